@@ -1,0 +1,132 @@
+// The typed client made from the contract: the gateway uses it against the platform, a browser against its own origin.
+import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import type { z } from 'zod';
+import type { Base, Call } from './call.ts';
+import { type CallName, type Calls, calls } from './calls.ts';
+import { envelopeSchema, isGood } from './envelope.ts';
+import { type Failure, failureOfStatus, noResponse, systemFailure } from './errors.ts';
+
+/** What a call came to. A failure is a value: whoever called decides what it costs. */
+export type Answer<T> =
+  | { ok: true; data: T; headers: Readonly<Record<string, unknown>> }
+  | { ok: false; failure: Failure; data?: unknown };
+
+export interface CallOptions {
+  /** Ends the call when whoever needed it is gone. */
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A method for each call of the contract. An aborted call rejects with the signal's reason; nothing else rejects. */
+export type Api = {
+  [N in CallName]: (input: z.input<Calls[N]['input']>, options?: CallOptions) => Promise<Answer<z.output<Calls[N]['data']>>>;
+};
+
+export interface Transport {
+  /** Timeout, agents, size bounds and headers are the transport's (G8: 10000 ms). */
+  http: AxiosInstance;
+  /** Where each base's paths hang, without a trailing slash: `http://platform:8080/api`, or `/api` in a browser. */
+  bases: Readonly<Record<Base, string>>;
+  /** OAuth client credentials for calls marked `basic`; a browser has none. */
+  basic?: { username: string; password: string };
+  /** Told of each call when it has ended: for the log and the metrics. */
+  onCall?: (call: { name: CallName; status: number; ms: number }) => void;
+  now?: () => number;
+}
+
+/** GET arrays are repeated keys: `a=1&a=2` (G8); missing values are left out. */
+export function toQuery(input: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) query.append(key, String(one));
+  }
+  return query.toString();
+}
+
+export function createApi(transport: Transport): Api {
+  const methods = Object.entries(calls).map(([name, definition]) => [
+    name,
+    (input: Record<string, unknown>, options: CallOptions = {}) => send(transport, name as CallName, definition, input, options),
+  ]);
+  return Object.fromEntries(methods) as Api;
+}
+
+async function send(transport: Transport, name: CallName, call: Call, input: Record<string, unknown>, options: CallOptions): Promise<Answer<unknown>> {
+  const now = transport.now ?? Date.now;
+  const started = now();
+  const rest = { ...input };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    delete rest[field];
+    return encodeURIComponent(String(input[field]));
+  });
+  const query = call.send === 'query' ? toQuery(rest) : '';
+  let response: AxiosResponse<unknown> | undefined;
+  let failure: Failure | undefined;
+  try {
+    response = await transport.http.request({
+      url: transport.bases[call.base] + path + (query && `?${query}`),
+      method: call.method,
+      ...(call.send === 'json' && { data: rest }),
+      ...(call.send === 'form' && { data: toQuery(rest) }),
+      ...(call.auth === 'basic' && transport.basic && { auth: transport.basic }),
+      ...(options.signal && { signal: options.signal }),
+      headers: { ...(call.send === 'form' && { 'Content-Type': 'application/x-www-form-urlencoded' }), ...options.headers },
+      responseType: call.answer === 'bytes' ? 'arraybuffer' : 'text',
+      transformResponse: (body: unknown) => body,
+      validateStatus: () => true,
+      maxRedirects: 0,
+    });
+  } catch (error) {
+    if (options.signal?.aborted || (isCancel(error) && !isAxiosError(error))) throw options.signal?.reason ?? error;
+    failure = isAxiosError(error) && error.code !== undefined && unreachable.has(error.code) ? noResponse : systemFailure;
+  }
+  transport.onCall?.({ name, status: response?.status ?? failure?.status ?? 500, ms: now() - started });
+  return response ? read(call, response) : { ok: false, failure: failure ?? systemFailure };
+}
+
+/** Axios' codes for "no response received": refused, reset, timed out, not found, cut. */
+const unreachable = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_NETWORK', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** One reading of an answer for all callers (G6). */
+function read(call: Call, response: AxiosResponse<unknown>): Answer<unknown> {
+  const { status } = response;
+  const headers = response.headers as Readonly<Record<string, unknown>>;
+  const replaced = failureOfStatus(status);
+  if (replaced) return { ok: false, failure: replaced };
+  const fine = status >= 200 && status < 300;
+  if (call.answer === 'bytes') {
+    const bytes = response.data instanceof ArrayBuffer ? new Uint8Array(response.data) : response.data;
+    return fine ? parsed(call, bytes, headers) : { ok: false, failure: { code: String(status), status, message: '' } };
+  }
+  const body = json(response.data);
+  if (call.answer === 'whole' && fine) {
+    const whole = call.data.safeParse(body);
+    if (whole.success) return { ok: true, data: whole.data, headers };
+  }
+  const envelope = envelopeSchema.safeParse(body);
+  if (!envelope.success || (envelope.data.code === undefined && envelope.data.success === undefined)) {
+    return { ok: false, failure: fine ? systemFailure : { code: String(status), status, message: '' } };
+  }
+  const { code, message, data } = envelope.data;
+  if (fine && call.answer !== 'whole' && isGood(envelope.data, call.good)) return parsed(call, data, headers);
+  return { ok: false, failure: { code: code ?? String(status), status, message: message ?? '' }, data };
+}
+
+function parsed(call: Call, data: unknown, headers: Readonly<Record<string, unknown>>): Answer<unknown> {
+  const value = call.data.safeParse(data);
+  return value.success ? { ok: true, data: value.data, headers } : { ok: false, failure: systemFailure };
+}
+
+function json(body: unknown): unknown {
+  if (typeof body !== 'string') return undefined;
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An axios instance as the contract wants it; `extra` holds what only the caller's side knows (agents, bounds). */
+export const createHttp = (timeoutMs: number, extra: Parameters<typeof axios.create>[0] = {}): AxiosInstance =>
+  axios.create({ timeout: timeoutMs, transitional: { clarifyTimeoutError: true }, ...extra });
+

@@ -1,0 +1,76 @@
+// The CMS API of the platform: members' logins and registration (section 7).
+import { z } from 'zod';
+import * as e from '../entities.ts';
+import { call } from './call.ts';
+
+const base = 'cms';
+const phone = z.string().max(20);
+const accessToken = z.object({ access_token: e.text });
+const client = { client_id: z.string().max(200), client_secret: z.string().max(200) };
+
+export const cmsCalls = {
+  login: call({
+    base, method: 'POST', path: '/login', caller: 'gateway', send: 'query', good: 0,
+    input: z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(200), captcha: z.string().max(10) }),
+    data: accessToken,
+  }),
+  smsLogin: call({
+    base, method: 'POST', path: '/sms/login', caller: 'gateway', send: 'query', good: 0,
+    input: z.object({ phone, smsCode: z.string().max(10) }),
+    data: accessToken,
+  }),
+  oauthTokenByCode: call({
+    base, method: 'GET', path: '/oauth/token', caller: 'gateway', send: 'query', good: 0,
+    input: z.object({ grant_type: z.literal('authorization_code'), code: z.string().max(512), redirect_uri: z.string().max(2048), code_verifier: z.string().max(128).optional(), ...client }),
+    data: accessToken,
+  }),
+  oauthTokenByRefresh: call({
+    base, method: 'GET', path: '/oauth/token', caller: 'gateway', send: 'query', answer: 'whole',
+    input: z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(4096), ...client }),
+    data: e.loginResultSchema,
+  }),
+  checkUniUsername: call({
+    base, method: 'GET', path: '/checkUniUsername', caller: 'browser', send: 'query',
+    input: z.object({ username: z.string().max(50) }),
+    data: z.boolean(),
+  }),
+  checkUniPhone: call({
+    base, method: 'GET', path: '/checkUniPhone', caller: 'browser', send: 'query',
+    input: z.object({ phone }),
+    data: z.boolean(),
+  }),
+  checkSmsCodeCorrect: call({
+    base, method: 'GET', path: '/checkSMSCodeCorrect', caller: 'gateway', send: 'query',
+    input: z.object({ phone, code: z.string().max(10), type: z.enum(['login', 'register', 'reset']) }),
+    data: z.boolean(),
+  }),
+  smsCode: call({
+    base, method: 'GET', path: '/sms/code', caller: 'browser', send: 'query', sendsSms: true,
+    input: z.object({ phone, type: z.enum(['login', 'register', 'reset']) }),
+    data: z.unknown(),
+  }),
+  sysRegist: call({
+    base, method: 'POST', path: '/sysRegist', caller: 'gateway', send: 'json',
+    input: z.object({
+      username: z.string().min(1).max(50), phone, password: z.string().min(8).max(64), smsCode: z.string().max(10),
+      organization: z.string().min(1).max(255), contacts: z.string().min(1).max(50),
+      initFlag: z.literal(0), adminStatus: z.literal(0), delFlag: z.literal(0), tenantId: z.string().min(1).max(64),
+    }),
+    data: z.unknown(),
+  }),
+  getGovAreaCode: call({
+    base, method: 'GET', path: '/api/getGovAreaCode', caller: 'browser', send: 'query',
+    input: z.object({}),
+    data: z.array(e.govAreaSchema),
+  }),
+  getCaptchaImage: call({
+    base, method: 'GET', path: '/authserver/getCaptchaImage', caller: 'browser', send: 'query', answer: 'bytes',
+    input: z.object({}),
+    data: z.instanceof(Uint8Array),
+  }),
+  uacSysLogin: call({
+    base, method: 'POST', path: '/authserver/uac/sysLogin', caller: 'gateway', send: 'form', good: 0,
+    input: z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(200) }),
+    data: accessToken,
+  }),
+};

@@ -1,0 +1,15 @@
+// The unified access centre: single sign-on and its logout (section 7). Browsers are sent to `authorize`.
+import { z } from 'zod';
+import { call } from './call.ts';
+
+export const uacCalls = {
+  authorize: call({
+    base: 'uac', method: 'GET', path: '/oauth/authorize', caller: 'browser', send: 'query', answer: 'bytes',
+    input: z.object({
+      response_type: z.literal('code'), client_id: z.string().max(200), redirect_uri: z.string().max(2048), scope: z.string().max(100),
+      state: z.string().max(200).optional(), code_challenge: z.string().max(128).optional(), code_challenge_method: z.literal('S256').optional(),
+    }),
+    data: z.instanceof(Uint8Array),
+  }),
+  sysLogout: call({ base: 'uac', method: 'GET', path: '/sysLogout', caller: 'browser', send: 'query', input: z.object({}), data: z.unknown() }),
+};

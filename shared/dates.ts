@@ -1,0 +1,35 @@
+// Dates as the portal writes them: Asia/Shanghai, the same text on the server and in any browser (L4).
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'HH:mm' | 'YYYY-MM-DD HH:mm';
+
+const naive = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/;
+const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * Reads a time of the platform: `YYYY-MM-DD HH:mm:ss` in Shanghai or ISO 8601 with a zone.
+ * @returns milliseconds since the epoch, or undefined for anything else (which counts as missing)
+ */
+export function parseTime(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const local = naive.exec(value);
+  const text = local ? `${local[1]}T${local[2]}+08:00` : zoned.test(value) ? value : undefined;
+  if (text === undefined) return undefined;
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) return undefined;
+  // Date.parse rolls 2026-02-30 over into March: such a day is no day
+  const day = value.slice(0, 10);
+  return local && dayjs(ms).utcOffset(8).format('YYYY-MM-DD') !== day ? undefined : ms;
+}
+
+/** The date in Shanghai, or `--` where there is none (C1, L4). */
+export function formatDate(value: string | number | undefined, format: DateFormat = 'YYYY-MM-DD'): string {
+  const ms = typeof value === 'number' ? value : parseTime(value);
+  return ms === undefined ? '--' : dayjs(ms).utcOffset(8).format(format);
+}
+
+/** The day of the week in Shanghai, 0 is Sunday. */
+export const weekdayOf = (ms: number): number => dayjs(ms).utcOffset(8).day();

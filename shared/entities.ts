@@ -1,0 +1,197 @@
+// What the platform's rows look like: read tolerantly (unknown fields ignored, numbers also as digit strings,
+// null as missing), used strictly. The contract's "Entities" and the answers of its calls.
+import { z } from 'zod';
+
+/** Null, a missing key and undefined are one thing: missing. */
+export const maybe = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? undefined, schema.optional());
+
+/** A text; a platform may send a number where a text is meant (ids above all). */
+export const text = z.union([z.string(), z.number().transform(String)]);
+
+/** A number, also as digits in a text. */
+export const number = z.union([
+  z.number(),
+  z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number),
+]);
+
+/** A switch that the platform writes as 0 or 1. */
+export const flag = z.union([z.boolean().transform(Number), number]).transform((value): 0 | 1 => (value === 0 ? 0 : 1));
+
+/** A list whose broken rows are left out: one bad row must not cost the whole list. */
+export const rows = <S extends z.ZodType>(schema: S) =>
+  z.array(z.unknown()).transform((items): z.output<S>[] =>
+    items.flatMap((item) => {
+      const row = schema.safeParse(item);
+      return row.success ? [row.data] : [];
+    }),
+  );
+
+/** A page of rows: `{records, total, pageNo, pageSize}`. */
+export const pageOf = <S extends z.ZodType>(schema: S) =>
+  z.object({ records: rows(schema), total: number, pageNo: number, pageSize: number });
+
+/** Tenant lookup (G2): `code` is the template flag. */
+export const tenantLookupSchema = z.object({
+  tenantId: text,
+  tenantType: maybe(text),
+  tenantName: maybe(text),
+  code: maybe(text),
+});
+export type TenantLookup = z.output<typeof tenantLookupSchema>;
+
+export const bannerSchema = z.object({
+  id: text,
+  name: maybe(text),
+  subTitle: maybe(text),
+  imageUrl: maybe(text),
+  path: maybe(text),
+  linkEnabled: maybe(flag),
+  linkUrl: maybe(text),
+  pageConfiguration: maybe(text),
+  showd: maybe(flag),
+  /** JSON text that is merged into the row (G4); read it through `mergeMeta` of the gateway only. */
+  meta: maybe(text),
+});
+export type Banner = z.output<typeof bannerSchema>;
+
+export const bannerLocationSchema = z.object({
+  id: text,
+  code: text,
+  name: maybe(text),
+  subTitle: maybe(text),
+  linkUrl: maybe(text),
+  imageUrl: maybe(text),
+  banners: maybe(rows(bannerSchema)),
+});
+export type BannerLocation = z.output<typeof bannerLocationSchema>;
+
+export const categorySchema = z.object({ id: maybe(text), code: text, name: text, nameEn: maybe(text) });
+export type Category = z.output<typeof categorySchema>;
+
+export const articleSchema = z.object({
+  id: text,
+  title: text,
+  summary: maybe(text),
+  content: maybe(text),
+  createdAt: maybe(text),
+  imageUrl: maybe(text),
+  linkTo: maybe(text),
+  cateCode: maybe(text),
+  cateName: maybe(text),
+  source: maybe(text),
+  indexNo: maybe(text),
+  issuer: maybe(text),
+  issuedOn: maybe(text),
+  validity: maybe(text),
+  /** The language of the row where it is not the one asked for (L3). */
+  lang: maybe(text),
+  /** Search only: a snippet whose hits stand between `<em>` and `</em>`. */
+  highlight: maybe(text),
+});
+export type Article = z.output<typeof articleSchema>;
+
+/** [longitude, latitude] */
+export const locationSchema = z.tuple([number, number]);
+
+export const companySchema = z.object({ companyName: text, companyClassName: maybe(text), uscc: text, logo: maybe(text) });
+export type Company = z.output<typeof companySchema>;
+
+export const companyCardSchema = companySchema.extend({
+  legalPerson: maybe(text),
+  address: maybe(text),
+  phone: maybe(text),
+  website: maybe(text),
+  summary: maybe(text),
+  products: maybe(rows(text)),
+  location: maybe(locationSchema),
+});
+export type CompanyCard = z.output<typeof companyCardSchema>;
+
+export const sentimentSchema = z.object({
+  id: text,
+  number: maybe(text),
+  newsType: z.enum(['01', '02', '03']),
+  newsTitle: text,
+  newsContent: maybe(text),
+  /** 0 means anonymous: then no submitter may be shown, whatever the row holds (F2). */
+  anonymousUser: flag,
+  submitterUser: maybe(text),
+  createTime: maybe(text),
+  replyDate: maybe(text),
+  replyContent: maybe(text),
+  processDepartment: maybe(text),
+});
+export type Sentiment = z.output<typeof sentimentSchema>;
+
+export const sentimentStatisticsSchema = z.object({
+  total: number,
+  replied: number,
+  byType: rows(z.object({ newsType: text, count: number })),
+  byMonth: rows(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: number })),
+});
+export type SentimentStatistics = z.output<typeof sentimentStatisticsSchema>;
+
+export const sentimentProgressSchema = z.object({
+  number: text,
+  newsType: text,
+  newsTitle: text,
+  createTime: maybe(text),
+  state: text,
+  processDepartment: maybe(text),
+  replyDate: maybe(text),
+  replyContent: maybe(text),
+});
+export type SentimentProgress = z.output<typeof sentimentProgressSchema>;
+
+export const userSchema = z.object({ id: text, name: text, tenantId: text, tenantName: maybe(text) });
+export type User = z.output<typeof userSchema>;
+
+export const loginResultSchema = z.object({
+  access_token: text,
+  refresh_token: text,
+  /** Seconds. */
+  expires_in: number,
+  auth_user: z.object({
+    id: text,
+    name: text,
+    tenantId: text,
+    extra: maybe(z.object({ tenantName: maybe(text), templateCode: maybe(text) })),
+  }),
+});
+export type LoginResult = z.output<typeof loginResultSchema>;
+
+export const userAppSchema = z.object({ name: text, url: maybe(text) });
+export type UserApp = z.output<typeof userAppSchema>;
+
+export const productSchema = z.object({
+  id: text,
+  name: text,
+  summary: maybe(text),
+  imageUrl: maybe(text),
+  industryId: maybe(text),
+  linkUrl: maybe(text),
+});
+export type Product = z.output<typeof productSchema>;
+
+export const skuSchema = z.object({
+  id: text,
+  productId: text,
+  name: text,
+  price: number,
+  unit: maybe(text),
+  features: maybe(rows(text)),
+});
+export type Sku = z.output<typeof skuSchema>;
+
+export const industrySchema = z.object({ id: text, name: text, summary: maybe(text), imageUrl: maybe(text) });
+export type Industry = z.output<typeof industrySchema>;
+
+export const trialInfoSchema = z.object({ skuId: text, startedAt: text, expiresAt: text, daysLeft: number });
+export type TrialInfo = z.output<typeof trialInfoSchema>;
+
+interface GovArea {
+  code: string;
+  name: string;
+  children?: GovArea[] | undefined;
+}
+export const govAreaSchema: z.ZodType<GovArea> = z.lazy(() => z.object({ code: text, name: text, children: maybe(z.array(govAreaSchema)) }));

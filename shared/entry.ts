@@ -1,0 +1,103 @@
+// The built SSR entry's type: the whole border between the gateway and the client. The bundle holds its own copy of
+// shared/, so values that cross are plain data and nothing is told apart by `instanceof`.
+import type { Chrome, MenuEntry } from './chrome.ts';
+import type { Locale } from './locale.ts';
+import type { Params, ResourceName, Result, Wanted } from './resources.ts';
+
+/** A device class for the first render; the browser corrects it by its width (section 4, mobile view). */
+export type Device = 'mobile' | 'desktop';
+
+/** A member as pages see them; there is no secret in it. */
+export interface Member {
+  name: string;
+  tenantId: string;
+  appStatus: '0' | '1';
+  menus: MenuEntry[];
+}
+
+/** Where the map takes its ground from. */
+export interface MapSettings {
+  tilesUrl?: string;
+  crs: 'wgs84' | 'gcj02';
+}
+
+/** All that a render may depend on; the browser gets it in the shell. Whatever stands here is in a kept page's key (case 3). */
+export interface PageState {
+  tenantId: string;
+  /** Scheme and host, for canonical addresses and QR codes. */
+  origin: string;
+  chrome: Chrome;
+  locale: Locale;
+  device: Device;
+  /** The Shanghai day of the render, `YYYY-MM-DD`. */
+  day: string;
+  map: MapSettings;
+  member: Member | null;
+  /** Set on error pages, so that the browser hydrates the same one. */
+  error?: { status: number };
+}
+
+/** A route matched, its needs named; nothing has been read yet. */
+export interface Match {
+  /** The route's id in the table: names its chunk. */
+  id: string;
+  /** `/news/:id`; the route label of logs and metrics. */
+  pattern: string;
+  params: Readonly<Record<string, string>>;
+  /** 200 where the address is well formed; 404 for a bad id or an unknown path; 500 for an unknown middleware (P7). */
+  status: number;
+  /** Another address that this page is at, as a path of the site (`/index` is `/`). */
+  redirect?: string;
+  /** Whether an anonymous visitor's page may be kept. */
+  cacheable: boolean;
+  /** The query that the page knows, in one order, unknown names and bad values left out: `?page=2` or empty. */
+  query: string;
+  needs: readonly Wanted[];
+  /** The first need decides status and title (G7). */
+  gate: boolean;
+}
+
+/** Files to announce with the shell, from Vite's manifest. */
+export interface PageAssets {
+  entry: string;
+  styles: readonly string[];
+  /** Catalog of a locale. */
+  catalogs: Readonly<Record<Locale, readonly string[]>>;
+  chunks: Readonly<Record<string, { modules: readonly string[]; styles: readonly string[] }>>;
+  /** Render-blocking classic script that sets the accessibility settings before first paint (ruling 1). */
+  boot: string;
+}
+
+export interface PageRequest {
+  page: PageState;
+  match: Match;
+  /** The page's own path, without the locale's prefix. */
+  path: string;
+  assets: PageAssets;
+  /** Undefined: no inline script may be written, so the page is rendered whole. */
+  nonce: string | undefined;
+  /** Asked again with the same parameters it answers the same promise, or the value it became. */
+  read(name: ResourceName, params: Params): Result | Promise<Result>;
+  onError(error: unknown): void;
+}
+
+/** What a page is written to: the part of Node's writable stream that React uses. */
+export interface Sink {
+  write(chunk: Uint8Array | string): boolean;
+  end(): unknown;
+  destroy(error?: Error): unknown;
+  on(event: string, listener: (...values: unknown[]) => void): unknown;
+}
+
+export interface Rendered {
+  status: number;
+  pipe(to: Sink): void;
+  abort(reason: unknown): void;
+}
+
+/** What `dist/ssr/entry-server.js` exports. */
+export interface SsrEntry {
+  match(path: string, search: string): Match;
+  /** Resolves when the shell is ready (with a nonce) or everything is (without). Rejects when the shell fails. */
+  render(request: PageRequest): Promise<Rendered>;
+}

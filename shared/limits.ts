@@ -1,0 +1,22 @@
+// Every limit of the gateway, once (G15).
+
+const kb = 1024;
+
+export const limits = {
+  /** Sending an SMS, over all calls and all parks. */
+  sms: { coolDownS: 60, perPhoneADay: 10, perClientAnHour: 20, perTenantAnHour: 300 },
+  /** Login tries in `windowS`; beyond them each further one waits longer. */
+  login: { perAccount: 5, perClient: 50, windowS: 15 * 60 },
+  /** A JSON body sent to the gateway's own endpoints. Proxied bodies are streamed and have no limit. */
+  jsonBodyBytes: 64 * kb,
+  /** A browser's error report. */
+  clientErrorBytes: 8 * kb,
+  urlBytes: 4 * kb,
+  headerBytes: 16 * kb,
+  /** An upstream answer that the gateway reads itself, after decoding. */
+  upstreamAnswerBytes: 8 * kb * kb,
+  /** Upstream calls of one park to one base address. */
+  upstreamCalls: { running: 64, waiting: 256 },
+  /** Banners read of the navigation and of a footer location (H3). */
+  bannersPerLocation: 4,
+} as const;

@@ -1,0 +1,67 @@
+// The one place that decides whether an address from outside may become a link, an image or a new window (C3, case 49).
+import { addressOf, type Locale } from './locale.ts';
+
+/** The lists whose items live at `{base}/{id}` (section 2, C3). */
+export const linkBases = ['/news', '/notice', '/government', '/statement', '/sentiment', '/company', '/policy', '/declare', '/guide', '/industry', '/trends', '/investmentDetail', '/enterprise', '/policyIndex', '/search'] as const;
+export type LinkBase = (typeof linkBases)[number];
+
+// What browsers strip or fold before they read a scheme: an address that holds any of it is refused, not repaired.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const unsafe = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\\]/;
+
+/** An absolute http or https address without credentials, else undefined. */
+export function outsideUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const text = value.trim();
+  if (text.length > 2048 || unsafe.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' && url.hostname !== '' ? url.href : undefined;
+}
+
+/** A path of this origin (`/operplatform/`, `/news?x=1`), without dot segments and never protocol-relative; else undefined. */
+export function insidePath(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const text = value.trim();
+  if (text.length > 2048 || unsafe.test(text) || !/^\/(?!\/)/.test(text)) return undefined;
+  let plain: string;
+  try {
+    plain = decodeURIComponent(text.split(/[?#]/, 1)[0] ?? '');
+  } catch {
+    return undefined;
+  }
+  return unsafe.test(plain) || plain.startsWith('//') || /(^|\/)\.{1,2}(\/|;|$)/.test(plain) ? undefined : text;
+}
+
+export interface Link {
+  href: string;
+  /** Leads away from the portal: opened in a new tab with `rel="noopener noreferrer"`. */
+  outside: boolean;
+}
+
+/**
+ * A configured address as a link: absolute http(s) opens outside, a path is a page of the portal in this locale.
+ * @returns undefined where the address is missing or not allowed
+ */
+export function linkOf(locale: Locale, value: string | undefined): Link | undefined {
+  const outside = outsideUrl(value);
+  if (outside !== undefined) return { href: outside, outside: true };
+  const path = insidePath(value);
+  if (path === undefined) return undefined;
+  // `/operplatform/` is its own application on this origin (P3)
+  if (path.startsWith('/operplatform/')) return { href: path, outside: true };
+  return { href: addressOf(locale, path === '/index' ? '/' : path), outside: false };
+}
+
+/** The address of a file of the platform (`/file/{imageUrl}`; slashes stay), or undefined for a name that is not one. */
+export function fileUrl(imageUrl: string | undefined): string | undefined {
+  if (imageUrl === undefined) return undefined;
+  const name = imageUrl.replace(/^\/+/, '').replace(/^file\//, '');
+  if (name === '' || name.length > 512 || unsafe.test(name) || insidePath(`/${name}`) === undefined || /[?#:]/.test(name)) return undefined;
+  return `/file/${name.split('/').map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')}`;
+}
+
+/** Where a list item leads: its own outside address where it has one, else `{base}/{id}` (C3). */
+export function itemLink(locale: Locale, base: LinkBase, item: { id: string; linkTo?: string | undefined }): Link {
+  const outside = outsideUrl(item.linkTo);
+  return outside === undefined ? { href: addressOf(locale, `${base}/${encodeURIComponent(item.id)}`), outside: false } : { href: outside, outside: true };
+}

@@ -1,0 +1,26 @@
+// Rules for what people type and addresses carry (section 5, P4).
+
+/** A mainland mobile number: 1, then 3 to 9, then 9 digits (F1). */
+export const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
+
+const usccDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const usccWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** Whether a unified social credit code is well formed, its check digit included (GB 32100-2015, P4). */
+export function isUscc(value: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(value)) return false;
+  return usccCheck(value.slice(0, 17)) === value[17];
+}
+
+/** The check digit that belongs to the first 17 characters of a code (GB 32100-2015). */
+export function usccCheck(first17: string): string {
+  let sum = 0;
+  for (const [i, weight] of usccWeights.entries()) sum += usccDigits.indexOf(first17.charAt(i)) * weight;
+  return usccDigits.charAt((31 - (sum % 31)) % 31);
+}
+
+/** The ids of articles, sentiment records and the like as an address may carry them. */
+export const isId = (value: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(value);
+
+/** An agreement's code in an address. */
+export const isCode = (value: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value);

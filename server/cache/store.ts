@@ -1,0 +1,115 @@
+// How anything is kept in memory: bounded by bytes, one load at a time a key, fresh → stale while it is renewed →
+// stale while the upstream is down (G2, G3, G11). Tenants, chrome and data all use it.
+import { LRUCache } from 'lru-cache';
+
+/** What a load found and how long it holds. */
+export interface Loaded<V> {
+  value: V;
+  /** Until then it is served without a thought. */
+  freshMs: number;
+  /** From then on until this it is served at once while one load renews it, and while loads fail. Counted from now, at least `freshMs`. */
+  staleMs: number;
+  tags?: readonly string[];
+}
+
+export interface Found<V> {
+  value: V;
+  verdict: 'hit' | 'stale' | 'miss';
+}
+
+export interface StoreOptions<V> {
+  maxBytes: number;
+  sizeOf: (value: V, key: string) => number;
+  /** A monotonic clock in milliseconds: the wall clock may jump (case 66). */
+  now: () => number;
+  /** A renewal behind a stale value failed: nobody waits for it, so it is told here. */
+  onStaleError?: (key: string, error: unknown) => void;
+}
+
+export interface Store<V> {
+  /** The kept value at once, else a promise of the load's. Rejects with the load's error where nothing is kept. */
+  get(key: string, load: () => Promise<Loaded<V>>): Found<V> | Promise<Found<V>>;
+  /** Forgets what matches; loads that began before are not kept (case 16). */
+  purge(matches: (key: string, tags: readonly string[]) => boolean): void;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+interface Entry<V> {
+  value: V;
+  freshUntil: number;
+  staleUntil: number;
+  tags: readonly string[];
+  /** After a failed renewal: not before this is the next one tried. */
+  retryAt: number;
+  failures: number;
+}
+
+const firstRetryMs = 1000;
+const lastRetryMs = 30_000;
+
+export function createStore<V>({ maxBytes, sizeOf, now, onStaleError }: StoreOptions<V>): Store<V> {
+  const entries = new LRUCache<string, Entry<V>>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry, key) => Math.max(1, Math.ceil(sizeOf(entry.value, key)) + key.length * 2 + 200),
+  });
+  const flights = new Map<string, Promise<V>>();
+  let generation = 0;
+
+  /** One load a key, however many ask. */
+  function fly(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
+    const running = flights.get(key);
+    if (running) return running;
+    const began = generation;
+    const flight = load()
+      .then(({ value, freshMs, staleMs, tags = [] }) => {
+        if (began === generation) {
+          const at = now();
+          entries.set(key, { value, freshUntil: at + freshMs, staleUntil: at + Math.max(freshMs, staleMs), tags, retryAt: 0, failures: 0 });
+        }
+        return value;
+      })
+      .finally(() => {
+        if (flights.get(key) === flight) flights.delete(key);
+      });
+    flights.set(key, flight);
+    return flight;
+  }
+
+  /** Behind a stale value: nobody waits, failures are spaced out. */
+  function renew(key: string, entry: Entry<V>, load: () => Promise<Loaded<V>>): void {
+    if (flights.has(key) || now() < entry.retryAt) return;
+    fly(key, load).catch((error: unknown) => {
+      entry.failures += 1;
+      entry.retryAt = now() + Math.min(lastRetryMs, firstRetryMs * 2 ** (entry.failures - 1));
+      onStaleError?.(key, error);
+    });
+  }
+
+  return {
+    get(key, load) {
+      const entry = entries.get(key);
+      if (entry !== undefined) {
+        const at = now();
+        if (at < entry.freshUntil) return { value: entry.value, verdict: 'hit' };
+        if (at < entry.staleUntil) {
+          renew(key, entry, load);
+          return { value: entry.value, verdict: 'stale' };
+        }
+        entries.delete(key);
+      }
+      return fly(key, load).then((value) => ({ value, verdict: 'miss' }));
+    },
+    purge(matches) {
+      generation += 1;
+      flights.clear();
+      for (const [key, entry] of entries.entries()) if (matches(key, entry.tags)) entries.delete(key);
+    },
+    get bytes() {
+      return entries.calculatedSize;
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// What one request learns on its way: a typed scope on `res.locals`, filled step by step in the order of app.ts.
+// Each field names the step that sets it; a step reads only what stands above its own.
+import type { Locale } from '#shared/locale.ts';
+import type { TenantLookup } from '#shared/entities.ts';
+import type { Response } from 'express';
+
+/** The name under which the visitor came, validated (G2). */
+export interface Host {
+  /** Lower case, IDNA, no trailing dot, no default port: the tenant's key, e.g. `north.localhost` or `north.localhost:3000`. */
+  name: string;
+  scheme: 'http' | 'https';
+  /** `https://north.example`: the only thing that may become part of an absolute address. */
+  origin: string;
+}
+
+export interface Tenant extends TenantLookup {
+  host: string;
+}
+
+/** A member's cookies, read and verified. */
+export interface Session {
+  token: string;
+}
+
+export interface Scope {
+  /** Made by the gateway, never taken from a client (G5). */
+  requestId: string;
+  /** Monotonic milliseconds at which the request came. */
+  startedMs: number;
+  /** The visitor's address, by TRUST_PROXY (case 23). */
+  clientAddress: string;
+  /** host.ts */
+  host: Host;
+  /** tenant.ts */
+  tenant: Tenant;
+  /** session/cookies.ts: a member's session, where the request carries a good one. */
+  session: Session | undefined;
+  /** session/cookies.ts: whether any session cookie came, even a broken one: then nothing is kept nor served from memory (case 9). */
+  anonymous: boolean;
+  /** locale.ts */
+  locale: Locale;
+  /** locale.ts: the page's own path without base and prefix. */
+  path: string;
+  /** For the log line, the metrics and Server-Timing. */
+  route: string;
+  cache: 'hit' | 'stale' | 'miss' | 'bypass' | undefined;
+  upstream: { calls: number; ms: number };
+  firstByteMs: number | undefined;
+}
+
+/** The scope of a request; it is there from the first step on. */
+export const scopeOf = (res: Response): Scope => res.locals['scope'] as Scope;

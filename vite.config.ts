@@ -20,11 +20,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   resolve: { alias: command === 'build' ? routerProduction : [] },
   optimizeDeps: { entries: ['client/**/*.tsx'] },
-  plugins: [
-    react(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
-  ],
+  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnMissing: true, failOnCompileError: true })],
   environments: {
     client: {
       build: {

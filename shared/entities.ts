@@ -11,7 +11,10 @@ export const text = z.union([z.string(), z.number().transform(String)]);
 /** A number, also as digits in a text. */
 export const number = z.union([
   z.number(),
-  z.string().regex(/^-?\d+(\.\d+)?$/).transform(Number),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
 ]);
 
 /** A switch that the platform writes as 0 or 1. */
@@ -27,8 +30,7 @@ export const rows = <S extends z.ZodType>(schema: S) =>
   );
 
 /** A page of rows: `{records, total, pageNo, pageSize}`. */
-export const pageOf = <S extends z.ZodType>(schema: S) =>
-  z.object({ records: rows(schema), total: number, pageNo: number, pageSize: number });
+export const pageOf = <S extends z.ZodType>(schema: S) => z.object({ records: rows(schema), total: number, pageNo: number, pageSize: number });
 
 /** Tenant lookup (G2): `code` is the template flag. */
 export const tenantLookupSchema = z.object({

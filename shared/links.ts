@@ -2,7 +2,23 @@
 import { addressOf, type Locale } from './locale.ts';
 
 /** The lists whose items live at `{base}/{id}` (section 2, C3). */
-export const linkBases = ['/news', '/notice', '/government', '/statement', '/sentiment', '/company', '/policy', '/declare', '/guide', '/industry', '/trends', '/investmentDetail', '/enterprise', '/policyIndex', '/search'] as const;
+export const linkBases = [
+  '/news',
+  '/notice',
+  '/government',
+  '/statement',
+  '/sentiment',
+  '/company',
+  '/policy',
+  '/declare',
+  '/guide',
+  '/industry',
+  '/trends',
+  '/investmentDetail',
+  '/enterprise',
+  '/policyIndex',
+  '/search',
+] as const;
 export type LinkBase = (typeof linkBases)[number];
 
 // What browsers strip or fold before they read a scheme: an address that holds any of it is refused, not repaired.
@@ -57,11 +73,16 @@ export function fileUrl(imageUrl: string | undefined): string | undefined {
   if (imageUrl === undefined) return undefined;
   const name = imageUrl.replace(/^\/+/, '').replace(/^file\//, '');
   if (name === '' || name.length > 512 || unsafe.test(name) || insidePath(`/${name}`) === undefined || /[?#:]/.test(name)) return undefined;
-  return `/file/${name.split('/').map((part) => encodeURIComponent(decodeURIComponent(part))).join('/')}`;
+  return `/file/${name
+    .split('/')
+    .map((part) => encodeURIComponent(decodeURIComponent(part)))
+    .join('/')}`;
 }
 
 /** Where a list item leads: its own outside address where it has one, else `{base}/{id}` (C3). */
 export function itemLink(locale: Locale, base: LinkBase, item: { id: string; linkTo?: string | undefined }): Link {
   const outside = outsideUrl(item.linkTo);
-  return outside === undefined ? { href: addressOf(locale, `${base}/${encodeURIComponent(item.id)}`), outside: false } : { href: outside, outside: true };
+  return outside === undefined
+    ? { href: addressOf(locale, `${base}/${encodeURIComponent(item.id)}`), outside: false }
+    : { href: outside, outside: true };
 }

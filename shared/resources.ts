@@ -1,7 +1,7 @@
 // The closed list of public reads by name: what each is asked with and what it answers. The gateway resolves them
 // (server/resources), the browser only reads values made there; all links, files and rich text in them are checked.
 import type { Article, Banner } from './entities.ts';
-import type { LinkBase, Link } from './links.ts';
+import type { Link, LinkBase } from './links.ts';
 
 /** An article as lists show it. */
 export type ArticleItem = Pick<Article, 'id' | 'title' | 'summary' | 'createdAt' | 'linkTo' | 'cateCode' | 'cateName'> & {

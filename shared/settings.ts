@@ -35,11 +35,17 @@ export const pageSettingsSchema = z.object({
   templateFlag: flagSchema,
   colorStyle: maybe(z.enum(themes)).catch(undefined),
   /** Old same-origin applications read `token` from browser storage in this park (G9). */
-  legacyTokenStorage: maybe(z.boolean()).catch(undefined).transform((value) => value ?? false),
+  legacyTokenStorage: maybe(z.boolean())
+    .catch(undefined)
+    .transform((value) => value ?? false),
   /** Hosts, besides this origin, to which a member's token may be appended (H4). */
-  linkHosts: maybe(z.array(z.string().max(255)).max(50)).catch(undefined).transform((value) => value ?? []),
+  linkHosts: maybe(z.array(z.string().max(255)).max(50))
+    .catch(undefined)
+    .transform((value) => value ?? []),
   /** Link bases whose articles hide their title (C5). */
-  titleHidden: maybe(z.array(z.string().max(50)).max(50)).catch(undefined).transform((value) => value ?? []),
+  titleHidden: maybe(z.array(z.string().max(50)).max(50))
+    .catch(undefined)
+    .transform((value) => value ?? []),
 });
 export type PageSettings = z.output<typeof pageSettingsSchema>;
 

@@ -7,9 +7,7 @@ import { envelopeSchema, isGood } from './envelope.ts';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from './errors.ts';
 
 /** What a call came to. A failure is a value: whoever called decides what it costs. */
-export type Answer<T> =
-  | { ok: true; data: T; headers: Readonly<Record<string, unknown>> }
-  | { ok: false; failure: Failure; data?: unknown };
+export type Answer<T> = { ok: true; data: T; headers: Readonly<Record<string, unknown>> } | { ok: false; failure: Failure; data?: unknown };
 
 export interface CallOptions {
   /** Ends the call when whoever needed it is gone. */
@@ -51,7 +49,13 @@ export function createApi(transport: Transport): Api {
   return Object.fromEntries(methods) as Api;
 }
 
-async function send(transport: Transport, name: CallName, call: Call, input: Record<string, unknown>, options: CallOptions): Promise<Answer<unknown>> {
+async function send(
+  transport: Transport,
+  name: CallName,
+  call: Call,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Answer<unknown>> {
   const now = transport.now ?? Date.now;
   const started = now();
   const rest = { ...input };
@@ -85,7 +89,19 @@ async function send(transport: Transport, name: CallName, call: Call, input: Rec
 }
 
 /** Axios' codes for "no response received": refused, reset, timed out, not found, cut. */
-const unreachable = new Set(['ECONNABORTED', 'ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_NETWORK', 'ERR_STREAM_PREMATURE_CLOSE']);
+const unreachable = new Set([
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_NETWORK',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]);
 
 /** One reading of an answer for all callers (G6). */
 function read(call: Call, response: AxiosResponse<unknown>): Answer<unknown> {
@@ -129,4 +145,3 @@ function json(body: unknown): unknown {
 /** An axios instance as the contract wants it; `extra` holds what only the caller's side knows (agents, bounds). */
 export const createHttp = (timeoutMs: number, extra: Parameters<typeof axios.create>[0] = {}): AxiosInstance =>
   axios.create({ timeout: timeoutMs, transitional: { clarifyTimeoutError: true }, ...extra });
-

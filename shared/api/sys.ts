@@ -5,6 +5,22 @@ import { call } from './call.ts';
 const input = z.object({ password: z.string().min(1).max(200), phone: z.string().max(20) });
 
 export const sysCalls = {
-  modifyEncode: call({ base: 'sys', method: 'GET', path: '/unlogin/common/modifyEncode', caller: 'gateway', send: 'query', input, data: z.unknown() }),
-  isExistAccount: call({ base: 'sys', method: 'GET', path: '/unlogin/common/isExistAccount', caller: 'gateway', send: 'query', input, data: z.boolean() }),
+  modifyEncode: call({
+    base: 'sys',
+    method: 'GET',
+    path: '/unlogin/common/modifyEncode',
+    caller: 'gateway',
+    send: 'query',
+    input,
+    data: z.unknown(),
+  }),
+  isExistAccount: call({
+    base: 'sys',
+    method: 'GET',
+    path: '/unlogin/common/isExistAccount',
+    caller: 'gateway',
+    send: 'query',
+    input,
+    data: z.boolean(),
+  }),
 };

@@ -4,10 +4,20 @@ import { call } from './call.ts';
 
 export const uacCalls = {
   authorize: call({
-    base: 'uac', method: 'GET', path: '/oauth/authorize', caller: 'browser', send: 'query', answer: 'bytes',
+    base: 'uac',
+    method: 'GET',
+    path: '/oauth/authorize',
+    caller: 'browser',
+    send: 'query',
+    answer: 'bytes',
     input: z.object({
-      response_type: z.literal('code'), client_id: z.string().max(200), redirect_uri: z.string().max(2048), scope: z.string().max(100),
-      state: z.string().max(200).optional(), code_challenge: z.string().max(128).optional(), code_challenge_method: z.literal('S256').optional(),
+      response_type: z.literal('code'),
+      client_id: z.string().max(200),
+      redirect_uri: z.string().max(2048),
+      scope: z.string().max(100),
+      state: z.string().max(200).optional(),
+      code_challenge: z.string().max(128).optional(),
+      code_challenge_method: z.literal('S256').optional(),
     }),
     data: z.instanceof(Uint8Array),
   }),

@@ -39,10 +39,10 @@ export interface PageState {
 
 /** A route matched, its needs named; nothing has been read yet. */
 export interface Match {
-  /** The route's id in the table: names its chunk. */
-  id: string;
-  /** `/news/:id`; the route label of logs and metrics. */
+  /** `/news/:id`; the route's id, and its label in logs and metrics. */
   pattern: string;
+  /** The page's file, which names its chunk. */
+  page: string;
   params: Readonly<Record<string, string>>;
   /** 200 where the address is well formed; 404 for a bad id or an unknown path; 500 for an unknown middleware (P7). */
   status: number;

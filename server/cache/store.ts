@@ -59,7 +59,7 @@ export function createStore<V>({ maxBytes, sizeOf, now, onStaleError }: StoreOpt
   /** One load a key, however many ask. */
   function fly(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
     const running = flights.get(key);
-    if (running) return running;
+    if (running !== undefined) return running;
     const began = generation;
     const flight = load()
       .then(({ value, freshMs, staleMs, tags = [] }) => {

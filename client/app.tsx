@@ -1,0 +1,73 @@
+// The document around every page, and the providers that a page reads from.
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import type { PageAssets, PageState } from '#shared/entry.ts';
+import { addressOf, htmlLang } from '#shared/locale.ts';
+import { Carried } from './blocks/block.tsx';
+import { AuthLayout } from './layouts/auth.tsx';
+import { DefaultLayout } from './layouts/default.tsx';
+import { FullscreenLayout } from './layouts/fullscreen.tsx';
+import { ErrorPage } from './pages/error.tsx';
+import type { Frame } from './routes.tsx';
+import type { JotaiStore } from './state/resource.ts';
+import './styles/base.css';
+
+export const frame: Frame = {
+  layouts: { default: DefaultLayout, auth: AuthLayout, fullscreen: FullscreenLayout },
+  ErrorBoundary: ErrorPage,
+};
+
+interface DocumentProps {
+  page: PageState;
+  /** The page state as inert JSON; empty in a browser, which adopts the element that is there. */
+  json: string;
+  boot: PageAssets['boot'];
+  nonce: string | undefined;
+  store: JotaiStore;
+  i18n: I18n;
+  children: ReactNode;
+}
+
+/** The whole document, rendered and hydrated by React. */
+export function Document({ page, json, boot, nonce, store, i18n, children }: DocumentProps) {
+  return (
+    // what the boot script sets on <html> before first paint is not React's (ruling 1)
+    <html
+      lang={htmlLang(page.locale)}
+      data-theme={page.chrome.theme}
+      data-template={page.chrome.template}
+      data-device={page.device}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script src={boot} nonce={nonce} suppressHydrationWarning />
+        {page.chrome.logo !== undefined && <link rel="icon" href={page.chrome.logo} />}
+        <meta name="SiteName" content={page.chrome.name} />
+        <meta name="SiteDomain" content={page.origin.replace(/^https?:\/\//, '')} />
+        {page.chrome.config.siteCode !== undefined && <meta name="SiteIDCode" content={page.chrome.config.siteCode} />}
+      </head>
+      <body>
+        <Carried name="page" json={json} />
+        <Provider store={store}>
+          <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        </Provider>
+      </body>
+    </html>
+  );
+}
+
+/** Where this page stands in both languages: canonical address and alternates. */
+export function Alternates({ page, path }: { page: PageState; path: string }) {
+  const at = (locale: PageState['locale']) => page.origin + addressOf(locale, path);
+  return (
+    <>
+      <link rel="canonical" href={at(page.locale)} />
+      <link rel="alternate" hrefLang="zh-CN" href={at('zh-cn')} />
+      <link rel="alternate" hrefLang="en" href={at('en')} />
+    </>
+  );
+}

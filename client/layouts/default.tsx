@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router-dom';
+
+export function DefaultLayout() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,4 @@
+// One article (C5).
+export function Page() {
+  return null;
+}

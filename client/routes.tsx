@@ -1,0 +1,199 @@
+// The one table of pages: address, file, layout, checks, what may be kept, which query it knows and what it needs.
+// The gateway matches with it, the browser's router is made from it.
+import type { DataRouteObject, LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from 'react-router-dom';
+import { data } from 'react-router-dom';
+import type { Match } from '#shared/entry.ts';
+import type { LinkBase } from '#shared/links.ts';
+import { splitAddress } from '#shared/locale.ts';
+import type { Result, Wanted } from '#shared/resources.ts';
+import { isCode, isId, isUscc } from '#shared/rules.ts';
+
+export type LayoutName = 'default' | 'auth' | 'fullscreen';
+export type PageName = keyof typeof pages;
+export type RouteParams = Readonly<Record<string, string>>;
+export type Query = Readonly<Record<string, string>>;
+
+export interface Route {
+  /** Static segments, and at most one parameter at the end. */
+  path: string;
+  page: PageName;
+  layout?: LayoutName;
+  /** Checks that run before the page, by name (P7). */
+  middleware?: readonly string[];
+  /** The query names that the page knows, each with its reading; a value that reads as undefined is left out. */
+  query?: Readonly<Record<string, (value: string) => string | undefined>>;
+  needs?: (params: RouteParams, query: Query) => readonly Wanted[];
+  /** The first need decides status and title (G7). */
+  gate?: true;
+  /** Another path that the same page is at. */
+  redirect?: string;
+  /** False for what must never be kept: pages with forms and sessions. */
+  cacheable?: false;
+}
+
+const pages = {
+  home: () => import('./pages/home.tsx'),
+  'article-list': () => import('./pages/article-list.tsx'),
+  article: () => import('./pages/article.tsx'),
+  missing: () => import('./pages/missing.tsx'),
+};
+
+/** What may run before a page: a status other than 200 ends the match. */
+const middleware: Readonly<Record<string, (params: RouteParams) => number>> = {
+  id: ({ id = '' }) => (isId(id) ? 200 : 404),
+  uscc: ({ id = '' }) => (isUscc(id) ? 200 : 404),
+  code: ({ code }) => (code === undefined || isCode(code) ? 200 : 404),
+};
+
+/** `?page=`: whole numbers from 2 to 10000; page 1 is the address without it. */
+const page = (value: string) => (/^[1-9]\d{0,3}$|^10000$/.test(value) && value !== '1' ? value : undefined);
+
+const articleList = (path: LinkBase, cate: string): Route => ({
+  path,
+  page: 'article-list',
+  query: { page },
+  needs: (_, query) => [['articles.page', { cate, page: Number(query['page'] ?? 1) }]],
+});
+const article = (base: LinkBase): Route => ({
+  path: `${base}/:id`,
+  page: 'article',
+  middleware: ['id'],
+  gate: true,
+  needs: ({ id = '' }) => [['article.detail', { base, id }]],
+});
+
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    page: 'home',
+    needs: () => [
+      ['banners.list', { code: 'home.banner', size: 5 }],
+      ['articles.latest', { cate: 'news', size: 4 }],
+      ['articles.latest', { cate: 'notice', size: 4 }],
+      ['articles.latest', { cate: 'government', size: 4 }],
+      ['articles.latest', { cate: 'statement', size: 5 }],
+    ],
+  },
+  { path: '/index', page: 'home', redirect: '/' },
+  articleList('/news', 'news'),
+  article('/news'),
+  articleList('/notice', 'notice'),
+  article('/notice'),
+  articleList('/government', 'government'),
+  article('/government'),
+  articleList('/statement', 'statement'),
+  article('/statement'),
+];
+
+const missing: Route = { path: '*', page: 'missing', cacheable: false };
+
+/** The query as the route knows it: known names in the table's order, the first of repeated ones, good values only (case 56). */
+function readQuery(route: Route, search: string): { query: Query; text: string } {
+  if (route.query === undefined || search === '') return { query: {}, text: '' };
+  const given = new URLSearchParams(search);
+  const pairs = Object.entries(route.query).flatMap(([name, reading]): [string, string][] => {
+    const value = given.get(name);
+    const read = value === null ? undefined : reading(value);
+    return read === undefined ? [] : [[name, read]];
+  });
+  const text = new URLSearchParams(pairs).toString();
+  return { query: Object.fromEntries(pairs), text: text && `?${text}` };
+}
+
+const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
+const withParameter = new Map(
+  routes.flatMap((route): [string, { route: Route; name: string }][] => {
+    const found = /^(.*)\/:(\w+)$/.exec(route.path);
+    return found ? [[found[1] ?? '', { route, name: found[2] ?? '' }]] : [];
+  }),
+);
+
+function find(path: string): { route: Route; params: RouteParams } {
+  const route = fixed.get(path);
+  if (route) return { route, params: {} };
+  const cut = path.lastIndexOf('/');
+  const found = withParameter.get(path.slice(0, cut));
+  const raw = path.slice(cut + 1);
+  if (found === undefined || raw === '') return { route: missing, params: {} };
+  try {
+    return { route: found.route, params: { [found.name]: decodeURIComponent(raw) } };
+  } catch {
+    return { route: missing, params: {} };
+  }
+}
+
+/** Matches a path of the site (without base and prefix); nothing is read yet. */
+export function matchRoute(path: string, search: string): Match {
+  const { route, params } = find(path);
+  const { query, text } = readQuery(route, search);
+  const status = route === missing ? 404 : check(route, params);
+  return {
+    pattern: route.path,
+    page: route.page,
+    params,
+    status,
+    ...(route.redirect !== undefined && { redirect: route.redirect + text }),
+    cacheable: route.cacheable !== false && status === 200,
+    query: text,
+    needs: status === 200 ? (route.needs?.(params, query) ?? []) : [],
+    gate: status === 200 && route.gate === true,
+  };
+}
+
+/** The first status that is not 200; a name that nobody knows is a bug of the table: 500 (P7). */
+function check(route: Route, params: RouteParams): number {
+  for (const name of route.middleware ?? []) {
+    const status = middleware[name]?.(params) ?? 500;
+    if (status !== 200) return status;
+  }
+  return 200;
+}
+
+type PageComponent = NonNullable<RouteObject['Component']>;
+export type Loaded = Partial<Record<PageName, PageComponent>>;
+
+/** Loaded ahead, a page renders without waiting for its code: all of them on the server, the first one in a browser. */
+export const loadPages = async (which = Object.keys(pages) as PageName[]): Promise<Loaded> =>
+  Object.fromEntries(await Promise.all(which.map(async (name) => [name, (await pages[name]()).Page])));
+
+export interface Frame {
+  layouts: Record<LayoutName, PageComponent>;
+  ErrorBoundary: PageComponent;
+}
+
+/** In a browser: awaited before a navigation commits. The gateway reads the needs itself, so its routes have no loader. */
+export type Prepare = (wanted: readonly Wanted[]) => Promise<Result[]>;
+
+/** A layout with its pages. */
+export type LayoutRoute = Omit<NonIndexRouteObject, 'id' | 'children'> & { id: string; children: DataRouteObject[] };
+
+/** Called anew for each router: React Router keeps what it loaded lazily on the route objects themselves. */
+export function createRoutes({ layouts, ErrorBoundary }: Frame, loaded: Loaded, prepare?: Prepare): LayoutRoute[] {
+  const leaf = (route: Route): DataRouteObject => {
+    const Component = loaded[route.page];
+    return {
+      id: route.path,
+      path: route.path,
+      caseSensitive: true,
+      ErrorBoundary,
+      ...(Component ? { Component } : { lazy: { Component: async () => (await pages[route.page]()).Page } }),
+      ...(prepare && { loader: ({ request }: LoaderFunctionArgs) => load(new URL(request.url), prepare) }),
+    };
+  };
+  const all = [...routes, missing];
+  return (Object.keys(layouts) as LayoutName[]).map((layout) => ({
+    id: layout,
+    Component: layouts[layout],
+    ErrorBoundary,
+    children: all.filter((route) => (route.layout ?? 'default') === layout).map(leaf),
+  }));
+}
+
+/** A browser's navigation: the same match and needs as the gateway's, then the deciding read's verdict. */
+async function load(url: URL, prepare: Prepare): Promise<null> {
+  const match = matchRoute(splitAddress(url.pathname)?.path ?? '*', url.search);
+  if (match.status !== 200) throw data(null, { status: match.status });
+  const [first] = await prepare(match.needs);
+  if (match.gate && first !== undefined && 'error' in first) throw data(null, { status: first.error.code === '404' ? 404 : 500 });
+  return null;
+}

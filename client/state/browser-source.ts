@@ -1,0 +1,45 @@
+// A browser's source of results: the JSON beside each block's markup, then the gateway's `_data`.
+import { networkMessage, systemMessage } from '#shared/api/errors.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { Params, ResourceName, Result } from '#shared/resources.ts';
+import type { Source } from './resource.ts';
+
+/** The element in which the page carries a value. */
+export const carried = (key: string): Element | null => document.querySelector(`script[data-atom="${CSS.escape(key)}"]`);
+
+export function browserSource(locale: Locale): Source {
+  const fromDocument = new Set<string>();
+  const refetch: Source['refetch'] = (name, params) => fetchResult(locale, name, params);
+  return {
+    refetch,
+    read(key, name, params) {
+      // React hydrates a block only once its markup, and so its JSON, has arrived
+      const text = carried(key)?.textContent;
+      if (!text) return refetch(name, params);
+      fromDocument.add(key);
+      return JSON.parse(text) as Result;
+    },
+    carry: (key) => (fromDocument.has(key) ? '' : null),
+  };
+}
+
+/** Asks the gateway; every way to fail is a result (G6). */
+async function fetchResult(locale: Locale, name: ResourceName, params: Params): Promise<Result> {
+  const query = new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+  query.set('lang', locale);
+  let response: Response;
+  try {
+    response = await fetch(`/cms/_data/${name}?${query}`);
+  } catch {
+    return { error: { code: 'timeout', message: networkMessage } };
+  }
+  try {
+    const body: unknown = await response.json();
+    if (isResult(body)) return body;
+  } catch {
+    // not JSON: told below
+  }
+  return { error: { code: 'timeout', message: response.status === 502 || response.status === 504 ? networkMessage : systemMessage } };
+}
+
+const isResult = (body: unknown): body is Result => typeof body === 'object' && body !== null && ('data' in body || 'error' in body);

@@ -1,0 +1,17 @@
+// Links are plain anchors, right without scripts; this makes clicks on them navigations (one listener for the document).
+import { type Locale, splitAddress } from '#shared/locale.ts';
+
+/** Calls `navigate` with the router's own path for every plain click on a link of this portal and language, rich text included. */
+export function followLinks(locale: Locale, navigate: (to: string) => unknown): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!(event.target instanceof Element)) return;
+    const anchor = event.target.closest<HTMLAnchorElement>('a[href]');
+    if (!anchor || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || anchor.origin !== location.origin) return;
+    const address = splitAddress(anchor.pathname);
+    if (address?.locale !== locale || /^\/(session|_data|assets|feed)(\/|$)/.test(address.path)) return;
+    if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return;
+    event.preventDefault();
+    navigate(address.path + anchor.search + anchor.hash);
+  });
+}

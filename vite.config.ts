@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { classicScript } from './scripts/classic-script.ts';
 
 // React Router's exports lead to its development build whatever NODE_ENV says
 const routerProduction = [
@@ -13,6 +14,9 @@ const routerProduction = [
   replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url)),
 }));
 
+// The plugin advises its native transform, whose package is missing after `npm ci` under an older Node
+process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
+
 /** Builds what browsers load and the entry that renders; the gateway itself runs from source. */
 export default defineConfig(({ command }) => ({
   base: '/cms/',
@@ -20,7 +24,12 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   resolve: { alias: command === 'build' ? routerProduction : [] },
   optimizeDeps: { entries: ['client/**/*.tsx'] },
-  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui({ failOnMissing: true, failOnCompileError: true })],
+  plugins: [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    classicScript('client/boot.ts', 'boot', 500),
+  ],
   environments: {
     client: {
       build: {
@@ -44,5 +53,9 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     include: ['{server,shared,backend,client,scripts}/**/*.test.{ts,tsx}', 'test/{integration,contract,faults,house}/**/*.test.ts'],
+    // a busy machine is slow, not wrong
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
   },
 }));

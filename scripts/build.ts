@@ -1,0 +1,78 @@
+// Is what browsers load and what renders pages up to date? If not, builds it aside, compresses it and puts it in place whole.
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env, pid } from 'node:process';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createBuilder } from 'vite';
+import { inTurns, root } from './run.ts';
+
+const sources = [
+  '{client,shared}/**/*.{ts,tsx,css,svg}',
+  'locales/*.po',
+  'scripts/{build,classic-script}.ts',
+  '{vite,lingui}.config.ts',
+  'package-lock.json',
+];
+const compressible = '**/*.{js,css,svg,html,json,txt}';
+const target = join(root, 'dist');
+/** Holds the state of the sources that dist/ was built from; written last. */
+const marker = 'sources.sha256';
+
+const filesOf = async (pattern: string | string[], cwd: string): Promise<string[]> =>
+  (await Array.fromAsync(glob(pattern, { cwd }))).filter((file) => !file.includes('.test.')).sort();
+
+/** One hash over the names and contents of all that a build reads. */
+async function stateOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await filesOf(sources, root)) hash.update(`${file}\0`).update(await readFile(join(root, file)));
+  return hash.digest('hex');
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside a file where they are smaller. */
+async function compress(file: string): Promise<void> {
+  const raw = await readFile(file);
+  const variants = [
+    ['.br', await toBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })],
+    ['.gz', await toGzip(raw, { level: 9 })],
+  ] as const;
+  for (const [ending, bytes] of variants) if (bytes.length < raw.length) await writeFile(file + ending, bytes);
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const outDir = (part: string) => ({ build: { outDir: join(folder, part) } });
+  const builder = await createBuilder({ root, logLevel: 'warn', environments: { client: outDir('client'), ssr: outDir('ssr') } });
+  await builder.buildApp();
+  const assets = join(folder, 'client/assets');
+  const files = await filesOf(compressible, assets);
+  await inTurns(
+    files.map((file) => () => compress(join(assets, file))),
+    4,
+  );
+}
+
+/** Builds what is stale and says so; answers whether it built. An interrupted build leaves the last whole one in place. */
+export async function buildStale(): Promise<boolean> {
+  const state = await stateOfSources();
+  if (state === (await readFile(join(target, marker), 'utf8').catch(() => ''))) return false;
+  const startedMs = performance.now();
+  env['NODE_ENV'] = 'production';
+  const aside = join(root, `.cache/build-${pid}`);
+  try {
+    await mkdir(aside, { recursive: true });
+    await buildInto(aside);
+    await writeFile(join(aside, marker), state);
+    await rm(target, { recursive: true, force: true });
+    await rename(aside, target);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  console.log(`Built dist/ in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+if (import.meta.main && !(await buildStale())) console.log('dist/ is up to date');

@@ -1,0 +1,29 @@
+// How does a script run before the first paint without being a module? Bundled alone, as one classic hashed asset (ruling 1).
+import { build, type Plugin } from 'vite';
+
+/** The one chunk of a build that writes nothing. */
+async function bundled(file: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: file, output: { format: 'iife' } } },
+  });
+  const [chunk] = 'output' in output ? output.output : [];
+  if (chunk?.type !== 'chunk') throw new Error(`${file} gave no script`);
+  return chunk.code;
+}
+
+/**
+ * Emits `file` beside the client's assets as `<name>-<hash>.js`; the manifest names it under the file's own path.
+ * The boot script blocks rendering, so it stays within `maxBytes`.
+ */
+export const classicScript = (file: string, name: string, maxBytes: number): Plugin => ({
+  name: 'classic-script',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  async buildStart() {
+    const source = await bundled(file);
+    if (Buffer.byteLength(source) > maxBytes) this.error(`${file} has ${Buffer.byteLength(source)} bytes, ${maxBytes} are allowed`);
+    this.emitFile({ type: 'asset', name: `${name}.js`, originalFileName: file, source });
+  },
+});

@@ -1,0 +1,68 @@
+// How a rendered page leaves: what React has ready is gathered, compressed as one piece and flushed, so that a block
+// arrives when it is ready and small writes cost nothing.
+import type { ServerResponse } from 'node:http';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Sink } from '#shared/entry.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that a client's Accept-Encoding allows; `q=0` forbids one. */
+export function encodingFor(accept: string | undefined): Encoding {
+  const allowed = new Map(
+    (accept ?? '').split(',').map((part): [string, boolean] => {
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
+    }),
+  );
+  if (allowed.get('br')) return 'br';
+  return allowed.get('gzip') ? 'gzip' : 'identity';
+}
+
+/** A stream is compressed while somebody waits: a low level, flushed with every piece. */
+function createCompressor(encoding: Encoding) {
+  if (encoding === 'gzip') return createGzip({ level: 2, flush: constants.Z_SYNC_FLUSH });
+  if (encoding === 'br') return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 2 } });
+  return undefined;
+}
+
+/**
+ * What React pipes a page into.
+ * @param onFirstByte called once, when the first piece leaves
+ */
+export function createPageSink(res: ServerResponse, encoding: Encoding, onFirstByte: () => void): Sink & { flush(): void } {
+  const compressor = createCompressor(encoding);
+  compressor?.pipe(res);
+  const target = compressor ?? res;
+  let gathered: (Uint8Array | string)[] = [];
+  let started = false;
+
+  const send = (): void => {
+    if (gathered.length === 0) return;
+    const pieces = gathered.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+    gathered = [];
+    if (!started) onFirstByte();
+    started = true;
+    target.write(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces));
+  };
+
+  const sink: Sink & { flush(): void } = {
+    write(chunk) {
+      // React hands out views of a buffer that it uses again
+      gathered.push(typeof chunk === 'string' ? chunk : Uint8Array.prototype.slice.call(chunk));
+      return !target.writableNeedDrain;
+    },
+    flush: send,
+    end() {
+      send();
+      target.end();
+    },
+    destroy(error) {
+      res.destroy(error);
+    },
+    on(event, listener) {
+      target.on(event, listener);
+      return sink;
+    },
+  };
+  return sink;
+}

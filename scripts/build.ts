@@ -20,8 +20,11 @@ const target = join(root, 'dist');
 /** Holds the state of the sources that dist/ was built from; written last. */
 const marker = 'sources.sha256';
 
-const filesOf = async (pattern: string | string[], cwd: string): Promise<string[]> =>
-  (await Array.fromAsync(glob(pattern, { cwd }))).filter((file) => !file.includes('.test.')).sort();
+async function filesOf(pattern: string | string[], cwd: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd })) if (!file.includes('.test.')) files.push(file);
+  return files.sort();
+}
 
 /** One hash over the names and contents of all that a build reads. */
 async function stateOfSources(): Promise<string> {

@@ -1,0 +1,67 @@
+// Which Chromium do the browser tests run in? Finds one, or installs one where this machine allows it.
+import { access, constants, readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { env } from 'node:process';
+import { chromium } from '@playwright/test';
+import { run } from './run.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Whether this user is root, as in most containers. */
+export const isRoot = process.getuid?.() === 0;
+
+/** Without its own network traffic; root needs `--no-sandbox`. */
+export const chromiumArgs: readonly string[] = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const runs = (file: string): Promise<boolean> =>
+  access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** CHROMIUM_PATH, else the system's, else Playwright's own. */
+async function find(): Promise<string | undefined> {
+  const wanted = env['CHROMIUM_PATH'];
+  if (wanted) {
+    if (await runs(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which is no program: correct it or unset it.`);
+  }
+  const folders = ['/usr/bin', ...(env['PATH'] ?? '').split(delimiter)];
+  const places = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), chromium.executablePath()];
+  for (const place of places) if (place && (await runs(place))) return place;
+  return undefined;
+}
+
+async function install(): Promise<string> {
+  const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  if (isRoot && /^ID(_LIKE)?=.*debian/m.test(system)) {
+    console.log('Installing Chromium with apt-get');
+    const silent = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    const updated = await run('apt-get', ['update', '-q'], silent);
+    if (updated.code !== 0) return updated.output;
+    return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], silent)).output;
+  }
+  console.log('Installing Chromium with Playwright');
+  return (await run('playwright', ['install', 'chromium'])).output;
+}
+
+/**
+ * The path of a Chromium that runs.
+ * @throws an error whose one sentence says what to do
+ */
+export async function findChromium(): Promise<string> {
+  const found = await find();
+  if (found) return found;
+  const output = await install();
+  const installed = await find();
+  if (installed) return installed;
+  throw new Error(`No Chromium was found nor could be installed: install one and name it in CHROMIUM_PATH.\n${output.trimEnd()}`);
+}

@@ -53,6 +53,8 @@ export const bannerSchema = z.object({
   showd: maybe(flag),
   /** JSON text that is merged into the row (G4); read it through `mergeMeta` of the gateway only. */
   meta: maybe(text),
+  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  tenantId: maybe(text),
 });
 export type Banner = z.output<typeof bannerSchema>;
 
@@ -89,6 +91,8 @@ export const articleSchema = z.object({
   lang: maybe(text),
   /** Search only: a snippet whose hits stand between `<em>` and `</em>`. */
   highlight: maybe(text),
+  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  tenantId: maybe(text),
 });
 export type Article = z.output<typeof articleSchema>;
 

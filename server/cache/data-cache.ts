@@ -1,0 +1,146 @@
+// What public reads are answered from: one store for renders and `_data` alike, failures never kept (G11).
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Api } from '#shared/api/client.ts';
+import { type Failure, systemFailure } from '#shared/api/errors.ts';
+import type { Locale } from '#shared/locale.ts';
+import { keyOf, type Params, type ParamsOf, type ResourceName, type Result, toInertJson } from '#shared/resources.ts';
+import { resources } from '../resources/registry.ts';
+import { notFound, type ReadContext, tagOf } from '../resources/resource.ts';
+import type { Tenant } from '../scope.ts';
+import { createStore, type Found, type Loaded } from './store.ts';
+
+/** A read's outcome with what answers and page caches want to know about it. */
+export interface DataFound {
+  /** `json` stands beside a value that is kept: no render serialises it again. */
+  result: Result;
+  /** As HTTP says it: 200, 404, 400, or the failure's. */
+  status: number;
+  verdict: Found<unknown>['verdict'];
+  tags: readonly string[];
+  /** Of `json`; failures have none. */
+  etag: string | undefined;
+}
+
+export interface DataCache {
+  /** The kept value at once, else a promise; it never rejects. Parameters are checked before anything is asked. */
+  find(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): DataFound | Promise<DataFound>;
+  read(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): Result | Promise<Result>;
+  /** Of one park or all, with any of the tags or everything (G11). */
+  purge(selection: { tenantId?: string | undefined; tags?: readonly string[] | undefined }): void;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+export interface DataCacheParts {
+  api: Api;
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  maxBytes: number;
+  freshS: number;
+  staleS: number;
+}
+
+type Kept = Omit<DataFound, 'verdict'>;
+
+/** How long "there is no such thing" holds: long enough for a crowd, short enough for an editor. */
+const missingMs = 10_000;
+
+/** The one place that makes a key of the data cache; two different reads never share one (case 11). */
+export const dataKey = (tenantId: string, locale: Locale, name: ResourceName, params: Params): string =>
+  `${JSON.stringify(tenantId)}|${locale}|${keyOf(name, params)}`;
+
+export function createDataCache(parts: DataCacheParts): DataCache {
+  const { api, log, now, maxBytes } = parts;
+  const store = createStore<Kept>({
+    maxBytes,
+    now,
+    // the text and the value it was made from, two bytes a character each
+    sizeOf: ({ result, tags }) => (result.json?.length ?? 0) * 4 + tags.join().length * 2,
+    onStaleError: (key, error) => log.warn({ key, code: failureOf(error).code }, 'data served stale'),
+  });
+
+  function load<N extends ResourceName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Kept>> {
+    return resources[name].read(context, params).then((reading) => {
+      if (reading.ok) {
+        return {
+          value: keep({ data: reading.value }, 200, reading.tags),
+          freshMs: parts.freshS * 1000,
+          staleMs: parts.staleS * 1000,
+          tags: reading.tags,
+        };
+      }
+      if (reading.failure !== notFound) throw new ReadFailed(reading.failure);
+      const tags = [tagOf.tenant(context.tenant.tenantId)];
+      return { value: keep({ error: errorOf(notFound) }, 404, tags), freshMs: missingMs, staleMs: missingMs, tags };
+    });
+  }
+
+  function find<N extends ResourceName>(tenant: Tenant, locale: Locale, name: N, given: Params): DataFound | Promise<DataFound> {
+    const params = resources[name].params.safeParse(withoutMissing(given));
+    if (!params.success) return failure(badParameters);
+    const context: ReadContext = { api, tenant, locale, warn: (message, fields) => log.warn(fields, message) };
+    const found = store.get(dataKey(tenant.tenantId, locale, name, params.data), () => load(name, context, params.data));
+    if (!(found instanceof Promise)) return { ...found.value, verdict: found.verdict };
+    return found.then(
+      ({ value, verdict }) => ({ ...value, verdict }),
+      (error: unknown) => {
+        // a bug in a resource costs its block, not the page
+        if (!(error instanceof ReadFailed)) log.error({ err: error, resource: name }, 'resource failed');
+        return failure(failureOf(error));
+      },
+    );
+  }
+
+  return {
+    find,
+    read(tenant, locale, name, params) {
+      const found = find(tenant, locale, name, params);
+      return found instanceof Promise ? found.then(({ result }) => result) : found.result;
+    },
+    purge({ tenantId, tags }) {
+      const own = tenantId === undefined ? undefined : tagOf.tenant(tenantId);
+      store.purge((_, kept) => (own === undefined || kept.includes(own)) && (tags === undefined || tags.some((tag) => kept.includes(tag))));
+    },
+    get bytes() {
+      return store.bytes;
+    },
+    get size() {
+      return store.size;
+    },
+  };
+}
+
+/** Carries a failure through the store, so that it is not kept and a stale value is served instead. */
+class ReadFailed extends Error {
+  override name = 'ReadFailed';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+const badParameters: Failure = { code: '400', status: 400, message: '' };
+
+const failureOf = (error: unknown): Failure => (error instanceof ReadFailed ? error.failure : systemFailure);
+
+/** What a visitor may know of a failure: G6's words are ours, the platform's own may hold anything. */
+const errorOf = ({ code, message }: Failure) => ({ code, message: code === systemFailure.code ? message : '' });
+
+const failure = (reason: Failure): DataFound => ({
+  result: { error: errorOf(reason) },
+  status: reason.status,
+  verdict: 'miss',
+  tags: [],
+  etag: undefined,
+});
+
+function keep(result: Result, status: number, tags: readonly string[]): Kept {
+  const json = toInertJson(result);
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  return { result: { ...result, json }, status, tags, etag };
+}
+
+const withoutMissing = (params: Params) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));

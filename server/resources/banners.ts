@@ -1,0 +1,21 @@
+// The banners of a location: sliders, grids, partners, slogans (C4).
+import { z } from 'zod';
+import type { BannerItem } from '#shared/resources.ts';
+import { bannerItem, isOwn } from './items.ts';
+import { code, size } from './params.ts';
+import { failedList, type Resource, tagOf } from './resource.ts';
+
+/** More rows than any block shows: hidden ones must not make a block shorter than its size. */
+const pageSize = 60;
+
+export const bannersList: Resource<'banners.list'> = {
+  params: z.strictObject({ code, size }),
+  async read(context, params) {
+    const { api, tenant, locale } = context;
+    const tags = [tagOf.tenant(tenant.tenantId), tagOf.location(params.code)];
+    const answer = await api.bannerPage({ tenantId: tenant.tenantId, locationCode: params.code, pageNo: 1, pageSize, lang: locale });
+    if (!answer.ok) return failedList<BannerItem[]>(answer.failure, [], tags);
+    const items = answer.data.records.filter((row) => isOwn(tenant.tenantId, row)).flatMap((row) => bannerItem(context, row) ?? []);
+    return { ok: true, value: items.slice(0, params.size), tags };
+  },
+};

@@ -1,0 +1,82 @@
+// How do the two services run side by side? Started in order, waited for, stopped together, nothing left over.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root, toolEnv } from './run.ts';
+
+/** Something that a person can mend: said in one sentence, without a stack trace. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export interface Port {
+  setting: string;
+  port: number;
+}
+
+/** @throws StartError for the first port that another process listens on */
+export async function refuseTakenPorts(host: string, ports: readonly Port[]): Promise<void> {
+  for (const { setting, port } of ports) {
+    const probe = createServer();
+    try {
+      await once(probe.listen(port, host), 'listening');
+    } catch (error) {
+      throw new StartError(`Port ${port} is taken: stop what listens there, or choose another with ${setting}=… npm start.`, { cause: error });
+    } finally {
+      probe.close();
+    }
+  }
+}
+
+export interface Service {
+  name: string;
+  child: ChildProcess;
+  /** Resolves with the exit code when the process has ended. */
+  ended: Promise<number>;
+}
+
+/** @param args what follows `node` */
+export function startService(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Service {
+  const child = spawn(process.execPath, args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = new Promise<number>((resolve) => {
+    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('error', () => resolve(1));
+  });
+  return { name, child, ended };
+}
+
+const isRunning = ({ child }: Service): boolean => child.exitCode === null && child.signalCode === null;
+
+/**
+ * Waits until the service answers there with any of the wanted statuses.
+ * @throws StartError when it ends or stays silent
+ */
+export async function untilReady(service: Service, url: string, isReady: (status: number) => boolean, limitMs = 60_000): Promise<void> {
+  const gone = service.ended.then((code): never => {
+    // the service has said why, in its own words
+    throw new StartError(`The ${service.name} ended with code ${code}.`);
+  });
+  const answers = async () => {
+    for (const endMs = performance.now() + limitMs; performance.now() < endMs && isRunning(service); ) {
+      const status = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+        (response) => response.status,
+        () => 0,
+      );
+      if (isReady(status)) return;
+      await wait(50);
+    }
+    throw new StartError(`The ${service.name} did not answer at ${url} within ${limitMs / 1000} s.`);
+  };
+  await Promise.race([answers(), gone]);
+}
+
+/** Stops services in turn, the last started first; each has its own grace and is killed after it. */
+export async function stopServices(services: readonly Service[], graceMs = 30_000): Promise<void> {
+  for (const { child, ended } of services.toReversed()) {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await ended;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,186 @@
+// Categories and articles: lists, one article, and what is found in them (C1, C5, C6).
+import { sql } from 'kysely';
+import type { Locale } from '#shared/locale.ts';
+import type { Db } from '../db/schema.ts';
+import { highlight, searchQuery } from '../search.ts';
+import { toShanghai } from '../times.ts';
+import { fail, type Handlers } from './answer.ts';
+import { fallbackLang, offsetOf, type Paging, pageOf, present } from './rows.ts';
+
+const listColumns = [
+  'articles.id',
+  'articles.cate_code',
+  'articles.created_at',
+  'articles.title',
+  'articles.title_en',
+  'articles.summary',
+  'articles.summary_en',
+  'articles.image_url',
+  'articles.link_to',
+  'articles.source',
+  'articles.source_en',
+  'articles.index_no',
+  'articles.issuer',
+  'articles.issued_on',
+  'articles.validity',
+  'categories.name as cate_name',
+  'categories.name_en as cate_name_en',
+] as const;
+
+export interface SearchInput extends Paging {
+  tenantId: string;
+  keywords: string;
+  lang: Locale;
+}
+
+export function createArticleCalls({ db }: { db: Db }) {
+  return {
+    async articles({ tenantId, cateCode, size, lang }) {
+      const codes = [cateCode].flat();
+      if (codes.length === 0) return { data: [] };
+      const rows = await newestFirst(articlesOf(db, tenantId).where('articles.cate_code', 'in', codes))
+        .select(listColumns)
+        .limit(size)
+        .execute();
+      return { data: rows.map((row) => toArticle(row, lang)) };
+    },
+    async articlesPage(query) {
+      const words = query.keywords === undefined || query.keywords.trim() === '' ? undefined : (searchQuery(query.keywords) ?? '');
+      if (words === '') return { data: pageOf(query, 0, []) };
+      let found = articlesOf(db, query.tenantId).where('articles.cate_code', '=', query.cateCode);
+      if (words !== undefined) found = found.where(matches(query.lang, words));
+      const total = await totalOf(found);
+      const rows = await newestFirst(found).select(listColumns).limit(query.pageSize).offset(offsetOf(query)).execute();
+      return {
+        data: pageOf(
+          query,
+          total,
+          rows.map((row) => toArticle(row, query.lang)),
+        ),
+      };
+    },
+    async articlesGet({ id, tenantId, lang }) {
+      const row = await articlesOf(db, tenantId)
+        .where('articles.id', '=', id)
+        .select([...listColumns, 'articles.content', 'articles.content_en'])
+        .executeTakeFirst();
+      return row ? { data: toWholeArticle(row, lang) } : fail(404, '文章不存在');
+    },
+    articlesSearch: async (query) => ({ data: await searchArticles(db, query) }),
+  } satisfies Partial<Handlers>;
+}
+
+export function createCategoryCalls({ db }: { db: Db }) {
+  return {
+    async articleCatesList({ tenantId, name, code }) {
+      let rows = db.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId);
+      if (code) rows = rows.where('code', '=', code);
+      if (name) rows = rows.where(sql<boolean>`(strpos(name, ${name}) > 0 or strpos(lower(name_en), lower(${name})) > 0)`);
+      return { data: (await rows.orderBy('position').execute()).map(toCategory) };
+    },
+    async articleCatesPage(query) {
+      const rows = await db.selectFrom('categories').selectAll().where('tenant_id', '=', query.tenantId).orderBy('position').execute();
+      const shown = rows.slice(offsetOf(query), offsetOf(query) + query.pageSize);
+      return { data: pageOf(query, rows.length, shown.map(toCategory)) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** The articles of a park that hold all of what was typed, the best first; of one category where it is named. */
+export async function searchArticles(db: Db, query: SearchInput, cateCode?: string) {
+  const words = searchQuery(query.keywords);
+  if (words === undefined) return pageOf(query, 0, []);
+  let found = articlesOf(db, query.tenantId).where(matches(query.lang, words));
+  if (cateCode !== undefined) found = found.where('articles.cate_code', '=', cateCode);
+  const total = await totalOf(found);
+  const rows = await found
+    .select([...listColumns, 'articles.plain', 'articles.plain_en'])
+    .orderBy(sql`ts_rank(${sql.ref(vectorOf(query.lang))}, ${words}::tsquery)`, 'desc')
+    .orderBy('articles.created_at', (order) => order.desc().nullsLast())
+    .orderBy('articles.id')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  const records = rows.map((row) => {
+    const article = toArticle(row, query.lang);
+    const plain = isEnglish(row, query.lang) ? row.plain_en : row.plain;
+    return { ...article, highlight: highlight([article.summary, plain, article.title], query.keywords) };
+  });
+  return pageOf(query, total, records);
+}
+
+const articlesOf = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('articles')
+    .leftJoin('categories', (join) =>
+      join.onRef('categories.tenant_id', '=', 'articles.tenant_id').onRef('categories.code', '=', 'articles.cate_code'),
+    )
+    .where('articles.tenant_id', '=', tenantId);
+
+type Found = ReturnType<typeof articlesOf>;
+
+/** Newest first, those without a date last, and always the same order of equals. */
+const newestFirst = (found: Found): Found => found.orderBy('articles.created_at', (order) => order.desc().nullsLast()).orderBy('articles.id');
+
+async function totalOf(found: Found): Promise<number> {
+  const row = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return row.total;
+}
+
+const vectorOf = (lang: Locale) => (lang === 'en' ? 'articles.search_en' : 'articles.search');
+const matches = (lang: Locale, words: string) => sql<boolean>`${sql.ref(vectorOf(lang))} @@ ${words}::tsquery`;
+
+interface ListRow {
+  id: string;
+  cate_code: string;
+  created_at: Date | null;
+  title: string;
+  title_en: string | null;
+  summary: string | null;
+  summary_en: string | null;
+  image_url: string | null;
+  link_to: string | null;
+  source: string | null;
+  source_en: string | null;
+  index_no: string | null;
+  issuer: string | null;
+  issued_on: string | null;
+  validity: string | null;
+  cate_name: string | null;
+  cate_name_en: string | null;
+}
+
+const isEnglish = (row: ListRow, lang: Locale): boolean => lang === 'en' && row.title_en !== null;
+
+/** An article of a list. In English where its title is translated, else wholly in Chinese and marked so (L3). */
+function toArticle(row: ListRow, lang: Locale, english = isEnglish(row, lang)) {
+  return {
+    id: row.id,
+    title: english ? (row.title_en ?? row.title) : row.title,
+    summary: present(english ? row.summary_en : row.summary),
+    createdAt: toShanghai(row.created_at),
+    imageUrl: present(row.image_url),
+    linkTo: present(row.link_to),
+    cateCode: row.cate_code,
+    cateName: present((lang === 'en' ? row.cate_name_en : null) ?? row.cate_name),
+    source: present((english ? row.source_en : null) ?? row.source),
+    indexNo: present(row.index_no),
+    issuer: present(row.issuer),
+    issuedOn: present(row.issued_on),
+    validity: present(row.validity),
+    ...fallbackLang(lang, english),
+  };
+}
+
+/** An article with its text: English only where title and text both are. */
+function toWholeArticle(row: ListRow & { content: string | null; content_en: string | null }, lang: Locale) {
+  const english = isEnglish(row, lang) && (row.content === null || row.content_en !== null);
+  return { ...toArticle(row, lang, english), content: present(english ? row.content_en : row.content) };
+}
+
+const toCategory = (row: { code: string; name: string; name_en: string | null }) => ({
+  id: row.code,
+  code: row.code,
+  name: row.name,
+  nameEn: present(row.name_en),
+});

@@ -1,0 +1,102 @@
+// The contract as routes: one generic handler reads a call's input, asks its handler and wraps what it says.
+import { type Request, type Response, Router } from 'express';
+import type { Call } from '#shared/api/call.ts';
+import { calls, prefixes } from '#shared/api/calls.ts';
+import { HttpError } from '../errors.ts';
+import type { Ask, Bytes, Failed, Handlers } from './answer.ts';
+import { readInput } from './input.ts';
+
+type AnyHandler = (input: Record<string, unknown>, ask: Ask) => Promise<{ data: unknown } | Bytes | Failed>;
+
+interface Entry {
+  name: string;
+  call: Call;
+  handle: AnyHandler;
+}
+
+/** All answered calls; those that share method and path are told apart by what they are sent (`grant_type`). */
+export function createRoutes(handlers: Partial<Handlers>): Router {
+  const places = new Map<string, Entry[]>();
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const handle = handlers[name as keyof Handlers] as AnyHandler | undefined;
+    if (!handle) continue;
+    const place = `${call.method} ${prefixes[call.base]}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    places.set(place, [...(places.get(place) ?? []), { name, call, handle }]);
+  }
+  const router = Router({ caseSensitive: true });
+  for (const [place, entries] of places) {
+    const [method, path = ''] = place.split(' ');
+    router[method === 'GET' ? 'get' : 'post'](path, (req: Request, res: Response) => answer(entries, req, res));
+  }
+  return router;
+}
+
+async function answer(entries: readonly Entry[], req: Request, res: Response): Promise<void> {
+  const { entry, input } = pick(entries, req);
+  res.locals['call'] = entry.name;
+  const ask = askOf(req);
+  const tenantId = input['tenantId'];
+  if (ask.tenantId !== undefined && tenantId !== undefined && tenantId !== ask.tenantId) throw new HttpError(403, '不能访问其他园区的数据');
+  send(entry.call, await entry.handle(input, ask), res);
+}
+
+/** The first call that the input suits; where none does, the complaint of the last that came nearest. */
+function pick(entries: readonly Entry[], req: Request): { entry: Entry; input: Record<string, unknown> } {
+  let complaint: unknown;
+  for (const entry of entries) {
+    try {
+      return { entry, input: readInput(entry.call, req) };
+    } catch (error) {
+      complaint = error;
+    }
+  }
+  throw complaint;
+}
+
+function askOf(req: Request): Ask {
+  const [scheme = '', credentials = ''] = (req.get('authorization') ?? '').split(' ');
+  return {
+    tenantId: textHeader(req, 'x-tenant-id'),
+    client: req.ip ?? '',
+    bearer: scheme.toLowerCase() === 'bearer' ? credentials : undefined,
+    basic: scheme.toLowerCase() === 'basic' ? basicOf(credentials) : undefined,
+    idempotencyKey: textHeader(req, 'idempotency-key'),
+    cookie: (name) => cookieOf(req.get('cookie') ?? '', name),
+  };
+}
+
+const textHeader = (req: Request, name: string): string | undefined => {
+  const value = req.get(name);
+  return value === undefined || value === '' ? undefined : value.slice(0, 128);
+};
+
+function basicOf(credentials: string): Ask['basic'] {
+  const plain = Buffer.from(credentials, 'base64').toString();
+  const colon = plain.indexOf(':');
+  return colon < 0 ? undefined : { username: plain.slice(0, colon), password: plain.slice(colon + 1) };
+}
+
+function cookieOf(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return undefined;
+}
+
+function send(call: Call, reply: { data: unknown } | Bytes | Failed, res: Response): void {
+  res.set('Cache-Control', 'no-store');
+  if ('fail' in reply) {
+    res.status(reply.status).json({ code: reply.fail, success: false, message: reply.message, data: null });
+  } else if ('body' in reply) {
+    for (const [name, value] of Object.entries(reply.headers ?? {})) res.set(name, typeof value === 'string' ? value : [...value]);
+    res
+      .status(reply.status ?? 200)
+      .type(reply.type)
+      .send(reply.body);
+  } else if (call.answer === 'whole') {
+    res.json(reply.data);
+  } else {
+    res.json({ code: call.good ?? 0, success: true, data: reply.data ?? null });
+  }
+}

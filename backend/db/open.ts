@@ -1,0 +1,39 @@
+// Which database the backend runs on, ready for use: tables made, demo content stored.
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { ConfigError } from '../errors.ts';
+import type { SeedPark } from '../seed/types.ts';
+import { migrate } from './migrate.ts';
+import { type OpenDb, openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface OpenParts {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  parks: () => readonly SeedPark[];
+  log: Logger;
+  now: () => number;
+}
+
+/** @throws ConfigError where the database cannot be had, in a sentence */
+export async function openDatabase({ databaseUrl, dataDir, parks, log, now }: OpenParts): Promise<OpenDb> {
+  if (databaseUrl === undefined) return openPglite(resolve(dataDir), (db) => migrate(db, parks, now));
+  const db = openPostgres(databaseUrl, log);
+  try {
+    await migrate(db, parks, now);
+  } catch (error) {
+    await db.destroy();
+    if (!isUnreachable(error)) throw error;
+    throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)}); start it or unset DATABASE_URL for the embedded one.`, {
+      cause: error,
+    });
+  }
+  return { db, close: () => db.destroy() };
+}
+
+/** Refused, unknown, timed out; or the server said no before any statement (class 28, 3D, 57P03). */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && (!('code' in error) ? /connect|timeout/i.test(error.message) : /^(E[A-Z]+|28...|3D...|57P03)$/.test(String(error.code)));
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);

@@ -1,0 +1,61 @@
+// The park backend as a process: settings, database, port, signals. Everything it does stands in app.ts.
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { createBackend } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { ConfigError } from './errors.ts';
+import { createLog } from './log.ts';
+import { drawImage } from './seed/images.ts';
+import { seedParks } from './seed/parks.ts';
+
+/** What runs when a stop is asked for has this long to end. */
+const graceMs = 10_000;
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const now = Date.now;
+  const { db, close } = await openDatabase({ ...config, parks: seedParks, log, now });
+  const app = createBackend({ db, filesDir: join(config.dataDir, 'files'), drawImage, log, now });
+  const server = createServer({ maxHeaderSize: 16_384 }, app);
+  try {
+    await listen(server, config.port, config.host);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  log.info({ address: server.address(), database: config.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'backend is listening');
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+    server.close(() => void close().finally(() => process.exit(0)));
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      const what = taken
+        ? 'is in use by another process: stop it or set BACKEND_PORT to a free one'
+        : `cannot be had (${error.code ?? error.message})`;
+      reject(new ConfigError(`Port ${port} on ${host} ${what}.`));
+    });
+    server.listen(port, host, resolve);
+  });
+}

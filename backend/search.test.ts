@@ -1,0 +1,89 @@
+import { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { highlight, plainText, searchQuery, searchVector } from './search.ts';
+
+let pglite: PGlite;
+beforeAll(async () => {
+  pglite = await PGlite.create();
+});
+afterAll(() => pglite.close());
+
+async function finds(text: string, keywords: string): Promise<boolean> {
+  const query = searchQuery(keywords);
+  if (query === undefined) return false;
+  const { rows } = await pglite.query<{ found: boolean }>('select $1::tsvector @@ $2::tsquery as found', [searchVector([text]), query]);
+  return rows[0]?.found === true;
+}
+
+describe('what is found', () => {
+  const text = '北方化工园区安全生产工作会议，VOCs治理（第2期）通过。Chemical Parks of the north';
+  it.each([
+    ['化工', true],
+    ['化工园区', true],
+    ['园', true],
+    ['议', true],
+    ['化', true],
+    ['化工会议', false],
+    ['会议通过', false],
+    ['会议 通过', true],
+    ['VOCs', true],
+    ['vocs治理', true],
+    ['ＶＯＣＳ', true],
+    ['治理', true],
+    ['第2期', true],
+    ['chem', true],
+    ['hemical', false],
+    ['parks of', true],
+    ['化工 水务', false],
+    ["'化工' | !x:*", false],
+    ["化工'", true],
+    ['，。', false],
+    ['', false],
+  ])('%s [C6, ruling 22]', async (keywords, expected) => {
+    expect(await finds(text, keywords)).toBe(expected);
+  });
+
+  it('finds every part of a text of letters and Chinese characters [C6]', async () => {
+    const character = fc.constantFrom(...'化工园区安全北方a1Zé𠮷');
+    await fc.assert(
+      fc.asyncProperty(fc.array(character, { minLength: 1, maxLength: 30 }), fc.nat(29), fc.nat(8), async (characters, from, length) => {
+        const words = characters.join('');
+        const part = characters.slice(from, from + length + 1).join('');
+        // a word is found by its beginning only
+        fc.pre(part !== '' && !/[a1Zé]$/.test(characters.slice(0, from).join('')));
+        expect(await finds(words, part)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('makes a query that the database reads from whatever is typed (case 57)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 200 }), async (text, keywords) => {
+        await expect(finds(text.replaceAll('\0', ''), keywords.replaceAll('\0', ''))).resolves.toBeTypeOf('boolean');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('snippets', () => {
+  it('marks each hit in the first text that has one [C6]', () => {
+    expect(highlight(['没有', '化工园区的化工企业'], '化工')).toBe('<em>化工</em>园区的<em>化工</em>企业');
+  });
+  it('cuts a long text around its first hit [C6]', () => {
+    const snippet = highlight([`${'前'.repeat(100)}化工${'后'.repeat(300)}`], '化工') ?? '';
+    expect(snippet).toMatch(/^…前{24}<em>化工<\/em>后+…$/);
+  });
+  it('is nothing where nothing is hit', () => {
+    expect(highlight(['化学'], '化工')).toBeUndefined();
+  });
+  it('never passes on marks of the text itself (case 46)', () => {
+    expect(highlight(['a<em>b</em> 化工'], '化工')).toBe('ab <em>化工</em>');
+  });
+});
+
+it('reads the words of rich text without markup, scripts and entities', () => {
+  expect(plainText('<p>安全<b>生产</b>&amp;环保</p><script>x()</script><p>A&nbsp;B &#65;&#0;</p>')).toBe('安全生产&环保 A B A');
+});

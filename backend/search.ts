@@ -1,0 +1,134 @@
+// How text is found: Chinese by overlapping pairs of characters, other scripts by words that begin as typed (ruling 22).
+// Index and query are written as PostgreSQL's own `tsvector` and `tsquery` literals, so no parser or dictionary of the
+// server takes part and both databases find the same.
+
+interface Token {
+  text: string;
+  at: number;
+  /** A lone character or a word: matched by its beginning. Pairs are matched whole. */
+  open: boolean;
+}
+
+interface Unit {
+  text: string;
+  tokens: Token[];
+}
+
+// what the database can hold: positions end at 16383, a lexeme at 2046 bytes
+const lastPosition = 16_383;
+const maxWord = 64;
+const maxIndexed = 50_000;
+const maxUnits = 12;
+/** Between two texts of one row: no phrase reaches across. */
+const gap = 8;
+
+const runs = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)|(\s+)|([\s\S])/gu;
+
+const plainForm = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Cuts a text into tokens with their places; punctuation leaves a gap that no phrase crosses. */
+function tokensOf(text: string, from: number): { tokens: Token[]; end: number } {
+  const tokens: Token[] = [];
+  let at = from;
+  for (const [, han, word, space] of text.matchAll(runs)) {
+    if (han !== undefined) {
+      const characters = [...han];
+      for (const [i, character] of characters.entries()) {
+        const next = characters[i + 1];
+        tokens.push({ text: character + (next ?? ''), at: at + i, open: next === undefined });
+      }
+      at += characters.length;
+    } else if (word !== undefined) {
+      tokens.push({ text: word.slice(0, maxWord), at, open: true });
+      at += 1;
+    } else if (space === undefined) at += 1;
+  }
+  return { tokens, end: at };
+}
+
+/** The `tsvector` literal of a row: the first text weighs most (A), then B, C, D. */
+export function searchVector(texts: readonly (string | null | undefined)[]): string {
+  const places = new Map<string, string[]>();
+  let at = 1;
+  for (const [i, text] of texts.entries()) {
+    const weight = 'ABCD'.charAt(Math.min(i, 3));
+    const { tokens, end } = tokensOf(plainForm((text ?? '').slice(0, maxIndexed)), at);
+    for (const token of tokens) {
+      if (token.at > lastPosition) break;
+      const known = places.get(token.text);
+      if (known) known.push(token.at + weight);
+      else places.set(token.text, [token.at + weight]);
+    }
+    at = end + gap;
+  }
+  // the database keeps 256 places of a lexeme at most
+  return [...places].map(([text, found]) => `'${text}':${found.slice(0, 255).join(',')}`).join(' ');
+}
+
+/** What was typed, cut at spaces and punctuation: each part must be found, as a phrase. */
+function unitsOf(keywords: string): Unit[] {
+  return plainForm(keywords)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((text) => text !== '')
+    .slice(0, maxUnits)
+    .map((text) => ({ text, tokens: tokensOf(text, 0).tokens }));
+}
+
+/** The `tsquery` literal of what was typed, or undefined where nothing searchable was. */
+export function searchQuery(keywords: string): string | undefined {
+  const phrases = unitsOf(keywords).map(({ tokens }) => phraseOf(tokens));
+  return phrases.length === 0 ? undefined : phrases.join(' & ');
+}
+
+function phraseOf(tokens: readonly Token[]): string {
+  // the lone last character of `化工` is implied by the pair before it
+  const needed = tokens.filter(
+    (token, i) => !(token.open && /^\p{Script=Han}$/u.test(token.text) && tokens[i - 1]?.at === token.at - 1 && isPair(tokens[i - 1])),
+  );
+  const parts = needed.map((token, i) => {
+    const before = needed[i - 1];
+    return `${before ? ` <${token.at - before.at}> ` : ''}'${token.text}'${token.open ? ':*' : ''}`;
+  });
+  return `(${parts.join('')})`;
+}
+
+const isPair = (token: Token | undefined): boolean => token !== undefined && !token.open;
+
+const before = 24;
+const snippetLength = 120;
+
+/**
+ * The first text that holds a hit, cut around it, hits between `<em>` and `</em>`. Plain text, not markup: whoever
+ * shows it cuts at the two marks and escapes the rest.
+ */
+export function highlight(texts: readonly (string | null | undefined)[], keywords: string): string | undefined {
+  const units = unitsOf(keywords);
+  if (units.length === 0) return undefined;
+  const patterns = units.map(({ text }) => (text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? []).join('\\s*'));
+  const hits = new RegExp(patterns.sort((a, b) => b.length - a.length).join('|'), 'giu');
+  for (const text of texts) {
+    if (!text) continue;
+    const plain = text.replace(/<\/?em>/gi, '').normalize('NFKC');
+    const first = plain.search(hits);
+    if (first < 0) continue;
+    const from = Math.max(0, first - before);
+    const cut = plain.slice(from, from + snippetLength).toWellFormed();
+    return (from > 0 ? '…' : '') + cut.replace(hits, '<em>$&</em>') + (from + snippetLength < plain.length ? '…' : '');
+  }
+  return undefined;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The words of rich text, for the index and the snippets; never shown as markup. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<\/?(?:b|strong|i|em|u|span|a|sup|sub|mark|small)\b[^>]*>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#(\d{1,6})|(\w{2,6}));/g, (all, code: string | undefined, name: string | undefined) =>
+      code === undefined ? (entities[name ?? ''] ?? all) : String.fromCodePoint(Number(code) || 32),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,204 @@
+// Stores parks in the database: many rows a statement, inside the caller's transaction.
+
+import type { InsertObject } from 'kysely';
+import type { Db, Tables } from '../db/schema.ts';
+import { hashPassword } from '../password.ts';
+import { plainText, searchVector } from '../search.ts';
+import { fromShanghai } from '../times.ts';
+import type { SeedArticle, SeedPark } from './types.ts';
+
+type Row<T extends keyof Tables> = InsertObject<Tables, T>;
+
+/** A statement's parameters have a bound (65535): 200 rows of 22 columns stay far below it. */
+const rowsAStatement = 200;
+
+export async function loadParks(db: Db, parks: readonly SeedPark[], now: () => number): Promise<void> {
+  for (const park of parks) {
+    await loadFrame(db, park);
+    await loadArticles(db, park);
+    await loadRecords(db, park);
+    await loadSaas(db, park);
+    await loadUsers(db, park, now);
+  }
+}
+
+async function store<T extends keyof Tables>(db: Db, table: T, rows: readonly Row<T>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAStatement) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsAStatement))
+      .execute();
+  }
+}
+
+async function loadFrame(db: Db, park: SeedPark): Promise<void> {
+  const tenant_id = park.tenantId;
+  await store(db, 'tenants', [{ id: tenant_id, type: park.tenantType, name: park.name.zh, name_en: park.name.en, code: park.code }]);
+  await store(
+    db,
+    'tenant_hosts',
+    park.hosts.map((host) => ({ host, tenant_id })),
+  );
+  await store(
+    db,
+    'categories',
+    park.categories.map(({ code, name, nameEn }, position) => ({ tenant_id, code, position, name, name_en: nameEn })),
+  );
+  const locations = park.locations.map((one, position) => ({
+    tenant_id,
+    code: one.code,
+    position,
+    name: one.name.zh,
+    name_en: one.name.en,
+    sub_title: one.subTitle?.zh,
+    sub_title_en: one.subTitle?.en,
+    link_url: one.linkUrl,
+  }));
+  await store(db, 'locations', locations);
+  const banners = park.locations.flatMap((location) =>
+    location.banners.map((one, position) => ({
+      tenant_id,
+      id: `${location.code}.${position + 1}`.replaceAll('.', '-'),
+      location_code: location.code,
+      position,
+      name: one.name.zh,
+      name_en: one.name.en,
+      sub_title: one.subTitle?.zh,
+      sub_title_en: one.subTitle?.en,
+      image_url: one.imageUrl,
+      path: one.path,
+      link_enabled: one.linkEnabled,
+      link_url: one.linkUrl,
+      showd: one.showd ?? 1,
+      meta: one.meta,
+    })),
+  );
+  await store(db, 'banners', banners);
+  await store(
+    db,
+    'park_codes',
+    park.codes.map(({ code, type, target, cateCode }) => ({ tenant_id, code, type, target, cate_code: cateCode })),
+  );
+}
+
+async function loadArticles(db: Db, park: SeedPark): Promise<void> {
+  await store(
+    db,
+    'articles',
+    park.articles.map((article) => articleRow(park.tenantId, article)),
+  );
+}
+
+/** An article as it is stored, its search index included. */
+export function articleRow(tenantId: string, article: SeedArticle): Row<'articles'> {
+  const plain = plainText(article.content?.zh ?? '');
+  const plainEn = article.content?.en === undefined ? undefined : plainText(article.content.en);
+  const { title, summary } = article;
+  return {
+    tenant_id: tenantId,
+    id: article.id,
+    cate_code: article.cateCode,
+    created_at: fromShanghai(article.createdAt),
+    title: title.zh,
+    title_en: title.en,
+    summary: summary?.zh,
+    summary_en: summary?.en,
+    content: article.content?.zh,
+    content_en: article.content?.en,
+    plain,
+    plain_en: plainEn,
+    image_url: article.imageUrl,
+    link_to: article.linkTo,
+    source: article.source?.zh,
+    source_en: article.source?.en,
+    index_no: article.indexNo,
+    issuer: article.issuer,
+    issued_on: article.issuedOn,
+    validity: article.validity,
+    search: searchVector([title.zh, summary?.zh, plain]),
+    search_en: title.en === undefined ? searchVector([title.zh, summary?.zh, plain]) : searchVector([title.en, summary?.en, plainEn]),
+  };
+}
+
+async function loadRecords(db: Db, park: SeedPark): Promise<void> {
+  const tenant_id = park.tenantId;
+  const companies = park.companies.map((one, position) => ({
+    tenant_id,
+    uscc: one.uscc,
+    position,
+    company_name: one.companyName,
+    class_code: one.classCode,
+    company_class_name: one.companyClassName,
+    logo: one.logo,
+    card: one.card ? JSON.stringify(one.card) : null,
+    search: searchVector([one.companyName, one.companyClassName, one.card?.summary, `${one.uscc} ${(one.card?.products ?? []).join(' ')}`]),
+  }));
+  await store(db, 'companies', companies);
+  const sentiments = park.sentiments.map((one) => ({
+    tenant_id,
+    id: one.id,
+    number: one.number,
+    query_code: one.queryCode,
+    news_type: one.newsType,
+    news_title: one.newsTitle,
+    news_content: one.newsContent,
+    anonymous_user: one.anonymousUser,
+    submitter_user: one.submitterUser,
+    phone: one.phone,
+    created_at: fromShanghai(one.createTime) ?? new Date(0),
+    process_department: one.processDepartment,
+    reply_date: fromShanghai(one.replyDate),
+    reply_content: one.replyContent,
+    search: searchVector([one.newsTitle, one.newsContent, one.replyContent]),
+  }));
+  await store(db, 'sentiments', sentiments);
+}
+
+async function loadSaas(db: Db, park: SeedPark): Promise<void> {
+  const tenant_id = park.tenantId;
+  const words = (one: SeedPark['industries'][number]) => ({
+    id: one.id,
+    name: one.name.zh,
+    name_en: one.name.en,
+    summary: one.summary?.zh,
+    summary_en: one.summary?.en,
+    image_url: one.imageUrl,
+  });
+  await store(
+    db,
+    'industries',
+    park.industries.map((one, position) => ({ tenant_id, position, ...words(one) })),
+  );
+  const products = park.products.map((one, position) => ({ tenant_id, position, ...words(one), industry_id: one.industryId, link_url: one.linkUrl }));
+  await store(db, 'products', products);
+  const skus = park.products.flatMap((product) =>
+    product.skus.map(({ id, name, price, unit, features }, position) => ({
+      tenant_id,
+      id,
+      product_id: product.id,
+      position,
+      name,
+      price,
+      unit,
+      features: JSON.stringify(features),
+    })),
+  );
+  await store(db, 'skus', skus);
+}
+
+async function loadUsers(db: Db, park: SeedPark, now: () => number): Promise<void> {
+  const users = park.users.map(async ({ id, username, phone, password, name, organization, homePath }) => ({
+    id,
+    tenant_id: park.tenantId,
+    username,
+    phone,
+    password_hash: await hashPassword(password),
+    name,
+    organization,
+    home_path: homePath,
+    created_at: new Date(now()),
+  }));
+  await store(db, 'users', await Promise.all(users));
+  const apps = park.users.flatMap((user) => user.apps.map(({ name, url }, position) => ({ user_id: user.id, position, name, url })));
+  await store(db, 'user_apps', apps);
+}

@@ -1,0 +1,78 @@
+// The embedded backend inside a test: on a free port, on a database in memory that starts with the demo parks.
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { prefixes } from '#shared/api/calls.ts';
+import { type BackendParts, createBackend } from '../../backend/app.ts';
+import { migrate } from '../../backend/db/migrate.ts';
+import { makeSnapshot, type OpenDb, openSnapshot } from '../../backend/db/pglite.ts';
+import type { Db } from '../../backend/db/schema.ts';
+import { drawImage } from '../../backend/seed/images.ts';
+import { seedParks } from '../../backend/seed/parks.ts';
+
+export interface TestBackend {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  /** The base of each prefix there, as the gateway's settings want them. */
+  bases: { main: string; cms: string; sys: string; uac: string; file: string };
+  db: Db;
+  filesDir: string;
+  stop: () => Promise<void>;
+}
+
+export interface TestBackendOptions extends Partial<Omit<BackendParts, 'db' | 'filesDir'>> {
+  /** Another database than the demo's; closed with the backend. */
+  database?: OpenDb;
+}
+
+/** Starts a backend of its own for a test file (about half a second). */
+export async function startBackend({ database, ...parts }: TestBackendOptions = {}): Promise<TestBackend> {
+  const { db, close } = database ?? (await openSnapshot(await demoSnapshot()));
+  const filesDir = await mkdtemp(join(tmpdir(), 'park-files-'));
+  const app = createBackend({ db, filesDir, drawImage, log: pino({ level: 'silent' }), now: Date.now, ...parts });
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    bases: { main: url + prefixes.main, cms: url + prefixes.cms, sys: url + prefixes.sys, uac: url + prefixes.uac, file: url + prefixes.file },
+    db,
+    filesDir,
+    stop: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await close();
+      await rm(filesDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const root = new URL('../../', import.meta.url).pathname;
+
+/** The demo's database as one file, kept under `.cache/` until a source that it comes from changes. */
+async function demoSnapshot(): Promise<Blob> {
+  const kept = join(root, '.cache', `backend-${await sourcesHash()}.tar`);
+  const found = await readFile(kept).catch(() => undefined);
+  if (found) return new Blob([found]);
+  const made = await makeSnapshot((db) => migrate(db, seedParks, Date.now));
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const draft = `${kept}.${process.pid}`;
+  await writeFile(draft, Buffer.from(await made.arrayBuffer()));
+  await rename(draft, kept);
+  return made;
+}
+
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['migrations', 'seed', 'db']) {
+    const names = await readdir(join(root, 'backend', folder));
+    for (const name of names.sort()) if (name.endsWith('.ts')) hash.update(await readFile(join(root, 'backend', folder, name)));
+  }
+  for (const name of ['backend/search.ts', 'backend/times.ts', 'package-lock.json']) hash.update(await readFile(join(root, name)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -29,6 +29,10 @@ export interface StoreOptions<V> {
 export interface Store<V> {
   /** The kept value at once, else a promise of the load's. Rejects with the load's error where nothing is kept. */
   get(key: string, load: () => Promise<Loaded<V>>): Found<V> | Promise<Found<V>>;
+  /** What is kept, fresh or stale; nothing is loaded. */
+  peek(key: string): V | undefined;
+  /** Forgets one key; a load of it that runs goes on. */
+  forget(key: string): void;
   /** Forgets what matches; loads that began before are not kept (case 16). */
   purge(matches: (key: string, tags: readonly string[]) => boolean): void;
   readonly bytes: number;
@@ -99,6 +103,13 @@ export function createStore<V>({ maxBytes, sizeOf, now, onStaleError }: StoreOpt
         entries.delete(key);
       }
       return fly(key, load).then((value) => ({ value, verdict: 'miss' }));
+    },
+    peek(key) {
+      const entry = entries.get(key);
+      return entry !== undefined && now() < entry.staleUntil ? entry.value : undefined;
+    },
+    forget(key) {
+      entries.delete(key);
     },
     purge(matches) {
       generation += 1;

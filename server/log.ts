@@ -1,0 +1,129 @@
+// What operators read: JSON lines whose fields are picked from a list, cut, escaped and cleared of secrets (G13, case 72).
+import { type DestinationStream, type LevelWithSilent, pino, stdTimeFunctions } from 'pino';
+
+/** All that a line may hold besides time, level and message. Nothing else is ever written. */
+export interface LogFields {
+  requestId?: string | undefined;
+  tenant?: string | undefined;
+  host?: string | undefined;
+  locale?: string | undefined;
+  /** The route's pattern, never an address: addresses hold ids and queries. */
+  route?: string | undefined;
+  method?: string | undefined;
+  status?: number | undefined;
+  firstByteMs?: number | undefined;
+  totalMs?: number | undefined;
+  upstreamCalls?: number | undefined;
+  upstreamMs?: number | undefined;
+  cache?: string | undefined;
+  bytes?: number | undefined;
+  aborted?: boolean | undefined;
+  /** A call of the contract, a resource, a banner row, a location: names, no content. */
+  call?: string | undefined;
+  resource?: string | undefined;
+  banner?: string | undefined;
+  parts?: string | undefined;
+  code?: string | undefined;
+  port?: number | undefined;
+  signal?: string | undefined;
+  tags?: string | undefined;
+  /** Of a cache entry. */
+  key?: string | undefined;
+  /** Written as its name, message and stack. */
+  error?: unknown;
+}
+
+export interface Log {
+  debug(message: string, fields?: LogFields): void;
+  /** One line a request and the process' own beginning and end; nothing else. */
+  info(message: string, fields?: LogFields): void;
+  /** Asks an operator to act. */
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+const names: readonly string[] = [
+  'requestId',
+  'tenant',
+  'host',
+  'locale',
+  'route',
+  'method',
+  'status',
+  'firstByteMs',
+  'totalMs',
+  'upstreamCalls',
+  'upstreamMs',
+  'cache',
+  'bytes',
+  'aborted',
+  'call',
+  'resource',
+  'banner',
+  'parts',
+  'code',
+  'port',
+  'signal',
+  'tags',
+  'key',
+] satisfies (keyof LogFields)[];
+
+const maxLength = 200;
+const maxStackLength = 2000;
+
+/** Where lines go unless a test says otherwise; it never waits for a reader (case 65). */
+export const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: 4 * 1024 * 1024 });
+
+export function createLog(level: LevelWithSilent, to: DestinationStream): Log {
+  const logger = pino(
+    { level, base: null, messageKey: 'message', timestamp: stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    to,
+  );
+  return {
+    debug: (message, fields) => {
+      // most processes write no debug lines: their fields are not even picked
+      if (logger.isLevelEnabled('debug')) logger.debug(picked(fields), clean(message));
+    },
+    info: (message, fields) => logger.info(picked(fields), clean(message)),
+    warn: (message, fields) => logger.warn(picked(fields), clean(message)),
+    error: (message, fields) => logger.error(picked(fields), clean(message)),
+  };
+}
+
+function picked(fields: LogFields = {}): Record<string, string | number | boolean> {
+  const line: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (!names.includes(name)) continue;
+    if (typeof value === 'string') line[name] = clean(value);
+    else if (typeof value === 'number' || typeof value === 'boolean') line[name] = value;
+  }
+  return fields.error === undefined ? line : { ...line, ...described(fields.error) };
+}
+
+function described(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { error: clean(String(error)) };
+  const cause = error.cause instanceof Error ? { cause: clean(`${error.cause.name}: ${error.cause.message}`) } : {};
+  return { error: clean(`${error.name}: ${error.message}`), stack: clean(error.stack ?? '', maxStackLength), ...cause };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
+const control = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
+// Free text (messages of errors above all) may quote an address or a body. Each pattern is linear (case 71).
+const secrets: readonly (readonly [RegExp, string])[] = [
+  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
+  [/((?:token|secret|password|passwd|pwd|code|captcha|cookie|authorization|phone|tel|mobile)["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1[hidden]'],
+  [/:\/\/[^\s/@]{1,256}@/g, '://[hidden]@'],
+  [/(\bhttps?:\/\/[^\s?#]{1,512})[?#]\S*/gi, '$1?[hidden]'],
+  [/(?<!\d)\d{17}[\dXx](?![\dA-Za-z])/g, '[id]'],
+  [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '[phone]'],
+  [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, '[token]'],
+];
+
+/** A text as it may stand in a line: secrets out, control characters escaped, cut. */
+export function clean(text: string, length = maxLength): string {
+  // cut twice: patterns never see a megabyte, and escaping may lengthen what is left
+  let value = text.slice(0, length * 2);
+  for (const [pattern, replacement] of secrets) value = value.replace(pattern, replacement);
+  return value.replace(control, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).slice(0, length);
+}

@@ -1,0 +1,85 @@
+// Whose site is this? The platform's answer for a host name, kept while it is good and while the platform is down (G2).
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Api } from '#shared/api/client.ts';
+import { sitePath } from '#shared/locale.ts';
+import { isId } from '#shared/rules.ts';
+import { createStore, type Loaded } from './cache/store.ts';
+import { sendError, siteNotFound, UpstreamError } from './errors.ts';
+import type { Log } from './log.ts';
+import { type Host, scopeOf, type Tenant } from './scope.ts';
+
+export type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
+
+export interface Tenants {
+  resolve(host: Host): Promise<TenantAnswer>;
+  /** Forgets what is known of a tenant's hosts. */
+  purge(tenantId: string): void;
+}
+
+interface TenantsOptions {
+  api: Pick<Api, 'getTenantIdByUrl'>;
+  log: Log;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  freshS: number;
+  staleS: number;
+  maxBytes: number;
+}
+
+const unknownMs = 30_000;
+/** After a failed lookup a host is not asked for again at once. */
+const failedMs = 1000;
+const maxRefused = 10_000;
+const retryAfterS = 5;
+
+export function createTenants({ api, log, now, freshS, staleS, maxBytes }: TenantsOptions): Tenants {
+  const known = createStore<Tenant>({ maxBytes, now, sizeOf: (tenant) => JSON.stringify(tenant).length * 2 });
+  // apart from the known ones: random hosts must not push a tenant out (case 4)
+  const refused = new LRUCache<string, 'unknown' | 'unavailable'>({ max: maxRefused, ttl: unknownMs, ttlResolution: 0, perf: { now } });
+
+  async function look({ name, origin }: Host): Promise<Loaded<Tenant>> {
+    const answer = await api.getTenantIdByUrl({ url: origin + sitePath });
+    if (answer.ok && answer.data !== undefined && isId(answer.data.tenantId)) {
+      return { value: { ...answer.data, host: name }, freshMs: freshS * 1000, staleMs: staleS * 1000, tags: [answer.data.tenantId] };
+    }
+    // only an envelope says "no such site"; a bare HTTP 404 is a platform in trouble (case 5)
+    const unknown = answer.ok ? answer.data === undefined : answer.failure.code === '404' && 'data' in answer;
+    refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
+    if (unknown) known.forget(name);
+    const failure = answer.ok ? { code: 'tenant', status: 502, message: 'no usable tenant id' } : answer.failure;
+    if (!unknown) log.warn('tenant lookup failed', { host: name, code: failure.code, status: failure.status });
+    throw new UpstreamError(failure);
+  }
+
+  return {
+    async resolve(host) {
+      const already = refused.get(host.name);
+      if (already === 'unknown' || (already === 'unavailable' && known.peek(host.name) === undefined)) return { kind: already };
+      try {
+        const { value } = await known.get(host.name, () => look(host));
+        return { kind: 'tenant', tenant: value };
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        return { kind: refused.get(host.name) ?? 'unavailable' };
+      }
+    },
+    purge: (tenantId) => known.purge((_, tags) => tags.includes(tenantId)),
+  };
+}
+
+/** Sets `scope.tenant`, or ends the request: 404 for a host of no park, 503 where it cannot be told now. */
+export function createTenantStep(tenants: Tenants): RequestHandler {
+  return async function tenant(req, res, next) {
+    const scope = scopeOf(res);
+    const answer = await tenants.resolve(scope.host);
+    if (answer.kind === 'tenant') {
+      scope.tenant = answer.tenant;
+      next();
+    } else if (answer.kind === 'unknown') {
+      sendError(req, res, 404, { words: siteNotFound });
+    } else {
+      sendError(req, res, 503, { retryAfterS });
+    }
+  };
+}

@@ -1,10 +1,11 @@
 // What public reads are answered from: one store for renders and `_data` alike, failures never kept (G11).
 import { createHash } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { Api } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import { keyOf, type Params, type ParamsOf, type ResourceName, type Result, toInertJson } from '#shared/resources.ts';
+import { UpstreamError } from '../errors.ts';
+import type { Log } from '../log.ts';
 import { resources } from '../resources/registry.ts';
 import { notFound, type ReadContext, tagOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
@@ -34,7 +35,7 @@ export interface DataCache {
 
 export interface DataCacheParts {
   api: Api;
-  log: Pick<Logger, 'warn' | 'error'>;
+  log: Pick<Log, 'warn' | 'error'>;
   /** Monotonic milliseconds. */
   now: () => number;
   maxBytes: number;
@@ -58,7 +59,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     now,
     // the text and the value it was made from, two bytes a character each
     sizeOf: ({ result, tags }) => (result.json?.length ?? 0) * 4 + tags.join().length * 2,
-    onStaleError: (key, error) => log.warn({ key, code: failureOf(error).code }, 'data served stale'),
+    onStaleError: (key, error) => log.warn('data served stale', { key, code: failureOf(error).code }),
   });
 
   function load<N extends ResourceName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Kept>> {
@@ -71,7 +72,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
           tags: reading.tags,
         };
       }
-      if (reading.failure !== notFound) throw new ReadFailed(reading.failure);
+      if (reading.failure !== notFound) throw new UpstreamError(reading.failure);
       const tags = [tagOf.tenant(context.tenant.tenantId)];
       return { value: keep({ error: errorOf(notFound) }, 404, tags), freshMs: missingMs, staleMs: missingMs, tags };
     });
@@ -80,14 +81,14 @@ export function createDataCache(parts: DataCacheParts): DataCache {
   function find<N extends ResourceName>(tenant: Tenant, locale: Locale, name: N, given: Params): DataFound | Promise<DataFound> {
     const params = resources[name].params.safeParse(withoutMissing(given));
     if (!params.success) return failure(badParameters);
-    const context: ReadContext = { api, tenant, locale, warn: (message, fields) => log.warn(fields, message) };
+    const context: ReadContext = { api, tenant, locale, warn: (message, fields) => log.warn(message, fields) };
     const found = store.get(dataKey(tenant.tenantId, locale, name, params.data), () => load(name, context, params.data));
     if (!(found instanceof Promise)) return { ...found.value, verdict: found.verdict };
     return found.then(
       ({ value, verdict }) => ({ ...value, verdict }),
       (error: unknown) => {
         // a bug in a resource costs its block, not the page
-        if (!(error instanceof ReadFailed)) log.error({ err: error, resource: name }, 'resource failed');
+        if (!(error instanceof UpstreamError)) log.error('resource failed', { error, resource: name });
         return failure(failureOf(error));
       },
     );
@@ -112,19 +113,9 @@ export function createDataCache(parts: DataCacheParts): DataCache {
   };
 }
 
-/** Carries a failure through the store, so that it is not kept and a stale value is served instead. */
-class ReadFailed extends Error {
-  override name = 'ReadFailed';
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.code);
-    this.failure = failure;
-  }
-}
-
 const badParameters: Failure = { code: '400', status: 400, message: '' };
 
-const failureOf = (error: unknown): Failure => (error instanceof ReadFailed ? error.failure : systemFailure);
+const failureOf = (error: unknown): Failure => (error instanceof UpstreamError ? error.failure : systemFailure);
 
 /** What a visitor may know of a failure: G6's words are ours, the platform's own may hold anything. */
 const errorOf = ({ code, message }: Failure) => ({ code, message: code === systemFailure.code ? message : '' });

@@ -1,0 +1,51 @@
+// `GET /cms/_data/{resource}?…&lang=`: a resource's value for the browser's later navigation, from the same cache as renders.
+import type { RequestHandler, Response } from 'express';
+import { isLocale } from '#shared/locale.ts';
+import type { DataCache, DataFound } from './cache/data-cache.ts';
+import { sendErrorJson } from './errors.ts';
+import { isResourceName } from './resources/registry.ts';
+import { scopeOf } from './scope.ts';
+
+export interface DataParts {
+  data: Pick<DataCache, 'find'>;
+  /** What a browser or a cache on the way may keep of an anonymous visitor's answer. */
+  freshS: number;
+}
+
+/** Handles everything below its mount; the body is a `Result`: `{data}` or `{error}`. */
+export function createData({ data: cache, freshS }: DataParts): RequestHandler {
+  return async function data(req, res) {
+    const scope = scopeOf(res);
+    const name = req.path.slice(1);
+    scope.route = '/cms/_data';
+    if (!isResourceName(name)) return sendErrorJson(req, res, 404);
+    scope.route = `/cms/_data/${name}`;
+    if (req.method !== 'GET' && req.method !== 'HEAD') return sendErrorJson(req, res, 405, { allow: 'GET, HEAD' });
+    const { lang, ...params } = readQuery(req.originalUrl) ?? {};
+    if (!isLocale(lang)) return sendErrorJson(req, res, 400);
+    const found = await cache.find(scope.tenant, lang, name, params);
+    scope.cache = found.verdict;
+    if (found.status === 400) return sendErrorJson(req, res, 400);
+    answer(res, found, scope.anonymous ? freshS : undefined);
+  };
+}
+
+/** One rule for repeats: there are none (case 56). */
+function readQuery(url: string): Record<string, string> | undefined {
+  const at = url.indexOf('?');
+  const entries = at < 0 ? [] : [...new URLSearchParams(url.slice(at))];
+  const query = Object.fromEntries(entries);
+  return Object.keys(query).length === entries.length ? query : undefined;
+}
+
+/** @param freshS undefined: a session came along, so nothing on the way may keep the answer (case 9) */
+function answer(res: Response, { result, status, verdict, etag }: DataFound, freshS: number | undefined): void {
+  res.status(status).type('json').set('X-Content-Type-Options', 'nosniff');
+  if (status === 200 && freshS !== undefined && etag !== undefined) {
+    // what is stale here already must not be kept for another while
+    res.set('Cache-Control', `public, ${verdict === 'stale' ? 'no-cache' : `max-age=${freshS}`}`).set('ETag', etag);
+  } else {
+    res.set('Cache-Control', 'private, no-store');
+  }
+  res.send(result.json ?? JSON.stringify(result));
+}

@@ -57,6 +57,8 @@ export function createDataCache(parts: DataCacheParts): DataCache {
   const store = createStore<Kept>({
     maxBytes,
     now,
+    // a key begins with its park
+    shareOf: (key) => key.slice(0, key.indexOf('"|')),
     // the text and the value it was made from, two bytes a character each
     sizeOf: ({ result, tags }) => (result.json?.length ?? 0) * 4 + tags.join().length * 2,
     onStaleError: (key, error) => log.warn('data served stale', { key, code: failureOf(error).code }),

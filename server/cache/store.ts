@@ -1,6 +1,6 @@
 // How anything is kept in memory: bounded by bytes, one load at a time a key, fresh → stale while it is renewed →
 // stale while the upstream is down (G2, G3, G11). Tenants, chrome and data all use it.
-import { LRUCache } from 'lru-cache';
+import { createShares } from './shares.ts';
 
 /** What a load found and how long it holds. */
 export interface Loaded<V> {
@@ -20,6 +20,8 @@ export interface Found<V> {
 export interface StoreOptions<V> {
   maxBytes: number;
   sizeOf: (value: V, key: string) => number;
+  /** Whose an entry is, where one owner must not push out another's (case 69). Default: all are one. */
+  shareOf?: (key: string) => string;
   /** A monotonic clock in milliseconds: the wall clock may jump (case 66). */
   now: () => number;
   /** A renewal behind a stale value failed: nobody waits for it, so it is told here. */
@@ -52,11 +54,8 @@ interface Entry<V> {
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
-export function createStore<V>({ maxBytes, sizeOf, now, onStaleError }: StoreOptions<V>): Store<V> {
-  const entries = new LRUCache<string, Entry<V>>({
-    maxSize: maxBytes,
-    sizeCalculation: (entry, key) => Math.max(1, Math.ceil(sizeOf(entry.value, key)) + key.length * 2 + 200),
-  });
+export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onStaleError }: StoreOptions<V>): Store<V> {
+  const entries = createShares<Entry<V>>({ maxBytes, shareOf, sizeOf: (entry, key) => sizeOf(entry.value, key) + key.length * 2 + 200 });
   const flights = new Map<string, Promise<V>>();
   let generation = 0;
 
@@ -114,10 +113,10 @@ export function createStore<V>({ maxBytes, sizeOf, now, onStaleError }: StoreOpt
     purge(matches) {
       generation += 1;
       flights.clear();
-      for (const [key, entry] of entries.entries()) if (matches(key, entry.tags)) entries.delete(key);
+      for (const [key, entry] of entries.all()) if (matches(key, entry.tags)) entries.delete(key);
     },
     get bytes() {
-      return entries.calculatedSize;
+      return entries.bytes;
     },
     get size() {
       return entries.size;

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createStore, type Loaded } from './store.ts';
+
+/** A store with a clock that a test turns by hand, and loads that it settles by hand. */
+function aStore({ maxBytes = 100_000, shareOf }: { maxBytes?: number; shareOf?: (key: string) => string } = {}) {
+  let at = 0;
+  let loads = 0;
+  const failures: string[] = [];
+  const store = createStore<string>({
+    maxBytes,
+    now: () => at,
+    sizeOf: (value) => value.length,
+    onStaleError: (key) => failures.push(key),
+    ...(shareOf && { shareOf }),
+  });
+  const loading = (value: string, tags: string[] = []) => {
+    return (): Promise<Loaded<string>> => {
+      loads += 1;
+      return Promise.resolve({ value, freshMs: 1000, staleMs: 60_000, tags });
+    };
+  };
+  const failing = (): Promise<Loaded<string>> => {
+    loads += 1;
+    return Promise.reject(new Error('the platform is down'));
+  };
+  return {
+    store,
+    failures,
+    loading,
+    failing,
+    loads: () => loads,
+    pass: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+/** Lets what is settled already be told to everyone. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the store', () => {
+  it('asks once however many want a key at the same time (case 15)', async () => {
+    const { store, loading, loads } = aStore();
+    const found = await Promise.all(Array.from({ length: 50 }, () => store.get('a', loading('one'))));
+    expect(found).toEqual(Array(50).fill({ value: 'one', verdict: 'miss' }));
+    expect(loads()).toBe(1);
+  });
+
+  it('answers a fresh value at once, without a promise [G11]', async () => {
+    const { store, loading, loads, pass } = aStore();
+    await store.get('a', loading('one'));
+    pass(999);
+    expect(store.get('a', loading('two'))).toEqual({ value: 'one', verdict: 'hit' });
+    expect(loads()).toBe(1);
+  });
+
+  it('serves a stale value at once while one load renews it [G11]', async () => {
+    const { store, loading, loads, pass } = aStore();
+    await store.get('a', loading('one'));
+    pass(1000);
+    expect(store.get('a', loading('two'))).toEqual({ value: 'one', verdict: 'stale' });
+    expect(store.get('a', loading('three'))).toEqual({ value: 'one', verdict: 'stale' });
+    await settle();
+    expect(store.get('a', loading('four'))).toEqual({ value: 'two', verdict: 'hit' });
+    expect(loads()).toBe(2);
+  });
+
+  it('keeps serving the stale value while loads fail, trying at most once a second and ever less often (case 15)', async () => {
+    const { store, loading, failing, failures, loads, pass } = aStore();
+    await store.get('a', loading('one'));
+    pass(1000);
+    const triedAt: number[] = [];
+    for (let ms = 0; ms < 20_000; ms += 100) {
+      const before = loads();
+      expect(store.get('a', failing)).toEqual({ value: 'one', verdict: 'stale' });
+      await settle();
+      if (loads() > before) triedAt.push(ms);
+      pass(100);
+    }
+    expect(triedAt).toEqual([0, 1000, 3000, 7000, 15_000]);
+    expect(failures).toEqual(Array(5).fill('a'));
+  });
+
+  it('does not serve a value beyond its stale time [G3]', async () => {
+    const { store, loading, failing, pass } = aStore();
+    await store.get('a', loading('one'));
+    pass(60_000);
+    await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
+  });
+
+  it('never keeps a failure: the next one asks again (promise 4)', async () => {
+    const { store, loading, failing, loads } = aStore();
+    await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
+    expect(store.size).toBe(0);
+    expect(await store.get('a', loading('one'))).toEqual({ value: 'one', verdict: 'miss' });
+    expect(loads()).toBe(2);
+  });
+
+  it('forgets what a purge names and nothing else [G11]', async () => {
+    const { store, loading } = aStore();
+    await store.get('a', loading('one', ['cate:news']));
+    await store.get('b', loading('two', ['cate:notice']));
+    store.purge((_, tags) => tags.includes('cate:news'));
+    expect(store.get('b', loading('new'))).toEqual({ value: 'two', verdict: 'hit' });
+    expect(await store.get('a', loading('new'))).toEqual({ value: 'new', verdict: 'miss' });
+  });
+
+  it('does not keep what a load found that began before a purge (case 16)', async () => {
+    const { store, loading } = aStore();
+    const slow = Promise.withResolvers<Loaded<string>>();
+    const first = store.get('a', () => slow.promise);
+    store.purge(() => true);
+    expect(await store.get('a', loading('after'))).toEqual({ value: 'after', verdict: 'miss' });
+    slow.resolve({ value: 'before', freshMs: 1000, staleMs: 1000 });
+    expect(await first).toEqual({ value: 'before', verdict: 'miss' });
+    expect(store.get('a', loading('later'))).toEqual({ value: 'after', verdict: 'hit' });
+  });
+
+  it('stays within its bytes, and what was used last stays longest [G11]', async () => {
+    const { store, loading } = aStore({ maxBytes: 10_000 });
+    await store.get('popular', loading('x'.repeat(100)));
+    for (let i = 0; i < 1000; i += 1) {
+      await store.get(`rare ${i}`, loading('x'.repeat(100)));
+      await store.get('popular', loading('lost'));
+      expect(store.bytes).toBeLessThanOrEqual(10_000);
+    }
+    expect(store.get('popular', loading('lost'))).toMatchObject({ verdict: 'hit' });
+  });
+
+  it('does not keep a value that is larger than all its room [G11]', async () => {
+    const { store, loading } = aStore({ maxBytes: 1000 });
+    expect(await store.get('a', loading('x'.repeat(2000)))).toMatchObject({ verdict: 'miss' });
+    expect(store.bytes).toBe(0);
+  });
+
+  it("leaves one park's entries alone while another is flooded (cases 11, 69)", async () => {
+    const { store, loading } = aStore({ maxBytes: 100_000, shareOf: (key) => key.split('|', 1)[0] ?? '' });
+    for (let i = 0; i < 20; i += 1) await store.get(`south|${i}`, loading('x'.repeat(100)));
+    for (let i = 0; i < 5000; i += 1) await store.get(`north|?keywords=${i}`, loading('x'.repeat(100)));
+    for (let i = 0; i < 20; i += 1) expect(store.get(`south|${i}`, loading('lost'))).toMatchObject({ verdict: 'hit' });
+    expect(store.bytes).toBeLessThanOrEqual(100_000);
+  });
+
+  it('refuses to be made without a bound (case 66)', () => {
+    expect(() => aStore({ maxBytes: Number.NaN })).toThrow(RangeError);
+    expect(() => aStore({ maxBytes: 0 })).toThrow(RangeError);
+  });
+
+  it('holds its promises in every order of gets, purges, time and loads (cases 15, 16)', async () => {
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ kind: fc.constant('get' as const), key: fc.constantFrom('a', 'b', 'c') }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('purge' as const) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, 600, 1000, 70_000) }) },
+    );
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { maxLength: 25 }),
+      fc.infiniteStream(fc.boolean()),
+      async (scheduler, steps, fails) => {
+        let at = 0;
+        let epoch = 0;
+        const running = new Map<string, number>();
+        const store = createStore<{ epoch: number }>({ maxBytes: 1000, now: () => at, sizeOf: () => 50 });
+        const load = (key: string) => () => {
+          const name = `${key} ${epoch}`;
+          const began = epoch;
+          running.set(name, (running.get(name) ?? 0) + 1);
+          expect(running.get(name)).toBe(1);
+          const failing = fails.next().value;
+          return scheduler.schedule(Promise.resolve(), `load ${key}`).then(() => {
+            running.set(name, 0);
+            if (failing) throw new Error('the platform is down');
+            return { value: { epoch: began }, freshMs: 1000, staleMs: 60_000 };
+          });
+        };
+        const answers: Promise<unknown>[] = [];
+        const sequence = scheduler.scheduleSequence(
+          steps.map((one) => ({
+            label: one.kind,
+            builder: async () => {
+              if (one.kind === 'pass') at += one.ms;
+              if (one.kind === 'purge') {
+                epoch += 1;
+                store.purge(() => true);
+              }
+              if (one.kind !== 'get') return;
+              const asked = epoch;
+              const found = store.get(one.key, load(one.key));
+              // what is answered from memory or by a shared load never began before a purge that came before the question
+              if (found instanceof Promise)
+                answers.push(
+                  found.then(
+                    ({ value }) => expect(value.epoch).toBeGreaterThanOrEqual(asked),
+                    () => {},
+                  ),
+                );
+              else expect(found.value.epoch).toBe(asked);
+              expect(store.bytes).toBeLessThanOrEqual(1000);
+            },
+          })),
+        );
+        await scheduler.waitIdle();
+        await Promise.all(answers);
+        expect((await sequence.task).faulty).toBe(false);
+      },
+    );
+    await fc.assert(property, { numRuns: 500 });
+  });
+});

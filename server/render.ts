@@ -5,17 +5,16 @@ import type { Request, RequestHandler, Response } from 'express';
 import { noResponse } from '#shared/api/errors.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { formatDate } from '#shared/dates.ts';
-import type { Device, MapSettings, Match, PageAssets, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
+import type { Device, MapSettings, Match, PageState, Rendered } from '#shared/entry.ts';
 import { addressOf, type Locale } from '#shared/locale.ts';
 import { keyOf, type Params, type ResourceName, type Result } from '#shared/resources.ts';
 import { streamCsp, wholeCsp } from './csp.ts';
 import { createPageSink, encodingFor } from './page-stream.ts';
 import { type Scope, scopeOf, type Tenant } from './scope.ts';
+import type { Ssr } from './ssr.ts';
 
 export interface PagesParts {
-  /** Loaded anew for each request in development. */
-  ssr: () => Promise<SsrEntry> | SsrEntry;
-  assets: () => PageAssets;
+  ssr: Ssr;
   chrome: { read(tenant: Tenant, locale: Locale): Promise<Chrome> };
   data: { read(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): Result | Promise<Result> };
   map: MapSettings;
@@ -23,7 +22,6 @@ export interface PagesParts {
   /** The wall clock, for the date in the mini bar. */
   today: () => number;
   now: () => number;
-  dev: boolean;
   onRenderError: (scope: Scope, error: unknown) => void;
 }
 
@@ -36,7 +34,7 @@ const deviceOf = (agent: string): Device => (mobile.test(agent) ? 'mobile' : 'de
 export function createPages(parts: PagesParts): RequestHandler {
   return async function page(req, res) {
     const scope = scopeOf(res);
-    const ssr = await parts.ssr();
+    const ssr = await parts.ssr.entry();
     const match = ssr.match(scope.path, new URL(req.originalUrl, scope.host.origin).search);
     scope.route = match.pattern;
     if (match.redirect !== undefined) {
@@ -52,7 +50,7 @@ export function createPages(parts: PagesParts): RequestHandler {
       const onError = (error: unknown) => {
         if (error !== gone) parts.onRenderError(scope, error);
       };
-      const render = (as: Match) => ssr.render({ page: state, match: as, path: scope.path, assets: parts.assets(), nonce, read, onError });
+      const render = (as: Match) => ssr.render({ page: state, match: as, path: scope.path, assets: parts.ssr.assets(), nonce, read, onError });
       // a page that throws before its shell is ready: the same frame around the error page (P6)
       const rendered = await render(match).catch(() => render({ ...match, status: 500, needs: [], gate: false }));
       answer(parts, req, res, { scope, rendered, nonce });
@@ -120,7 +118,7 @@ function answer(parts: PagesParts, req: Request, res: Response, { scope, rendere
   res.status(rendered.status);
   res.set({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, parts.dev),
+    'Content-Security-Policy': nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, parts.ssr.dev),
     'Cache-Control': scope.anonymous && rendered.status === 200 ? 'private, no-cache' : 'private, no-store',
     Vary: 'Accept-Encoding',
     'X-Accel-Buffering': 'no',

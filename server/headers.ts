@@ -1,0 +1,33 @@
+// The headers that every answer carries, whoever makes it. Documents set their content policy themselves (csp.ts).
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { scopeOf } from './scope.ts';
+
+const yearS = 31_536_000;
+
+/** Helmet's answers are constants here: it runs once, its headers are set on every response. */
+function constants(): readonly [string, string][] {
+  const headers = new Map<string, string>();
+  const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
+  helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    // documents say it by frame-ancestors; files of the platform may be shown by the portal's own pages
+    xFrameOptions: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })({} as IncomingMessage, recorder as unknown as ServerResponse, () => {});
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  return [...headers];
+}
+
+/** Security headers for every answer; HSTS where the visitor came over https. Runs behind the host step. */
+export function createHeadersStep(): RequestHandler {
+  const always = constants();
+  return function headers(_req, res, next) {
+    for (const [name, value] of always) res.setHeader(name, value);
+    if (scopeOf(res).host.scheme === 'https') res.setHeader('Strict-Transport-Security', `max-age=${yearS}`);
+    next();
+  };
+}

@@ -45,9 +45,18 @@ async function demoEnv(): Promise<Record<string, string>> {
   const dataDir = resolve(root, env['DATA_DIR'] || 'data');
   const secrets = {
     SESSION_SECRET: env['SESSION_SECRET'] || (await keptSecret(dataDir, 'session-secret')),
+    OAUTH_CLIENT_ID: env['OAUTH_CLIENT_ID'] || 'portal',
     OAUTH_CLIENT_SECRET: env['OAUTH_CLIENT_SECRET'] || (await keptSecret(dataDir, 'client-secret')),
   };
-  return { ...secrets, DATA_DIR: dataDir, HOST: host, BACKEND_DEV: env['BACKEND_DEV'] || '1', LOG_LEVEL: env['LOG_LEVEL'] || 'warn' };
+  return {
+    ...secrets,
+    DATA_DIR: dataDir,
+    HOST: host,
+    BACKEND_DEV: env['BACKEND_DEV'] || '1',
+    LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
+    // nobody turns traffic away from a demo
+    DRAIN_DELAY_S: env['DRAIN_DELAY_S'] || '0',
+  };
 }
 
 function printAddresses(port: number): void {

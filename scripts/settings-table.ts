@@ -1,0 +1,18 @@
+// What does the README say about the settings? What server/config.ts says, between two markers.
+import { settingsTable } from '../server/config.ts';
+
+const markers = ['<!-- settings: written by npm run fix -->', '<!-- end of settings -->'] as const;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+function table(): string {
+  const rows = settingsTable().map(({ name, default: usual, what }) => `| \`${name}\` | ${cell(usual)} | ${cell(what)} |`);
+  return ['| setting | default | what |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** The README with its table as the schema has it now. */
+export function withSettings(readme: string): string {
+  const [start, end] = markers.map((marker) => readme.indexOf(marker)) as [number, number];
+  if (start < 0 || end < start) throw new Error(`README.md lacks the markers ${markers.join(' and ')}`);
+  return `${readme.slice(0, start)}${markers[0]}\n${table()}\n${readme.slice(end)}`;
+}

@@ -1,0 +1,30 @@
+// Which files does the repository hold, and what is in them?
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What git tracks, and what it would take in. */
+export const files: readonly string[] = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\0')
+  .filter((file) => file !== '');
+
+export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Every file whose name fits and that still stands there, with its text. */
+export const texts = (pattern: RegExp): { file: string; text: string }[] =>
+  files
+    .filter((file) => pattern.test(file))
+    .flatMap((file) => {
+      try {
+        return [{ file, text: read(file) }];
+      } catch {
+        return []; // deleted, not yet committed
+      }
+    });

@@ -1,0 +1,26 @@
+// Does the repository speak of the product alone, wherever it was written?
+import { describe, expect, it } from 'vitest';
+import { texts } from './files.ts';
+
+const all = texts(/^(?!package-lock\.json$).*\.(tsx?|json|md|css|svg|po|ya?ml|sh|sql|html)$|^(Dockerfile|\.npmrc|\.gitignore|\.ci\/run)$/);
+
+/** Written in halves, so that this file holds none of them. */
+const machinePath = new RegExp(`(?<![\\w.\\-/])/(${['wo', 'fa', 'ro'].map((half, i) => half + ['rk', 'rm', 'ot'][i]).join('|')})/\\w`);
+const registryHost = new RegExp(
+  ['registry\\.npm', 'npmmir', 'deb\\.deb', 'pypi\\.'].map((half, i) => half + ['js', 'ror', 'ian', 'org'][i]).join('|'),
+);
+
+const where = (pattern: RegExp): string[] =>
+  all.flatMap(({ file, text }) => text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])));
+
+describe('the repository', () => {
+  it('names no path of a machine', () => expect(where(machinePath)).toEqual([]));
+
+  it('names no package registry', () => expect(where(registryHost)).toEqual([]));
+
+  it('finds what it looks for', () => {
+    expect(machinePath.test(`cd ${'/wo'}rk/x`)).toBe(true);
+    expect(machinePath.test('/cms/work/x')).toBe(false);
+    expect(all.length).toBeGreaterThan(100);
+  });
+});

@@ -50,7 +50,15 @@ export interface SeedCompany {
   classCode: string;
   companyClassName: string;
   /** Companies without a card are in the list only. */
-  card?: { legalPerson?: string; address?: string; phone?: string; website?: string; summary?: string; products?: string[]; location?: [number, number] };
+  card?: {
+    legalPerson?: string;
+    address?: string;
+    phone?: string;
+    website?: string;
+    summary?: string;
+    products?: string[];
+    location?: [number, number];
+  };
   logo?: string;
 }
 
@@ -84,9 +92,26 @@ export interface SeedPark {
   companies: SeedCompany[];
   sentiments: SeedSentiment[];
   industries: { id: string; name: Words; summary?: Words; imageUrl?: string }[];
-  products: { id: string; name: Words; summary?: Words; imageUrl?: string; industryId: string; linkUrl?: string; skus: { id: string; name: string; price: number; unit: string; features: string[] }[] }[];
+  products: {
+    id: string;
+    name: Words;
+    summary?: Words;
+    imageUrl?: string;
+    industryId: string;
+    linkUrl?: string;
+    skus: { id: string; name: string; price: number; unit: string; features: string[] }[];
+  }[];
   /** Members of the demo; the passwords are shown on the development page. */
-  users: { id: string; username: string; phone: string; password: string; name: string; organization: string; apps: { name: string; url?: string }[]; homePath?: string }[];
+  users: {
+    id: string;
+    username: string;
+    phone: string;
+    password: string;
+    name: string;
+    organization: string;
+    apps: { name: string; url?: string }[];
+    homePath?: string;
+  }[];
   /** Codes that the park's QR codes carry (P3). */
   codes: { code: string; type: 'article' | 'company' | 'url'; target: string; cateCode?: string }[];
 }

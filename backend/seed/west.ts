@@ -1,0 +1,216 @@
+// The western park in its own words: an upland base of fine chemicals with strict rules and a formal voice.
+import type { Voice } from './voice.ts';
+import { westCompanies, westSentiments } from './west-people.ts';
+import { westIndustries, westLeads, westTitles } from './west-titles.ts';
+
+export const west: Voice = {
+  key: 'west',
+  letter: 'w',
+  tenantId: '1003',
+  name: { zh: '西岭精细化工基地', en: 'Xiling Fine Chemicals Base' },
+  shortName: ['西岭', 'Xiling'],
+  flag: '3',
+  englishShare: 0.4,
+  location: [120.207631, 36.302874],
+  operator: ['西岭基地建设投资有限公司', 'Xiling Base Construction and Investment'],
+  organiser: ['西岭精细化工基地管理处', 'Xiling Base Management Office'],
+  address: ['西岭精细化工基地岭前路66号', '66 Lingqian Road, Xiling Fine Chemicals Base'],
+  phone: '0000-8000130',
+  hours: ['工作日 9:00—12:00，14:00—17:00', 'Weekdays 9:00–12:00 and 14:00–17:00'],
+  settings: { colorStyle: 'primary3', legacyTokenStorage: true, titleHidden: ['/guide', '/industry'] },
+  menus: [
+    // the platform itself also lists home and application services, which are not counted among the four (ruling 13)
+    { id: 360, title: ['首页', 'Home'], path: '/index' },
+    { id: 3001, title: ['政务公开', 'Government'], path: '/government' },
+    { id: 3002, title: ['通知公告', 'Notices'], path: '/notice' },
+    { id: 3003, title: ['声明公示', 'Statements'], path: '/statement' },
+    { id: 3004, title: ['互动交流', 'Feedback'], path: '/sentiment' },
+    { id: 361, title: ['应用服务', 'Applications'], path: '/361' },
+  ],
+  outsideMenus: [{ id: 3101, title: ['行政执法公示', 'Enforcement register'], linkUrl: 'https://register.west.example/' }],
+  scenes: ['ridges', 'kilns', 'valley', 'bridge', 'works', 'terraces', 'station', 'dusk'],
+  slogan: {
+    title: ['守岭有责，精工致远', 'Guard the hills, refine the work'],
+    text: [
+      '以最严格的准入、最清晰的责任、最公开的执法，护一方山水与一方产业。',
+      'The strictest entry, the clearest duties and open enforcement protect both the hills and the industry.',
+    ],
+    figures: [
+      { label: ['规划面积', 'Planned area'], value: ['18.2', '18.2'], unit: ['平方公里', 'km²'] },
+      { label: ['在册企业', 'Companies'], value: ['160', '160'], unit: ['家', ''] },
+      { label: ['连续安全运行', 'Safe running'], value: ['2190', '2,190'], unit: ['天', 'days'] },
+      { label: ['年度执法检查', 'Inspections a year'], value: ['486', '486'], unit: ['次', ''] },
+    ],
+  },
+  banners: [
+    {
+      title: ['通过安全风险复核', 'Safety risk review passed'],
+      text: ['复核等级为较低安全风险', 'Rated at the lower level of risk'],
+      scene: 'works',
+      path: '/news',
+    },
+    {
+      title: ['道路封闭管理公告', 'Closed road control'],
+      text: ['请提前预约，按指定时段和路线通行', 'Book ahead and keep to the given times and routes'],
+      scene: 'bridge',
+      path: '/notice',
+    },
+    {
+      title: ['消防站二期投用', 'Fire station II in service'],
+      text: ['五分钟到场，二十四小时值守', 'On the spot in five minutes, day and night'],
+      scene: 'station',
+      path: '/news',
+    },
+    {
+      title: ['征集安全隐患线索', 'Call for hazard reports'],
+      text: ['查实有奖，严格保密', 'Rewards for what proves true, in strict confidence'],
+      scene: 'kilns',
+      path: '/sentiment',
+    },
+    {
+      title: ['山洪预警联动机制建立', 'Flood warning link'],
+      text: ['山上雨量，山下叫应', 'Rain above, a call below'],
+      scene: 'valley',
+      path: '/notice',
+    },
+  ],
+  grid: [
+    {
+      title: ['政务公开', 'Government'],
+      text: ['决策、执行、结果全过程公开', 'Decisions, conduct and results'],
+      scene: 'ridges',
+      path: '/government',
+    },
+    { title: ['行政处罚', 'Penalties'], text: ['依法公开，接受监督', 'Published under the law'], scene: 'works', path: '/government' },
+    {
+      title: ['办事指南', 'Guides'],
+      text: ['材料、流程、时限一次告知', 'Papers, steps and times in one place'],
+      scene: 'terraces',
+      path: '/investment',
+    },
+    { title: ['隐患举报', 'Report a hazard'], text: ['二十四小时受理', 'Day and night'], scene: 'station', path: '/sentiment/sentimentSubmit' },
+  ],
+  products: [
+    {
+      title: ['产品批次追溯', 'Batch tracing'],
+      text: ['原料、工艺、检验三单合一', 'Feedstock, process and test in one record'],
+      scene: 'kilns',
+      host: 'trace',
+    },
+    { title: ['车辆通行备案', 'Vehicle access'], text: ['一车一码，按线行驶', 'One code a vehicle, one route'], scene: 'bridge', host: 'access' },
+    { title: ['反应风险评估', 'Reaction hazards'], text: ['委托、测试、报告全程可查', 'Order, test and report'], scene: 'works', host: 'hazard' },
+    { title: ['气象山洪预警', 'Flood warnings'], text: ['雨量、水位实时推送', 'Rain and water levels as they are'], scene: 'valley', host: 'flood' },
+  ],
+  links: [
+    ['政务服务网', 'Government services'],
+    ['行政执法公示', 'Enforcement register'],
+    ['应急信息发布', 'Emergency information'],
+    ['生态环境公开', 'Environment data'],
+    ['信用公示', 'Credit register'],
+    ['山区气象', 'Mountain weather'],
+  ],
+  partners: [
+    ['岭原化学', 'LINGYUAN'],
+    ['朱砂颜料', 'CINNABAR'],
+    ['窑青助剂', 'KILNGREEN'],
+    ['松烟涂料', 'SONGYAN'],
+    ['石阶医药', 'SHIJIE'],
+    ['涧声水利', 'JIANSHENG'],
+    ['丹崖催化', 'DANYA'],
+    ['槐序植保', 'HUAIXU'],
+    ['峪安消防', 'YUAN FIRE'],
+    ['坡上物流', 'SLOPELOG'],
+    ['云栈工程', 'YUNZHAN'],
+    ['岚谷检测', 'LANGU LAB'],
+    ['赭石矿材', 'OCHRE'],
+    ['栎林环保', 'OAKWOOD'],
+    ['西岭热力', 'XL HEAT'],
+    ['梯田食品', 'TERRACE'],
+    ['篝火培训', 'BEACON'],
+    ['山雀传感', 'TITSENSE'],
+  ],
+  places: [
+    ['岭前片区', 'the Lingqian area'],
+    ['岭后片区', 'the Linghou area'],
+    ['岭前路', 'Lingqian Road'],
+    ['二号沟', 'Gully No. 2'],
+    ['消防站二期', 'Fire Station II'],
+    ['危废处置中心', 'the hazardous waste centre'],
+    ['反应风险实验室', 'the reaction hazard laboratory'],
+    ['西岭大桥', 'Xiling Bridge'],
+    ['三号卡口', 'Checkpoint 3'],
+    ['高位水池', 'the upper reservoir'],
+    ['窑址公园', 'Old Kiln Park'],
+    ['事故应急池', 'the emergency basin'],
+  ],
+  departments: [
+    ['综合办公室', 'General Office'],
+    ['应急管理分局', 'Emergency Management Branch'],
+    ['生态环境分局', 'Ecology and Environment Branch'],
+    ['规划建设科', 'Planning Section'],
+    ['经济运行科', 'Economic Section'],
+    ['综合执法队', 'Enforcement Team'],
+    ['政务服务中心', 'Government Service Centre'],
+  ],
+  openers: [
+    [
+      '按照年度工作部署，{date}，{dept}依职责组织开展有关工作。现就“{title}”情况通报如下。',
+      'Under this year’s programme the {dept} acted within its duties on {date} and reports as follows: {title}.',
+    ],
+    [
+      '{date}，管理处召开专题会议，听取{dept}关于“{title}”的汇报，研究部署下一步工作。',
+      'On {date} the Management Office heard the {dept} on the following matter and decided on further steps: {title}.',
+    ],
+    [
+      '经{dept}核实并报管理处批准，现将“{title}”有关情况予以公布。',
+      'Checked by the {dept} and approved by the Management Office, the following is published: {title}.',
+    ],
+  ],
+  closers: [
+    [
+      '{dept}将依法履行监管职责，对工作不力、弄虚作假的单位和个人严肃追责。',
+      'The {dept} will do its duty under the law and hold to account whoever fails or deceives.',
+    ],
+    [
+      '会议要求，各单位要切实提高政治站位，逐条对照、逐项落实，确保各项措施落地见效。',
+      'All units are to go through the list point by point and make every measure work.',
+    ],
+    ['有关情况请社会各界予以监督，监督电话{phone}。', 'The public is asked to watch over this matter: {phone}.'],
+  ],
+  colour: [
+    [
+      '西岭地处山区，沟谷纵深，基地坚持“依山就势、分台布置”，将高风险装置布置在远离居民点的岭后片区。',
+      'Xiling lies among deep valleys. Plants stand on terraces along the slope, those of higher risk behind the ridge and far from homes.',
+    ],
+    [
+      '{place}设有雨量计{n}处、水位计{m}处，达到预警阈值后自动向企业值班室、村组和消防站同时叫应。',
+      'Near {place}, {n} rain gauges and {m} level gauges call companies, villages and the fire station at once when a threshold is reached.',
+    ],
+    [
+      '百年窑址公园保留了七座龙窑遗存，与现代化的回转窑车间隔溪相望，成为产业变迁的见证。',
+      'In Old Kiln Park seven dragon kilns survive across the stream from the rotary kilns of today.',
+    ],
+    [
+      '所有间歇反应工艺均须完成反应安全风险评估，未评估或者评估结论为不可接受的，一律不得投产。',
+      'Every batch reaction must be assessed; what is not assessed, or not acceptable, does not start.',
+    ],
+    [
+      '进入基地须经卡口核验，{place}等{n}处卡口实行二十四小时双人值守。',
+      'Whoever enters passes a checkpoint; {place} and others, {n} in all, are manned by two around the clock.',
+    ],
+    [
+      '基地执行“三级包保”：主要负责人包总体、技术负责人包工艺、操作负责人包现场，姓名和电话公示上墙。',
+      'Duty is held at three levels, for the whole, the process and the spot, and names and numbers hang on the wall.',
+    ],
+  ],
+  quotes: [
+    ['红线就是高压线，谁碰谁负责。', 'The red line is live: whoever touches it answers for it.'],
+    ['守住一道沟，就是守住一条江。', 'Guard the gully and you guard the river.'],
+    ['责任写在墙上，更要落在脚下。', 'Duty hangs on the wall; it must also walk the site.'],
+  ],
+  leads: westLeads,
+  titles: westTitles,
+  industries: westIndustries,
+  companies: westCompanies,
+  sentiments: westSentiments,
+};

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs } from './scripts/chromium.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -16,11 +16,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    // the browser's own language; tests in English set `en`
+    locale: 'zh-CN',
     launchOptions: { args: [...chromiumArgs], ...(executablePath && { executablePath }) },
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

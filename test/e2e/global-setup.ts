@@ -1,0 +1,23 @@
+// Starts the portal that all browser tests visit: one embedded backend and one gateway, in a process of their own.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const readySchema = z.object({ port: z.number().int().positive() });
+
+export default async function startPortal(): Promise<() => Promise<void>> {
+  const portal = fork(fileURLToPath(new URL('../support/portal.ts', import.meta.url)));
+  const ended = once(portal, 'exit');
+  const [message] = await Promise.race([
+    once(portal, 'message'),
+    ended.then(() => {
+      throw new Error('the portal of the browser tests did not start');
+    }),
+  ]);
+  process.env['PORTAL_PORT'] = String(readySchema.parse(message).port);
+  return async () => {
+    portal.disconnect(); // it stops when nobody listens
+    await ended;
+  };
+}

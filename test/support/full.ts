@@ -1,0 +1,7 @@
+// How much does this run try? `npm run test:full` sets FULL (ruling 23).
+
+/** Whether this is the nightly run. */
+export const full = process.env['FULL'] === '1';
+
+/** How often a property is tried: in every build, and nightly. */
+export const runs = (always: number, nightly: number): number => (full ? nightly : always);

@@ -96,7 +96,7 @@ const hidden: readonly string[] = [
 ] satisfies (keyof Environment)[];
 const baseSettings = { main: 'MAIN_API_URL', cms: 'CMS_API_URL', sys: 'SYS_API_URL', uac: 'UAC_URL', file: 'FILE_URL' } as const;
 /** The client that the embedded backend knows without being told of another. */
-const embeddedClient = { clientId: 'portal', clientSecret: 'portal-of-the-demo-parks' };
+const embeddedClient = { clientId: 'portal', clientSecret: 'portal-dev-secret' };
 
 /** The settings as the parts take them. */
 export type Config = ReturnType<typeof toConfig>;

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clean, createLog, type LogFields } from './log.ts';
+
+function written(message: string, fields: LogFields): { text: string; line: Record<string, unknown> } {
+  const lines: string[] = [];
+  createLog('debug', { write: (line) => void lines.push(line) }).warn(message, fields);
+  const text = lines.join('');
+  return { text, line: JSON.parse(text) };
+}
+
+describe('a log line', () => {
+  it('is one line of JSON whatever is in it (case 72)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (message, value) => {
+        const { text, line } = written(message, { host: value, error: new Error(value) });
+        expect(text.match(/\n/g)).toHaveLength(1);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+        expect(`${line['message']}${line['host']}${line['error']}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/);
+        expect(String(line['host']).length).toBeLessThanOrEqual(200);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('holds no field but those of the list', () => {
+    const fields = { tenant: 'north', password: 'x', headers: { cookie: 'y' }, query: 'z' };
+    expect(Object.keys(written('m', fields).line)).toEqual(['level', 'time', 'tenant', 'message']);
+  });
+
+  it('cuts a megabyte (case 72)', () => {
+    expect(written('a'.repeat(1_000_000), { host: 'b'.repeat(1_000_000) }).text.length).toBeLessThan(600);
+  });
+
+  it.each([
+    ['Bearer abc.def-ghi', 'Bearer [hidden]'],
+    ['authorization: Basic Zm9vOmJhcg==', 'authorization: [hidden] [hidden]'],
+    ['POST http://platform/api/login?username=a&password=geheim failed', 'POST http://platform/api/login?[hidden] failed'],
+    ['token=abc&x=1', 'token=[hidden]&x=1'],
+    ['{"access_token":"abc","n":1}', '{"access_token":"[hidden]","n":1}'],
+    ['smsCode: 123456, ok', 'smsCode: [hidden], ok'],
+    ['call 13800138000 now', 'call [phone] now'],
+    ['id 11010519491231002X.', 'id [id].'],
+    ['postgres://user:pass@db/portal', 'postgres://[hidden]@db/portal'],
+    ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'jwt [token]'],
+    ['connect ECONNREFUSED 127.0.0.1:3100', 'connect ECONNREFUSED 127.0.0.1:3100'],
+    ['status 404 after 12345678901234567890 bytes', 'status 404 after 12345678901234567890 bytes'],
+  ])('shows %j as %j [G13]', (text, shown) => {
+    expect(clean(text)).toBe(shown);
+  });
+
+  it('never shows a phone number, a token or a code in an error [G13] (case 44)', () => {
+    const digits = fc.stringMatching(/^1[3-9]\d{9}$/);
+    const word = fc.stringMatching(/^[A-Za-z0-9_-]{8,40}$/);
+    fc.assert(
+      fc.property(digits, word, fc.constantFrom('token', 'access_token', 'password', 'code', 'captcha'), (phone, secret, name) => {
+        const line = written('failed', { error: new Error(`GET /x?phone=${phone}&${name}=${secret} for ${phone}`) }).text;
+        expect(line).not.toContain(phone);
+        expect(line).not.toContain(secret);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('shows an error with its cause', () => {
+    const { line } = written('m', { error: new Error('outer', { cause: new Error('inner') }) });
+    expect(line).toMatchObject({ error: 'Error: outer', cause: 'Error: inner' });
+  });
+});

@@ -1,0 +1,99 @@
+// Where a request begins and ends: its scope, its id, its line in the log, its figures; and to whom a call is charged (G13).
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { prefixes } from '#shared/api/calls.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Scope } from './scope.ts';
+import type { Trust } from './trust.ts';
+
+export interface Trace {
+  /** The first step of every request. */
+  step: RequestHandler;
+  /** The request on whose behalf this code runs; work behind a stale value belongs to the request that began it. */
+  current(): Scope | undefined;
+}
+
+interface TraceParts {
+  log: Log;
+  metrics: Metrics;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  trust: Trust;
+}
+
+/** What a request is called that ended before a step named its route. */
+const places = [...Object.values(prefixes), '/cms/_data', '/cms/session', '/cms/assets'];
+const placeOf = (path: string): string => places.find((place) => path === place || path.startsWith(`${place}/`)) ?? 'none';
+
+export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
+  const requests = new AsyncLocalStorage<Scope>();
+
+  function finish(req: Request, res: Response, scope: Scope, sentBefore: number): void {
+    const aborted = !res.writableFinished;
+    const route = scope.route === '' ? placeOf(req.originalUrl.split('?', 1)[0] ?? '') : scope.route;
+    const totalMs = now() - scope.startedMs;
+    const { method } = req;
+    metrics.requestEnded({ route, method, status: res.statusCode, totalMs, firstByteMs: scope.firstByteMs, aborted });
+    log.info('request', {
+      requestId: scope.requestId,
+      // a request that ended early has no tenant, whatever the type says
+      tenant: (scope as Partial<Scope>).tenant?.tenantId,
+      route,
+      method,
+      status: res.statusCode,
+      firstByteMs: rounded(scope.firstByteMs),
+      totalMs: rounded(totalMs),
+      upstreamCalls: scope.upstream.calls,
+      upstreamMs: rounded(scope.upstream.ms),
+      cache: scope.cache,
+      bytes: Math.max(0, req.socket.bytesWritten - sentBefore),
+      aborted,
+    });
+  }
+
+  return {
+    current: () => requests.getStore(),
+    step: function trace(req, res, next) {
+      const scope = beginning(now(), trust.client(req));
+      res.locals['scope'] = scope;
+      res.setHeader('X-Request-Id', scope.requestId);
+      let sentBefore = req.socket.bytesWritten;
+      onHead(res, () => {
+        scope.firstByteMs ??= now() - scope.startedMs;
+        // with pipelined requests the answers before this one were still on their way
+        sentBefore = req.socket.bytesWritten;
+      });
+      metrics.requestBegan();
+      res.once('close', () => finish(req, res, scope, sentBefore));
+      requests.run(scope, next);
+    },
+  };
+}
+
+/** The scope with what is known at once; the steps that set the other fields come before those that read them. */
+function beginning(startedMs: number, clientAddress: string): Scope {
+  const known: Pick<Scope, 'requestId' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'firstByteMs'> = {
+    requestId: randomUUID(),
+    startedMs,
+    clientAddress,
+    route: '',
+    cache: undefined,
+    upstream: { calls: 0, ms: 0 },
+    firstByteMs: undefined,
+  };
+  return known as Scope;
+}
+
+const rounded = (ms: number | undefined): number | undefined => (ms === undefined ? undefined : Math.round(ms * 10) / 10);
+
+/** Runs once, before the head is written, whoever writes it. */
+function onHead(res: Response, run: () => void): void {
+  const { writeHead } = res;
+  res.writeHead = function withTrace(this: Response, ...args: Parameters<Response['writeHead']>) {
+    run();
+    res.writeHead = writeHead;
+    return Reflect.apply(writeHead, this, args) as Response;
+  } as Response['writeHead'];
+}

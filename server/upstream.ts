@@ -1,0 +1,142 @@
+// How the gateway itself calls the platform: kept connections, bounds on time, size and number, one charge to whoever
+// asked (G6, G8, G15, cases 32, 33, 69). The proxied prefixes have their own way.
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import axios, { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
+import { type CallName, calls } from '#shared/api/calls.ts';
+import { type Api, createApi, createHttp } from '#shared/api/client.ts';
+import { limits } from '#shared/limits.ts';
+import type { Config } from './config.ts';
+import { createLanes } from './lanes.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Scope } from './scope.ts';
+import type { Trace } from './trace.ts';
+
+export interface Upstream {
+  api: Api;
+  /** Bases whose last call got no answer or a 5xx: for whoever looks at `/readyz`. */
+  troubled(): string[];
+  /** Closes the kept connections. */
+  close(): void;
+}
+
+interface UpstreamParts {
+  config: Pick<Config, 'bases' | 'upstreamTimeoutMs' | 'oauth'>;
+  log: Log;
+  metrics: Metrics;
+  trace: Pick<Trace, 'current'>;
+  now: () => number;
+}
+
+export function createUpstream({ config, log, metrics, trace, now }: UpstreamParts): Upstream {
+  const { bases, upstreamTimeoutMs, oauth } = config;
+  const agent = { keepAlive: true, maxFreeSockets: 64, timeout: 60_000 };
+  const [httpAgent, httpsAgent] = [new HttpAgent(agent), new HttpsAgent(agent)];
+  const troubled = new Set<string>();
+  const http = createHttp(upstreamTimeoutMs, {
+    httpAgent,
+    httpsAgent,
+    // counted after decompression: a bomb ends here (case 33)
+    maxContentLength: limits.upstreamAnswerBytes,
+    maxBodyLength: limits.upstreamAnswerBytes,
+    proxy: false,
+    adapter: createAdapter({ bases, trace, now, timeoutMs: upstreamTimeoutMs }),
+  });
+  const api = createApi({
+    http,
+    bases,
+    now,
+    ...(oauth && { basic: { username: oauth.clientId, password: oauth.clientSecret } }),
+    onCall({ name, status, ms }) {
+      const { base } = calls[name];
+      metrics.upstreamEnded({ name, base, status, ms });
+      note(troubled, log, { name, base, status });
+    },
+  });
+  return {
+    api,
+    troubled: () => [...troubled],
+    close: () => {
+      httpAgent.destroy();
+      httpsAgent.destroy();
+    },
+  };
+}
+
+/** Says once that a base is in trouble and once that it is well again. */
+function note(troubled: Set<string>, log: Log, { name, base, status }: { name: CallName; base: string; status: number }): void {
+  const failed = status >= 500;
+  if (failed === troubled.has(base)) return;
+  if (failed) troubled.add(base);
+  else troubled.delete(base);
+  log.warn(failed ? 'platform in trouble' : 'platform well again', { call: name, status });
+}
+
+interface AdapterParts {
+  bases: Config['bases'];
+  trace: Pick<Trace, 'current'>;
+  now: () => number;
+  timeoutMs: number;
+}
+
+/** Around axios' own way over the network: waiting in a lane, a limit to the whole call, one more try for a dead connection. */
+function createAdapter({ bases, trace, now, timeoutMs }: AdapterParts): AxiosAdapter {
+  const send = axios.getAdapter('http');
+  const enter = createLanes(limits.upstreamCalls);
+  const baseOf = (url = '') => Object.values(bases).find((base) => url.startsWith(base)) ?? '';
+
+  return async function toUpstream(config) {
+    const scope = trace.current();
+    const started = now();
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const signal = config.signal instanceof AbortSignal ? AbortSignal.any([config.signal, late.signal]) : late.signal;
+    identify(config, scope);
+    if (scope) scope.upstream.calls += 1;
+    let leave: (() => void) | undefined;
+    try {
+      leave = await enter(`${laneOf(scope)} ${baseOf(config.url)}`, signal);
+      if (leave === undefined) throw new AxiosError('too many calls are waiting', AxiosError.ECONNABORTED, config);
+      return await once(send, { ...config, signal });
+    } catch (error) {
+      // the caller's own abort stays what it is; ours is a platform that does not answer (G6)
+      if (late.signal.aborted && !isAborted(config) && error instanceof Error) throw AxiosError.from(error, AxiosError.ETIMEDOUT, config);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      leave?.();
+      if (scope) scope.upstream.ms += now() - started;
+    }
+  };
+}
+
+const isAborted = ({ signal }: InternalAxiosRequestConfig): boolean => signal?.aborted === true;
+
+/** A park's calls share a lane; lookups of hosts that belong to nobody yet share one too (case 4). */
+const laneOf = (scope: Scope | undefined): string => (scope as Partial<Scope> | undefined)?.tenant?.tenantId ?? '';
+
+/** Says to the platform for whom a call is made (G5). */
+function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined): void {
+  if (scope === undefined) return;
+  config.headers.set('X-Request-Id', scope.requestId);
+  const tenantId = laneOf(scope);
+  if (tenantId !== '') config.headers.set('X-Tenant-Id', tenantId);
+}
+
+/** A kept connection that the platform closed at that moment never carried the call: a GET goes again, once. */
+async function once(send: AxiosAdapter, config: InternalAxiosRequestConfig) {
+  try {
+    return await send(config);
+  } catch (error) {
+    if (config.method !== 'get' || !isDeadConnection(error) || isAborted(config)) throw error;
+    return send(config);
+  }
+}
+
+function isDeadConnection(error: unknown): boolean {
+  if (!isAxiosError(error) || error.response !== undefined) return false;
+  const request: unknown = error.request;
+  const reused = typeof request === 'object' && request !== null && 'reusedSocket' in request && request.reusedSocket === true;
+  return reused && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}

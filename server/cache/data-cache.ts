@@ -120,11 +120,14 @@ const badParameters: Failure = { code: '400', status: 400, message: '' };
 const failureOf = (error: unknown): Failure => (error instanceof UpstreamError ? error.failure : systemFailure);
 
 /** What a visitor may know of a failure: G6's words are ours, the platform's own may hold anything. */
-const errorOf = ({ code, message }: Failure) => ({ code, message: code === systemFailure.code ? message : '' });
+const errorOf = ({ code, message }: Failure) => ({ code: code.slice(0, 64), message: code === systemFailure.code ? message : '' });
+
+/** A failure may come under a good status, and a public read's 401 sends nobody to the login (G6): both are a bad answer of the platform. */
+const statusOf = ({ status }: Failure): number => (status === 401 || status < 400 ? 502 : status);
 
 const failure = (reason: Failure): DataFound => ({
   result: { error: errorOf(reason) },
-  status: reason.status,
+  status: statusOf(reason),
   verdict: 'miss',
   tags: [],
   etag: undefined,

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sanitiseRichText } from './rich-text.ts';
+
+/** Payloads of known attacks: handlers, schemes, mutation, clobbering, broken nesting. Grows with each bug. */
+const attacks = [
+  '<script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  '<svg><animate attributeName=href values="javascript:alert(1)"/></svg>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<math><annotation-xml encoding="text/html"><style><img src=x onerror=alert(1)></style></annotation-xml></math>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea/><img src=x onerror=alert(1)></textarea>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<title><img src=x onerror=alert(1)></title>',
+  '<plaintext><img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="JaVa&#9;Script:alert(1)">a</a>',
+  '<a href=" &#1;javascript:alert(1)">a</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+  '<a href="//evil.example/x">a</a>',
+  '<a href="/\\evil.example">a</a>',
+  '<a href="https://user:pw@evil.example/">a</a>',
+  '<a href="../../uac/sysLogout">a</a>',
+  '<a href="/ok" target=_self rel=opener download ping=//evil.example>a</a>',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<img src="http://insecure.example/a.png" srcset="javascript:alert(1) 2x">',
+  '<img src="../../uac/sysLogout" usemap="#m" id=location name=cookie>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe><img src=x onerror=alert(1)></iframe>',
+  '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=//evil.example">',
+  '<form action=//evil.example><input name=password><button formaction=javascript:alert(1)>',
+  '<div style="position:fixed;inset:0;background:url(javascript:alert(1))" id=root class="fixed overlay">x</div>',
+  '<link rel=stylesheet href=//evil.example><style>@import "//evil.example"</style>',
+  '<object data=javascript:alert(1)><embed src=javascript:alert(1)>',
+  '<b/onmouseover=alert(1)//>x',
+  '<p title="</p><script>alert(1)</script>">x',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<?php echo 1 ?><!DOCTYPE html>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&amp;lt;img src=x onerror=alert(1)&amp;gt;',
+  '<table><tr><td><a href=/a>x</table><img src=x onerror=alert(1)>',
+  '</p></p></div><b><i></b></i>',
+  '<__proto__ onload=alert(1)><constructor>x</constructor>',
+  '<p __proto__=1 constructor=2 class="constructor toString">x</p>',
+  'a\0b<scr\0ipt>alert(1)</scr\0ipt>\ud800\u2028',
+];
+
+const tags =
+  'a|abbr|b|blockquote|br|caption|cite|code|col|colgroup|dd|del|div|dl|dt|em|figcaption|figure|h[2-6]|hr|i|img|ins|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul';
+const values = {
+  class: 'small|large|huge|(?:small |large |huge )?align-(?:left|right|center|justify)',
+  href: '(?:https?:/)?/[^"]*',
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  src: '(?:https:/)?/[^"]*',
+  alt: '[^"]*',
+  loading: 'lazy',
+  width: '\\d+',
+  height: '\\d+',
+  colspan: '\\d+',
+  rowspan: '\\d+',
+  start: '\\d+',
+  scope: 'row|col',
+};
+const attribute = Object.entries(values)
+  .map(([name, value]) => ` ${name}="(?:${value})"`)
+  .join('|');
+const allowed = new RegExp(`</?(?:${tags})(?:${attribute})*(?: /)?>`, 'g');
+
+/** What is left when all that may stand in a page is taken out holds no bracket. */
+const rest = (html: string) => html.replace(allowed, '');
+
+/** Markup the way editors and attackers write it. */
+const markup = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...attacks),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom(
+        ...'<>"\'=/&;# \n',
+        '<p>',
+        '</p>',
+        '<table>',
+        '<td>',
+        '</table>',
+        '<a href="/a">',
+        '</a>',
+        '<h1>',
+        '&#60;',
+        '&#x3c;',
+        '<p class="',
+        '<!--',
+        '-->',
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('rich text', () => {
+  it.each(attacks)('leaves nothing that could run of %j (cases 46, 47, 49)', (attack) => {
+    const html = sanitiseRichText(attack);
+    expect(rest(html)).not.toMatch(/[<>]/);
+    expect(sanitiseRichText(html)).toBe(html);
+  });
+
+  it('lets only known tags and attributes through, and nothing changes the second time (case 47)', () => {
+    fc.assert(
+      fc.property(markup, (given) => {
+        const html = sanitiseRichText(given);
+        expect(rest(html)).not.toMatch(/[<>]/);
+        expect(sanitiseRichText(html)).toBe(html);
+        expect(html.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('keeps what an editor wrote: structure, tables, sizes, alignment [C5, C8]', () => {
+    expect(
+      sanitiseRichText(
+        '<h1>安全</h1><p style="text-align: center; color: red">甲<span class="ql-size-huge x">乙</span></p><p align="RIGHT" class="text-small">丙</p>' +
+          '<table border="1"><tbody><tr><th scope="row">a</th><td colspan="2" onclick="x()">b</td></tr></tbody></table>',
+      ),
+    ).toBe(
+      '<h2>安全</h2><p class="align-center">甲<span class="huge">乙</span></p><p class="small align-right">丙</p>' +
+        '<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>',
+    );
+  });
+
+  it('opens every link in a new tab without telling it who sent it [C5]', () => {
+    expect(sanitiseRichText('<a href="https://gov.example/x?a=1&amp;b=2" target="_top">x</a><a href="/file/计划.pdf">y</a><a name="z">z</a>')).toBe(
+      '<a href="https://gov.example/x?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">x</a>' +
+        '<a href="/file/计划.pdf" target="_blank" rel="noopener noreferrer">y</a><span>z</span>',
+    );
+  });
+
+  it("shows the platform's files and pictures over https, loaded when they come near [C5]", () => {
+    expect(
+      sanitiseRichText(
+        '<img src="2026/a b.png"><img src="/file/2026/a.png" width="300" height="50%" alt="厂区"><img src="https://cdn.example/a.png">',
+      ),
+    ).toBe(
+      '<span></span><img src="/file/2026/a.png" alt="厂区" width="300" loading="lazy" /><img src="https://cdn.example/a.png" alt="" loading="lazy" />',
+    );
+  });
+
+  it('survives 10 000 levels with its words readable (case 47)', () => {
+    const html = sanitiseRichText(`${'<div><b>'.repeat(10_000)}园区公告${'</b></div>'.repeat(10_000)}`);
+    expect(html.trim()).toBe('园区公告');
+  });
+
+  it.each([
+    ['open tags', '<b>'.repeat(300_000)],
+    ['closing tags that close nothing', `${'<b>'.repeat(90)}${'</i>'.repeat(250_000)}`],
+    ['links without an address', '<a>'.repeat(300_000)],
+    ['brackets', '<'.repeat(1_000_000)],
+    ['unclosed comments', '<!--'.repeat(250_000)],
+    ['a style of a megabyte', `<p style="${'text-align:'.repeat(90_000)}">`],
+    ['two megabytes of text', '字'.repeat(2_000_000)],
+  ])('ends in time and in size with %s (cases 47, 71)', (_, given) => {
+    const html = sanitiseRichText(given);
+    expect(html.length).toBeLessThanOrEqual(1024 * 1024);
+    expect(rest(html)).not.toMatch(/[<>]/);
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAssets, readManifest } from '../../server/assets.ts';
+import { aScope, ask, type Steps, startSteps } from '../support/steps.ts';
+
+const script = 'console.log("园区")\n'.repeat(50);
+
+let dist: string;
+let steps: Steps;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'assets-'));
+  await mkdir(join(dist, 'assets/deep'), { recursive: true });
+  await mkdir(join(dist, '.vite'));
+  await writeFile(join(dist, 'assets/home-abc.js'), script);
+  await writeFile(join(dist, 'assets/home-abc.js.br'), brotliCompressSync(script));
+  await writeFile(join(dist, 'assets/home-abc.js.gz'), gzipSync(script));
+  await writeFile(join(dist, 'assets/deep/logo.svg'), '<svg/>');
+  await writeFile(join(dist, 'secret.txt'), 'not an asset');
+  steps = await startSteps(aScope, ['/cms/assets', createAssets(dist)]);
+});
+afterAll(async () => {
+  await steps.stop();
+  await rm(dist, { recursive: true });
+});
+
+describe('built files', () => {
+  it.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+    [undefined, undefined, (bytes: Buffer) => bytes],
+  ])('come in the encoding that %j takes, right in length, for a year', async (accept, encoding, unpack) => {
+    const heard = await ask(steps, '/cms/assets/home-abc.js', { headers: accept === undefined ? {} : { 'Accept-Encoding': accept } });
+    expect(heard.status).toBe(200);
+    expect(heard.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(heard.bytes.length),
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(heard.headers['content-encoding']).toBe(encoding);
+    expect(unpack(heard.bytes).toString()).toBe(script);
+  });
+
+  it('come whole where there is no compressed form', async () => {
+    const heard = await ask(steps, '/cms/assets/deep/logo.svg', { headers: { 'Accept-Encoding': 'br' } });
+    expect([heard.status, heard.body, heard.headers['content-type'], heard.headers['content-encoding']]).toEqual([
+      200,
+      '<svg/>',
+      'image/svg+xml',
+      undefined,
+    ]);
+  });
+
+  it('answer HEAD and those who have them already', async () => {
+    const head = await ask(steps, '/cms/assets/home-abc.js', { method: 'HEAD' });
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', String(Buffer.byteLength(script))]);
+    const again = await ask(steps, '/cms/assets/home-abc.js', { headers: { 'If-None-Match': head.headers.etag } });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    'old-chunk.js',
+    '',
+    'deep',
+    'home-abc.js.br',
+    '../secret.txt',
+    '%2e%2e/secret.txt',
+    '..%2fsecret.txt',
+    '%2e%2e%5csecret.txt',
+    'home-abc%2ejs',
+    '__proto__',
+    '%zz',
+  ])('that do not exist (%j) are a plain 404 that nothing keeps [P8] (case 10)', async (name) => {
+    const heard = await ask(steps, `/cms/assets/${name}`);
+    expect([heard.status, heard.body.includes('not an asset'), heard.headers['cache-control'] ?? 'passed on']).toEqual([
+      404,
+      false,
+      name.startsWith('../') ? 'passed on' : 'no-store',
+    ]);
+  });
+
+  it('are only read', async () => {
+    const heard = await ask(steps, '/cms/assets/home-abc.js', { method: 'POST', body: 'x' });
+    expect([heard.status, heard.headers.allow, heard.headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-store']);
+  });
+});
+
+describe("the build's manifest", () => {
+  const manifest = {
+    'client/boot.ts': { file: 'assets/boot-1.js', src: 'client/boot.ts' },
+    'client/entry-browser.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/entry-1.css'] },
+    '_react.js': { file: 'assets/react-1.js' },
+    '_list.js': { file: 'assets/list-1.js', imports: ['client/entry-browser.tsx', '_react.js'], css: ['assets/list-1.css'] },
+    'client/pages/home/home.tsx': {
+      file: 'assets/home-1.js',
+      isDynamicEntry: true,
+      imports: ['client/entry-browser.tsx', '_list.js'],
+      css: ['assets/home-1.css'],
+    },
+    'client/pages/home/part.tsx': { file: 'assets/part-1.js' },
+    'locales/zh-cn.po': { file: 'assets/zh-cn-1.js', isDynamicEntry: true },
+    'locales/en.po': { file: 'assets/en-1.js', isDynamicEntry: true, imports: ['_react.js'] },
+  };
+
+  it('says what a page announces: its chunk with all it imports and their styles, without what the entry brings', async () => {
+    await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+    expect(readManifest(dist)).toEqual({
+      entry: '/cms/assets/entry-1.js',
+      styles: ['/cms/assets/entry-1.css'],
+      catalogs: { 'zh-cn': ['/cms/assets/zh-cn-1.js'], en: ['/cms/assets/en-1.js'] },
+      chunks: { home: { modules: ['/cms/assets/home-1.js', '/cms/assets/list-1.js'], styles: ['/cms/assets/list-1.css', '/cms/assets/home-1.css'] } },
+      boot: '/cms/assets/boot-1.js',
+    });
+  });
+
+  it('that misses a file says which, and what to do', async () => {
+    await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify({ ...manifest, 'client/boot.ts': undefined }));
+    expect(() => readManifest(dist)).toThrow("the build's manifest has no client/boot.ts: run npm run build");
+  });
+});

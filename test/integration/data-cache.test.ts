@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Api, createApi, createHttp } from '#shared/api/client.ts';
+import { locales } from '#shared/locale.ts';
+import type { Params, ResourceName } from '#shared/resources.ts';
+import { createDataCache, dataKey } from '../../server/cache/data-cache.ts';
+import { answering, faults, type Handler, refusedUrl, startUpstream, type Upstream } from '../support/upstream.ts';
+
+const north = { tenantId: 'north', host: 'north.localhost' };
+const south = { tenantId: 'south', host: 'south.localhost' };
+
+const news = (id: string, more: object = {}) => ({ id, title: `新闻 ${id}`, cateCode: 'news', createdAt: '2026-03-01 08:00:00', ...more });
+
+const upstreams: Upstream[] = [];
+afterEach(async () => {
+  for (const upstream of upstreams.splice(0)) await upstream.stop();
+});
+
+async function aCache(handler: Handler, { url, maxBytes = 1_000_000, calls }: { url?: string; maxBytes?: number; calls?: Partial<Api> } = {}) {
+  let at = 0;
+  const upstream = await startUpstream(handler);
+  upstreams.push(upstream);
+  const base = url ?? upstream.url;
+  const bases = { main: `${base}/api`, cms: `${base}/cms-api`, sys: `${base}/sys-api`, uac: `${base}/uac` };
+  const warnings: string[] = [];
+  const data = createDataCache({
+    api: { ...createApi({ http: createHttp(300), bases }), ...calls },
+    log: { warn: (message) => warnings.push(message), error: (message) => warnings.push(message) },
+    now: () => at,
+    maxBytes,
+    freshS: 10,
+    staleS: 3600,
+  });
+  return {
+    data,
+    upstream,
+    warnings,
+    pass: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+describe('the data cache', () => {
+  it('answers a kept value at once, with its text that may stand in a page (case 48)', async () => {
+    const { data, upstream } = await aCache(answering({ '/api/articles': () => [news('1', { title: '</script><b>\u2028' })] }));
+    const first = await data.read(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
+    const second = data.read(north, 'zh-cn', 'articles.latest', { size: 4, cate: 'news' });
+    expect(second).toEqual(first);
+    expect(second).not.toBeInstanceOf(Promise);
+    const { json: text = '', ...plain } = await second;
+    expect(text).not.toMatch(/[<\u2028]/);
+    expect(JSON.parse(text)).toEqual(plain);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it('takes numbers from pages and digits from addresses for the same read (case 11)', async () => {
+    const { data, upstream } = await aCache(answering({ '/api/articles': () => [news('1')] }));
+    await data.read(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
+    expect(data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: '4' })).toMatchObject({ verdict: 'hit', status: 200 });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it('asks the platform once for a crowd, for each park and locale apart (cases 8, 15)', async () => {
+    const { data, upstream } = await aCache(answering({ '/api/articles': ({ tenantId, lang }) => [news('1', { title: `${tenantId} ${lang}` })] }));
+    const reads = [north, south].flatMap((tenant) =>
+      locales.flatMap((locale) => Array.from({ length: 25 }, () => data.read(tenant, locale, 'articles.latest', { cate: 'news', size: 4 }))),
+    );
+    const titles = (await Promise.all(reads)).map((result) =>
+      'data' in result ? (result.data as { title: string }[])[0]?.title : result.error.code,
+    );
+    expect(titles).toEqual(['north zh-cn', 'north en', 'south zh-cn', 'south en'].flatMap((title) => Array(25).fill(title)));
+    expect(upstream.calls).toHaveLength(4);
+  });
+
+  it('never keeps a failure, and shares it with all who waited (promise 4)', async () => {
+    const { data, upstream } = await aCache(faults.status500);
+    const read = () => data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
+    const found = await Promise.all([read(), read(), read()]);
+    for (const one of found) expect(one).toMatchObject({ status: 500, result: { error: { code: '500', message: '' } } });
+    expect(upstream.calls).toHaveLength(1);
+    upstream.answer(answering({ '/api/articles': () => [news('1')] }));
+    expect(await read()).toMatchObject({ status: 200, result: { data: [{ id: '1' }] } });
+  });
+
+  it('serves what it has while the platform is down [G11]', async () => {
+    const { data, upstream, pass, warnings } = await aCache(answering({ '/api/articles': () => [news('1')] }));
+    const read = () => data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
+    await read();
+    upstream.answer(faults.reset);
+    pass(3_000_000);
+    expect(read()).toMatchObject({ verdict: 'stale', result: { data: [{ id: '1' }] } });
+    await expect.poll(() => warnings).toEqual(['data served stale']);
+    expect(read()).toMatchObject({ verdict: 'stale', result: { data: [{ id: '1' }] } });
+  });
+
+  const outcomes: [keyof typeof faults, { status: number; code: string; message?: string }][] = [
+    ['hang', { status: 504, code: 'timeout', message: '网络连接异常' }],
+    ['reset', { status: 504, code: 'timeout', message: '网络连接异常' }],
+    ['status502', { status: 502, code: 'timeout', message: '网络连接异常' }],
+    ['status504', { status: 502, code: 'timeout', message: '网络连接异常' }],
+    ['halfJson', { status: 500, code: 'timeout', message: '系统错误，请稍后重试' }],
+    ['html', { status: 500, code: 'timeout', message: '系统错误，请稍后重试' }],
+    ['wrongShape', { status: 500, code: 'timeout', message: '系统错误，请稍后重试' }],
+    ['status500', { status: 500, code: '500', message: '' }],
+    ['status503', { status: 503, code: '503', message: '' }],
+    // a public read's 401 sends nobody to the login
+    ['status401', { status: 502, code: '401', message: '' }],
+  ];
+  it.each(outcomes)(
+    'says of a platform that fails by %s what G6 says, and nothing of its own (cases 34, 63)',
+    async (fault, { status, code, message }) => {
+      const { data } = await aCache(faults[fault]);
+      expect(await data.find(north, 'zh-cn', 'article.detail', { base: '/news', id: '1' })).toMatchObject({
+        status,
+        result: { error: { code, message } },
+      });
+    },
+  );
+
+  it('says that a platform nobody reaches gave no response [G6]', async () => {
+    const { data } = await aCache(faults.hang, { url: await refusedUrl() });
+    expect(await data.find(north, 'zh-cn', 'banners.list', { code: 'home.banner', size: 5 })).toMatchObject({
+      status: 504,
+      result: { error: { code: 'timeout' } },
+    });
+  });
+
+  it('keeps "there is no such thing" for ten seconds only', async () => {
+    const { data, upstream, pass } = await aCache(answering({}));
+    const read = () => data.find(north, 'zh-cn', 'article.detail', { base: '/news', id: 'x' });
+    expect(await read()).toMatchObject({ status: 404, result: { error: { code: '404' } } });
+    pass(9_999);
+    expect(read()).toMatchObject({ verdict: 'hit', status: 404 });
+    pass(1);
+    upstream.answer(answering({ '/api/articles/get': () => news('x', { content: '<p>x</p>' }) }));
+    expect(await read()).toMatchObject({ status: 200, result: { data: { id: 'x', html: '<p>x</p>' } } });
+  });
+
+  it('forgets by park, by category and by article, also in the lists that show it [G11]', async () => {
+    const { data } = await aCache(answering({ '/api/articles': ({ cateCode }) => [news('1', { cateCode })], '/api/articles/get': () => news('1') }));
+    const reads = {
+      northNews: () => data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 }),
+      northNotice: () => data.find(north, 'zh-cn', 'articles.latest', { cate: 'notice', size: 4 }),
+      northArticle: () => data.find(north, 'zh-cn', 'article.detail', { base: '/news', id: '1' }),
+      southNews: () => data.find(south, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 }),
+    };
+    const keptAfter = async (selection: Parameters<typeof data.purge>[0]) => {
+      for (const read of Object.values(reads)) await read();
+      data.purge(selection);
+      return Object.entries(reads).flatMap(([name, read]) => (read() instanceof Promise ? [] : [name]));
+    };
+    expect(await keptAfter({ tags: ['cate:notice'] })).toEqual(['northNews', 'northArticle', 'southNews']);
+    expect(await keptAfter({ tenantId: 'north', tags: ['article:1'] })).toEqual(['southNews']);
+    expect(await keptAfter({ tenantId: 'north' })).toEqual(['southNews']);
+    expect(await keptAfter({})).toEqual([]);
+  });
+
+  it('refuses parameters before anything is asked (cases 55, 56, 57)', async () => {
+    const { data, upstream } = await aCache(answering({}));
+    const bad: [ResourceName, Params][] = [
+      ['articles.page', { cate: 'news', page: 0 }],
+      ['articles.page', { cate: 'news', page: 10_001 }],
+      ['articles.page', { cate: 'news', page: '1e3' }],
+      ['articles.page', { cate: 'news', page: '01' }],
+      ['articles.page', { cate: 'news', page: '٣' }],
+      ['articles.page', { cate: 'news', page: 1.5 }],
+      ['articles.page', { cate: 'news', page: Number.NaN }],
+      ['articles.page', { cate: 'news', page: 1, keywords: 'x'.repeat(101) }],
+      ['articles.page', { cate: 'news', page: 1, keywords: '  ' }],
+      ['articles.page', { cate: 'news', page: 1, keywords: 'a\0' }],
+      ['articles.page', { cate: 'news', page: 1, keywords: '\ud800' }],
+      ['articles.page', { cate: '', page: 1 }],
+      ['articles.page', { cate: 'news', page: 1, tenantId: 'south' }],
+      ['articles.latest', { cate: 'a,b', size: 4 }],
+      ['articles.latest', { cate: 'news' }],
+      ['articles.latest', { cate: 'news', size: 51 }],
+      ['article.detail', { base: '/sentiment', id: '1' }],
+      ['article.detail', { base: '/news', id: '../1' }],
+      ['article.detail', { base: '/news', id: 'x'.repeat(65) }],
+      ['banners.list', JSON.parse('{"code":"home.banner","size":5,"__proto__":"x"}') as Params],
+    ];
+    for (const [name, params] of bad)
+      expect(await data.find(north, 'zh-cn', name, params)).toMatchObject({ status: 400, result: { error: { code: '400' } } });
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it('stays within its bytes under a flood of keywords, and other parks keep theirs (cases 11, 69)', async () => {
+    const { data } = await aCache(
+      answering({ '/api/articles': () => [news('1')], '/api/articles/page': () => ({ records: [news('1')], total: 1, pageNo: 1, pageSize: 10 }) }),
+      {
+        maxBytes: 50_000,
+      },
+    );
+    await data.read(south, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
+    for (let i = 0; i < 200; i += 1) await data.read(north, 'zh-cn', 'articles.page', { cate: 'news', page: 1, keywords: `k${i}` });
+    expect(data.bytes).toBeLessThanOrEqual(50_000);
+    expect(data.find(south, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 })).toMatchObject({ verdict: 'hit' });
+  });
+
+  it('never gives two reads one key (case 11)', () => {
+    const word = fc.oneof(fc.constantFrom('a', '|', '"', '\\', '&', '=', '?', '%', 'zh-cn', '"|en|'), fc.string({ unit: 'grapheme', maxLength: 4 }));
+    const read = fc.record({
+      tenantId: fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
+      locale: fc.constantFrom(...locales),
+      name: fc.constantFrom<ResourceName>('articles.page', 'articles.latest'),
+      params: fc.dictionary(fc.constantFrom('cate', 'page', 'keywords'), word, { noNullPrototype: true }),
+    });
+    fc.assert(
+      fc.property(read, read, (a, b) => {
+        const same = dataKey(a.tenantId, a.locale, a.name, a.params) === dataKey(b.tenantId, b.locale, b.name, b.params);
+        expect(same).toBe(isDeepStrictEqual(a, b));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('costs a block, not a page, where a resource itself breaks (case 68)', async () => {
+    const broken = () => {
+      throw new Error('a bug');
+    };
+    const { data, warnings } = await aCache(faults.hang, { calls: { articles: broken } });
+    expect(await data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 })).toMatchObject({
+      status: 500,
+      result: { error: { code: 'timeout' } },
+    });
+    expect(warnings).toEqual(['resource failed']);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApi, createHttp } from '#shared/api/client.ts';
+import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
+import { createData } from '../../server/data.ts';
+import { aScope, ask, type Steps, startSteps } from '../support/steps.ts';
+import { answering, faults, startUpstream, type Upstream } from '../support/upstream.ts';
+
+const row = { id: '1', title: '</script>甲', cateCode: 'news' };
+const good = answering({ '/api/articles': ({ tenantId }) => [{ ...row, summary: tenantId }], '/api/articles/get': () => undefined });
+
+let upstream: Upstream;
+let steps: Steps;
+let anonymous = true;
+let at = 0;
+let data: DataCache;
+beforeAll(async () => {
+  upstream = await startUpstream(good);
+  const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
+  const api = createApi({ http: createHttp(500), bases });
+  data = createDataCache({ api, log: { warn: () => {}, error: () => {} }, now: () => at, maxBytes: 1_000_000, freshS: 10, staleS: 100 });
+  steps = await startSteps(() => aScope({ anonymous }), ['/cms/_data', createData({ data, freshS: 10 })]);
+});
+afterAll(async () => {
+  await steps.stop();
+  await upstream.stop();
+});
+beforeEach(() => {
+  anonymous = true;
+  data.purge({});
+  upstream.answer(good);
+  upstream.calls.length = 0;
+});
+
+const latest = '/cms/_data/articles.latest?cate=news&size=4&lang=zh-cn';
+
+describe('GET /cms/_data', () => {
+  it('answers a resource to a visitor, kept as long as it is fresh [G11]', async () => {
+    const { status, headers, body } = await ask(steps, latest);
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toEqual({ data: [{ ...row, summary: 'north' }] });
+    expect(body).not.toContain('<');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=10',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('answers 304 to whoever has it already', async () => {
+    const { headers } = await ask(steps, latest);
+    const again = await ask(steps, latest, { headers: { 'If-None-Match': headers.etag } });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect((await ask(steps, latest, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  it('lets nobody on the way keep what is stale already [G11]', async () => {
+    await ask(steps, latest);
+    at += 50_000;
+    upstream.answer(faults.hang);
+    expect((await ask(steps, latest)).headers['cache-control']).toBe('public, no-cache');
+  });
+
+  it('answers a member the same, for nobody to keep (case 9)', async () => {
+    anonymous = false;
+    const { status, headers } = await ask(steps, latest);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it.each([
+    ['/cms/_data/unknown?lang=en', 404],
+    ['/cms/_data/toString?lang=en', 404],
+    ['/cms/_data/', 404],
+    ['/cms/_data/articles%2Elatest?cate=news&size=4&lang=en', 404],
+    ['/cms/_data/articles.latest?cate=news&size=4', 400],
+    ['/cms/_data/articles.latest?cate=news&size=4&lang=fr', 400],
+    ['/cms/_data/articles.latest?cate=news&size=4&lang=en&lang=en', 400],
+    ['/cms/_data/articles.latest?cate=news&cate=notice&size=4&lang=en', 400],
+    ['/cms/_data/articles.latest?cate[]=news&size=4&lang=en', 400],
+    ['/cms/_data/articles.latest?cate=news&size=4&lang=en&tenantId=south', 400],
+    ['/cms/_data/articles.latest?cate=news&size=4&lang=en&__proto__=1', 400],
+    ['/cms/_data/articles.latest?cate=news&size=4&lang=en&utm=1', 400],
+    ['/cms/_data/articles.latest?cate=%00&size=4&lang=en', 400],
+    ['/cms/_data/articles.latest?cate=%zz&size=4&lang=en', 400],
+  ])('refuses %s with %d and asks nobody (cases 7, 56)', async (path, status) => {
+    const heard = await ask(steps, path);
+    expect([heard.status, heard.headers['cache-control']]).toEqual([status, 'private, no-store']);
+    expect(JSON.parse(heard.body)).toMatchObject({ code: String(status) });
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it('answers HEAD without a body, and no other method', async () => {
+    const head = await ask(steps, latest, { method: 'HEAD' });
+    expect([head.status, head.body, head.headers['cache-control']]).toEqual([200, '', 'public, max-age=10']);
+    const post = await ask(steps, latest, { method: 'POST' });
+    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    ['hang', 504, 'timeout'],
+    ['status502', 502, 'timeout'],
+    ['status500', 500, '500'],
+    ['status401', 502, '401'],
+  ] as const)('says of a platform that fails by %s %d and %s, for nobody to keep (case 34)', async (fault, status, code) => {
+    upstream.answer(faults[fault]);
+    const heard = await ask(steps, latest);
+    expect([heard.status, heard.headers['cache-control']]).toEqual([status, 'private, no-store']);
+    expect(JSON.parse(heard.body)).toMatchObject({ error: { code } });
+  });
+
+  it('says 404 of an article that is not there, in the same shape', async () => {
+    const heard = await ask(steps, '/cms/_data/article.detail?base=/news&id=1&lang=en');
+    expect([heard.status, JSON.parse(heard.body)]).toEqual([404, { error: { code: '404', message: '' } }]);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, createApi, createHttp } from '#shared/api/client.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { ParamsOf, ResourceName, ValueOf } from '#shared/resources.ts';
+import { resources } from '../../server/resources/registry.ts';
+import { answering, json, startUpstream, type Upstream } from '../support/upstream.ts';
+
+const tenant = { tenantId: 'north', host: 'north.localhost' };
+
+let upstream: Upstream;
+let api: Api;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
+  api = createApi({ http: createHttp(2000), bases });
+});
+afterAll(() => upstream.stop());
+
+async function read<N extends ResourceName>(name: N, params: ParamsOf<N>, locale: Locale = 'zh-cn') {
+  const warnings: string[] = [];
+  const reading = await resources[name].read({ api, tenant, locale, warn: (message) => warnings.push(message) }, params);
+  return { warnings, value: reading.ok ? reading.value : undefined, code: reading.ok ? undefined : reading.failure.code };
+}
+
+/** The banners of a location as the platform has them. */
+async function banners(rows: unknown[], { size = 10, locale }: { size?: number; locale?: Locale } = {}) {
+  upstream.answer(answering({ '/api/banner/page': () => ({ records: rows, total: rows.length, pageNo: 1, pageSize: 60 }) }));
+  return read('banners.list', { code: 'home.banner', size }, locale);
+}
+
+describe('banners', () => {
+  it('come in order, without hidden ones, cut to what the block shows [H3, C4]', async () => {
+    const rows = [{ id: 1, name: 'a' }, { id: 2, showd: 0 }, { id: 3, showd: '0' }, { id: 4, name: null }, 'no row', { id: 5 }];
+    const { value } = await banners(rows, { size: 2 });
+    expect(value).toEqual([{ id: '1', name: 'a' }, { id: '4' }]);
+  });
+
+  it('lead only to addresses that are allowed, and nowhere when they are switched off [C3] (case 49)', async () => {
+    const rows = [
+      { id: '1', linkUrl: 'https://gov.example/x', imageUrl: '2026/a.png' },
+      { id: '2', linkUrl: 'javascript:alert(1)', imageUrl: 'javascript:alert(1)' },
+      { id: '3', linkUrl: '//evil.example', path: '/news?x=1', imageUrl: '../../uac/sysLogout' },
+      { id: '4', linkUrl: '', path: '/index' },
+      { id: '5', linkUrl: 'https://gov.example/x', linkEnabled: 0 },
+    ];
+    const { value } = await banners(rows, { locale: 'en' });
+    expect(value).toEqual([
+      { id: '1', image: '/file/2026/a.png', link: { href: 'https://gov.example/x', outside: true } },
+      { id: '2' },
+      { id: '3', link: { href: '/cms/en/news?x=1', outside: false } },
+      { id: '4', link: { href: '/cms/en', outside: false } },
+      { id: '5' },
+    ]);
+  });
+
+  it('have their meta merged in, known fields only and checked after the merge [G4] (case 50)', async () => {
+    const meta = JSON.stringify({
+      name: 'from meta',
+      subTitle: 5,
+      linkUrl: 'javascript:alert(1)',
+      imageUrl: 'b.png',
+      id: 'other',
+      tenantId: 'south',
+      more: 1,
+    });
+    const { value, warnings } = await banners([{ id: '1', name: 'a', linkUrl: 'https://gov.example/', meta }]);
+    expect(value).toEqual([{ id: '1', name: 'from meta', subTitle: '5', image: '/file/b.png' }]);
+    expect(warnings).toEqual([]);
+  });
+
+  it.each(['{', '[]', 'null', '"x"', '{"__proto__":{"showd":0},"constructor":1,"showd":{}}', `{"name":"${'x'.repeat(5_000_000)}"}`])(
+    'stay as they are with the broken meta %.40s, and the log says it once [G4] (case 50)',
+    async (meta) => {
+      const { value, warnings } = await banners([{ id: '1', name: 'a', meta }]);
+      expect(value).toEqual([{ id: '1', name: 'a' }]);
+      expect(warnings).toEqual(['banner meta ignored']);
+    },
+  );
+
+  it('are none where the park has no such location; a platform without the call is a failure', async () => {
+    upstream.answer(answering({}));
+    expect(await read('banners.list', { code: 'home.grid', size: 4 })).toMatchObject({ value: [] });
+    upstream.answer(json(404, 'no such path'));
+    expect(await read('banners.list', { code: 'home.grid', size: 4 })).toMatchObject({ value: undefined, code: 'timeout' });
+  });
+});
+
+describe('articles', () => {
+  const row = { id: 7, title: '标题', summary: null, createdAt: '2026-01-02 03:04:05', cateCode: 'news', cateName: '新闻', imageUrl: 'a.png' };
+  const item = { id: '7', title: '标题', createdAt: '2026-01-02 03:04:05', cateCode: 'news', cateName: '新闻', image: '/file/a.png' };
+
+  it('of a category come as the park and the language want them [L3]', async () => {
+    const sent: unknown[] = [];
+    upstream.answer(
+      answering({
+        '/api/articles': (query) => {
+          sent.push(query);
+          return [
+            row,
+            { id: '8', title: 'English', linkTo: 'https://gov.example/8' },
+            { ...row, id: '9', lang: 'zh-cn', linkTo: '/inside' },
+            { title: 'no id' },
+          ];
+        },
+      }),
+    );
+    const { value } = await read('articles.latest', { cate: 'news', size: 3 }, 'en');
+    expect(sent).toEqual([{ tenantId: 'north', cateCode: 'news', size: '3', lang: 'en' }]);
+    expect(value).toEqual([item, { id: '8', title: 'English', linkTo: 'https://gov.example/8' }, { ...item, id: '9', lang: 'zh-cn' }]);
+  });
+
+  it('of another park are left out where the platform forgets to filter (case 7)', async () => {
+    upstream.answer(
+      answering({
+        '/api/articles/page': () => ({
+          records: [
+            { ...row, tenantId: 'south' },
+            { ...row, tenantId: 'north' },
+          ],
+          total: 2,
+          pageNo: 1,
+          pageSize: 10,
+        }),
+        '/api/articles/get': () => ({ ...row, tenantId: 'south' }),
+      }),
+    );
+    expect((await read('articles.page', { cate: 'news', page: 1 })).value).toEqual({ records: [item], total: 2, pageNo: 1, pageSize: 10 });
+    expect(await read('article.detail', { base: '/news', id: '7' })).toMatchObject({ code: '404' });
+  });
+
+  it('are shown with their facts and their text made safe [C5]', async () => {
+    upstream.answer(answering({ '/api/articles/get': () => ({ ...row, source: '园区', indexNo: 'A-1', content: '<h1>x</h1><script>1</script>' }) }));
+    expect((await read('article.detail', { base: '/news', id: '7' })).value).toEqual({ ...item, source: '园区', indexNo: 'A-1', html: '<h2>x</h2>' });
+  });
+
+  const shown: [ParamsOf<'article.detail'>['base'], string][] = [
+    ['/news', 'news'],
+    ['/notice', 'notice'],
+    ['/policyIndex', 'policy'],
+    ['/policy', 'policy'],
+    ['/declare', 'declare'],
+    ['/investmentDetail', 'policy'],
+    ['/investmentDetail', 'files'],
+    ['/search', 'statement'],
+  ];
+  const notShown: typeof shown = [
+    ['/news', 'notice'],
+    ['/policy', 'news'],
+    ['/investmentDetail', 'news'],
+    ['/notice', ''],
+  ];
+  it.each([...shown.map((one) => [...one, true] as const), ...notShown.map((one) => [...one, false] as const)])(
+    'at %s show a %j article: %s (ruling 18)',
+    async (base, cateCode, is) => {
+      upstream.answer(answering({ '/api/articles/get': () => ({ ...row, cateCode }) }));
+      const { value, code } = await read('article.detail', { base, id: '7' });
+      expect([(value as ValueOf<'article.detail'> | undefined)?.id, code]).toEqual(is ? ['7', undefined] : [undefined, '404']);
+    },
+  );
+
+  it('that the platform answers under another id are not there', async () => {
+    upstream.answer(answering({ '/api/articles/get': () => ({ ...row, id: '70' }) }));
+    expect(await read('article.detail', { base: '/news', id: '7' })).toMatchObject({ code: '404' });
+  });
+});

@@ -1,0 +1,106 @@
+// Steps of the gateway on a port of their own, with a scope that a test fills, and a client that writes what it is told.
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import type { Scope } from '../../server/scope.ts';
+
+export const aScope = (given: Partial<Scope> = {}): Scope => ({
+  requestId: '00000000-0000-4000-8000-000000000000',
+  startedMs: 0,
+  clientAddress: '203.0.113.7',
+  host: { name: 'north.localhost', scheme: 'http', origin: 'http://north.localhost' },
+  tenant: { tenantId: 'north', host: 'north.localhost' },
+  session: undefined,
+  anonymous: true,
+  locale: 'zh-cn',
+  path: '/',
+  route: '',
+  cache: undefined,
+  upstream: { calls: 0, ms: 0 },
+  firstByteMs: undefined,
+  ...given,
+});
+
+export interface Steps {
+  port: number;
+  url: string;
+  /** Connections that are open. */
+  connections(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Serves the steps in order; what none of them answers is 404 with the body `passed on`. */
+export async function startSteps(
+  scope: () => Scope,
+  ...steps: (RequestHandler | [path: string, step: RequestHandler] | ErrorRequestHandler)[]
+): Promise<Steps> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use((_req, res, next) => {
+    res.locals['scope'] = scope();
+    next();
+  });
+  for (const step of steps) {
+    if (Array.isArray(step)) app.use(...step);
+    else app.use(step);
+  }
+  app.use((_req, res) => res.status(404).send('passed on'));
+  const server = createServer({ insecureHTTPParser: false }, app);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    connections: () => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export interface Heard {
+  status: number;
+  headers: IncomingHttpHeaders;
+  rawHeaders: string[];
+  body: string;
+  bytes: Buffer;
+  /** Whether the transfer ended as its framing promised. */
+  whole: boolean;
+}
+
+export interface Asked {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+}
+
+/** One request on a connection of its own; the path goes out exactly as it is given. */
+export async function ask({ port }: { port: number }, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Heard> {
+  const req = request({ port, host: '127.0.0.1', path, method, headers: { Host: 'north.localhost', ...headers }, agent: false });
+  req.end(body);
+  const [res] = await once(req, 'response');
+  const chunks: Buffer[] = [];
+  let whole = true;
+  try {
+    for await (const chunk of res) chunks.push(chunk);
+  } catch {
+    whole = false;
+  }
+  const bytes = Buffer.concat(chunks);
+  return { status: res.statusCode, headers: res.headers, rawHeaders: res.rawHeaders, body: bytes.toString(), bytes, whole: whole && res.complete };
+}
+
+/** Bytes as they are given, on a connection of their own; answers everything that comes until the other side ends. */
+export async function askRaw({ port }: { port: number }, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.write(bytes, 'latin1');
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString('latin1');
+}

@@ -8,7 +8,7 @@ import { run } from './run.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Whether this user is root, as in most containers. */
-export const isRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
 /** Without its own network traffic; root needs `--no-sandbox`. */
 export const chromiumArgs: readonly string[] = [

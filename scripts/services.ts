@@ -1,7 +1,7 @@
 // How do the two services run side by side? Started in order, waited for, stopped together, nothing left over.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root, toolEnv } from './run.ts';
 
@@ -29,6 +29,15 @@ export async function refuseTakenPorts(host: string, ports: readonly Port[]): Pr
   }
 }
 
+/** Ports that nobody listens on right now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
+}
+
 export interface Service {
   name: string;
   child: ChildProcess;
@@ -36,9 +45,17 @@ export interface Service {
   ended: Promise<number>;
 }
 
-/** @param args what follows `node` */
-export function startService(name: string, args: readonly string[], env: Readonly<Record<string, string>>): Service {
-  const child = spawn(process.execPath, args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'inherit', 'inherit'] });
+/**
+ * @param args what follows `node`
+ * @param output where its log goes; what it says to people is always passed on
+ */
+export function startService(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  output: 'inherit' | 'ignore' = 'inherit',
+): Service {
+  const child = spawn(process.execPath, args, { cwd: root, env: toolEnv(env), stdio: ['ignore', output, 'inherit'] });
   const ended = new Promise<number>((resolve) => {
     child.on('exit', (code) => resolve(code ?? 1));
     child.on('error', () => resolve(1));

@@ -1,0 +1,137 @@
+// `npm run bench`: how fast is the home page against what this machine can do? All figures are ratios of one run.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { buildStale } from './build.ts';
+import { root, run } from './run.ts';
+import { freePorts, type Service, startService, stopServices, untilReady } from './services.ts';
+
+const rounds = 5;
+const seconds = 3;
+const connections = 16;
+
+interface Target {
+  name: string;
+  port: number;
+  headers: Readonly<Record<string, string>>;
+}
+
+const portSchema = z.object({ port: z.number() });
+const loadSchema = z.object({ requests: z.object({ average: z.number() }), non2xx: z.number(), errors: z.number() });
+
+const host = { Host: 'north.localhost' };
+/** A session cookie that means nothing: such a request is never answered from memory (G11). */
+const unkept = { ...host, Cookie: 'token=bench' };
+
+/** One request: its body, and the milliseconds until the first byte of it. */
+function visit({ port, headers }: Target): Promise<{ body: Buffer; firstByteMs: number; status: number }> {
+  const startedMs = performance.now();
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/cms/', headers }, (response) => {
+      let firstByteMs = 0;
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => {
+        firstByteMs ||= performance.now() - startedMs;
+        chunks.push(chunk);
+      });
+      response.on('end', () => resolve({ body: Buffer.concat(chunks), firstByteMs, status: response.statusCode ?? 0 }));
+    }).on('error', reject);
+  });
+}
+
+/** Requests a second under load. */
+async function rate({ name, port, headers }: Target): Promise<number> {
+  const named = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}=${value}`]);
+  const args = ['-j', '-n', '-c', String(connections), '-d', String(seconds), ...named, `http://127.0.0.1:${port}/cms/`];
+  const { output } = await run('autocannon', args);
+  const { requests, non2xx, errors } = loadSchema.parse(JSON.parse(output));
+  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers other than 2xx, ${errors} errors`);
+  return requests.average;
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function firstByte(target: Target): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < 100; index += 1) times.push((await visit(target)).firstByteMs);
+  return median(times);
+}
+
+/** A limit of this machine on a port of its own; ends with this process. */
+async function startLimit(kind: 'react' | 'bytes', file: string): Promise<number> {
+  const child = fork(join(root, 'bench/limit.ts'), [kind, file], { env: { ...process.env, NODE_ENV: 'production' } });
+  const [message] = await once(child, 'message');
+  child.unref();
+  child.channel?.unref();
+  return portSchema.parse(message).port;
+}
+
+async function startPortal(services: Service[], dataDir: string): Promise<number> {
+  const [port = 0, ops = 0, backendPort = 0] = await freePorts(3);
+  const env = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    OPS_PORT: String(ops),
+    BACKEND_PORT: String(backendPort),
+    BACKEND_DEV: '1',
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'a secret of the benchmark alone, 32',
+    DRAIN_DELAY_S: '0',
+  };
+  const backend = startService('backend', ['backend/main.ts'], env, 'ignore');
+  services.push(backend);
+  await untilReady(backend, `http://127.0.0.1:${backendPort}/`, (status) => status > 0);
+  const gateway = startService('gateway', ['server/main.ts'], env, 'ignore');
+  services.push(gateway);
+  await untilReady(gateway, `http://127.0.0.1:${ops}/readyz`, (status) => status === 200);
+  return port;
+}
+
+/** Measures all targets in turn, round by round, so that a machine that slows down slows them alike. */
+async function measure(targets: readonly Target[]): Promise<Map<string, number[]>> {
+  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await rate(target); // warm
+  for (let round = 0; round < rounds; round += 1) for (const target of targets) rates.get(target.name)?.push(await rate(target));
+  return rates;
+}
+
+async function bench(services: Service[], folder: string): Promise<void> {
+  await buildStale();
+  const port = await startPortal(services, join(folder, 'data'));
+  const kept: Target = { name: 'home page, kept', port, headers: host };
+  const rendered: Target = { name: 'home page, rendered', port, headers: unkept };
+  await visit(kept); // fills the caches
+  const page = await visit(kept);
+  if (page.status !== 200) throw new Error(`the home page answered ${page.status}`);
+  const file = join(folder, 'home.html');
+  await writeFile(file, page.body);
+  const react: Target = { name: 'bare React, same tree', port: await startLimit('react', file), headers: host };
+  const bytes: Target = { name: 'node:http, same bytes', port: await startLimit('bytes', file), headers: host };
+
+  const targets = [kept, rendered, react, bytes];
+  const rates = await measure(targets);
+  console.log(`\nHome page of ${page.body.length} bytes, ${rounds} rounds of ${seconds} s, ${connections} connections, medians\n`);
+  const columns = ['', 'requests/s', 'to bare React', 'to node:http', 'first byte'];
+  console.log(columns.map((column, index) => (index === 0 ? column.padEnd(24) : column.padStart(14))).join(''));
+  const of = ({ name }: Target) => rates.get(name) ?? [];
+  const ratio = (target: Target, limit: Target) => median(of(target).map((value, round) => value / (of(limit)[round] ?? Number.NaN))).toFixed(2);
+  for (const target of targets) {
+    const cells = [median(of(target)).toFixed(0), ratio(target, react), ratio(target, bytes), `${(await firstByte(target)).toFixed(1)} ms`];
+    console.log(target.name.padEnd(24) + cells.map((cell) => cell.padStart(14)).join(''));
+  }
+}
+
+const services: Service[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+try {
+  await mkdir(join(folder, 'data'));
+  await bench(services, folder);
+} finally {
+  await stopServices(services);
+  await rm(folder, { recursive: true, force: true });
+}

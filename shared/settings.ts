@@ -5,6 +5,8 @@ import { locationSchema, maybe, number, text } from './entities.ts';
 /** `general.config`: name, marks, addresses and times of the park (section 3). */
 export const systemConfigSchema = z.object({
   name: maybe(text),
+  /** The park's English name, which Chinese pages show below the Chinese one. */
+  nameEn: maybe(text),
   logo: maybe(text),
   logoHorizontal: maybe(text),
   company: maybe(text),

@@ -1,0 +1,117 @@
+// What frames every page of a park in one language: read in parallel, kept, and alive when parts of it cannot be read (G3).
+import type { Api } from '#shared/api/client.ts';
+import type { Chrome } from '#shared/chrome.ts';
+import type { BannerLocation, Category } from '#shared/entities.ts';
+import type { Locale } from '#shared/locale.ts';
+import { createStore, type Loaded } from './cache/store.ts';
+import { buildFrame, type Frame } from './chrome/build.ts';
+import { type ChromeCode, chromeCodes, createLocationReader, type Locations } from './chrome/locations.ts';
+import type { Log } from './log.ts';
+import { createMetaWarning } from './meta.ts';
+import type { Tenant } from './scope.ts';
+
+export interface ChromeReader {
+  read(tenant: Tenant, locale: Locale): Promise<Chrome>;
+  /** The same with what a member's menus are made of. */
+  frame(tenant: Tenant, locale: Locale): Promise<Frame>;
+  /** Forgets a tenant's frames. */
+  purge(tenantId: string): void;
+  readonly bytes: number;
+}
+
+interface ChromeOptions {
+  api: Pick<Api, 'bannerLocationPage' | 'articleCatesList'>;
+  log: Log;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  freshS: number;
+  staleS: number;
+  maxBytes: number;
+}
+
+/** What was read, and when: a part that cannot be read now keeps what it was. */
+interface Part<T> {
+  value: T;
+  atMs: number;
+}
+
+interface Kept {
+  frame: Frame;
+  locations: Map<ChromeCode, Part<BannerLocation | undefined>>;
+  categories: Part<Category[]> | undefined;
+  /** Names of the parts that could not be read. */
+  failed: string;
+  bytes: number;
+}
+
+/** An incomplete frame is shown this long before the platform is asked again … */
+const incompleteFreshMs = 5000;
+/** … and one with parts that were never read is not kept for who comes much later. */
+const incompleteStaleMs = 30_000;
+
+/** A tenant id holds no `|`. */
+const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
+
+export function createChrome({ api, log, now, freshS, staleS, maxBytes }: ChromeOptions): ChromeReader {
+  const locations = createLocationReader({ api });
+  const warning = createMetaWarning({ log });
+  const store = createStore<Kept>({ maxBytes, now, sizeOf: ({ bytes }) => bytes });
+
+  async function load(tenant: Tenant, locale: Locale, before: Kept | undefined): Promise<Loaded<Kept>> {
+    const { tenantId } = tenant;
+    const [found, categories] = await Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId })]);
+    const atMs = now();
+    const oldestMs = atMs - staleS * 1000;
+    const parts = locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code)));
+    const cates = categories.ok ? { value: categories.data, atMs } : since(oldestMs, before?.categories);
+    const failed = [...chromeCodes.filter((code) => !found.has(code)), ...(categories.ok ? [] : ['categories'])].join(' ');
+    if (failed !== '' && failed !== before?.failed) log.warn('chrome incomplete', { tenant: tenantId, locale, parts: failed });
+    const frame = buildFrame({
+      tenant,
+      locale,
+      locationOf: (code) => parts.get(code)?.value,
+      categories: cates?.value ?? [],
+      onBadMeta: warning(tenantId),
+    });
+    const whole = cates !== undefined && parts.size === chromeCodes.length;
+    return {
+      value: { frame, locations: parts, categories: cates, failed, bytes: JSON.stringify([frame, ...parts.values(), cates]).length * 2 },
+      freshMs: failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs),
+      staleMs: whole ? staleS * 1000 : incompleteStaleMs,
+      tags: [tenantId],
+    };
+  }
+
+  async function frame(tenant: Tenant, locale: Locale): Promise<Frame> {
+    const key = keyOf(tenant, locale);
+    const { value } = await store.get(key, () => load(tenant, locale, store.peek(key)));
+    return value.frame;
+  }
+
+  return {
+    frame,
+    read: async (tenant, locale) => (await frame(tenant, locale)).chrome,
+    purge: (tenantId) => store.purge((_, tags) => tags.includes(tenantId)),
+    get bytes() {
+      return store.bytes;
+    },
+  };
+}
+
+/** Stale-if-error ends for a part as it does for anything kept. */
+const since = <T>(oldestMs: number, part: Part<T> | undefined): Part<T> | undefined =>
+  part !== undefined && part.atMs > oldestMs ? part : undefined;
+
+/** What was read now, and for what was not what `keptOf` still has. */
+function locationParts(
+  found: Locations,
+  atMs: number,
+  keptOf: (code: ChromeCode) => Part<BannerLocation | undefined> | undefined,
+): Kept['locations'] {
+  return new Map(
+    chromeCodes.flatMap((code) => {
+      const part = found.has(code) ? { value: found.get(code), atMs } : keptOf(code);
+      return part === undefined ? [] : [[code, part]];
+    }),
+  );
+}

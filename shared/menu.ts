@@ -1,0 +1,21 @@
+// The menu entries that the portal itself adds to what a park configures (section 2, H4, ruling 13).
+import type { Locale } from './locale.ts';
+
+export interface BuiltInMenu {
+  id: string;
+  /** As the platform's data names it; a configured entry with this path or id is this entry. */
+  path: string;
+  title: Readonly<Record<Locale, string>>;
+}
+
+export const builtInMenus = {
+  home: { id: '360', path: '/index', title: { 'zh-cn': '首页', en: 'Home' } },
+  /** Application services: for any member. */
+  services: { id: '361', path: '/361', title: { 'zh-cn': '应用服务', en: 'Services' } },
+  /** The workbench: always last. */
+  workbench: { id: '362', path: '/operplatform/', title: { 'zh-cn': '工作台', en: 'Workbench' } },
+} as const satisfies Record<string, BuiltInMenu>;
+
+/** Whether a configured entry stands for one that the portal adds by itself. */
+export const isBuiltInMenu = (row: { id: string; path?: string | undefined }): boolean =>
+  Object.values(builtInMenus).some(({ id, path }) => row.id === id || row.path === path);

@@ -1,0 +1,40 @@
+// The one way to write an address of the site: slashes, percent signs and letters (G1, case 11). Others are redirected to it.
+import { sitePath } from '#shared/locale.ts';
+
+/** What a path segment may hold unescaped (RFC 3986 3.3), beyond what encodeURIComponent leaves. */
+const plain = /%(?:21|24|26|27|28|29|2A|2B|2C|3B|3D|3A|40)/g;
+
+/**
+ * The canonical form of a path as it came in a request line, where Node gives each byte as a character.
+ * @returns undefined for what can be no path: broken percent-encoding, bytes that are no UTF-8, NUL, dot segments
+ */
+export function canonicalPath(raw: string): string | undefined {
+  const segments = raw.split('/').map(canonicalSegment);
+  if (!segments.every((segment) => segment !== undefined)) return undefined;
+  const path = `/${segments.filter((segment) => segment !== '').join('/')}`;
+  // the base is the one address with a slash at its end (ruling 4)
+  return `${path}/` === sitePath ? sitePath : path;
+}
+
+function canonicalSegment(raw: string): string | undefined {
+  // characters beyond ASCII are bytes of UTF-8 that a client did not escape
+  const escaped = raw.replace(/[^\x20-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  try {
+    const text = decodeURIComponent(escaped);
+    return text.includes('\0') || text === '.' || text === '..'
+      ? undefined
+      : encodeURIComponent(text).replace(plain, (code) => decodeURIComponent(code));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address taken apart; the query keeps its `?`. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const at = target.indexOf('?');
+  return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at) };
+}
+
+/** A query as it may stand in a header: what is no printable ASCII is escaped, nothing else is touched. */
+export const headerQuery = (query: string): string =>
+  query === '?' ? '' : query.replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);

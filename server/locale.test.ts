@@ -1,0 +1,198 @@
+import express from 'express';
+import fc from 'fast-check';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { type Locale, splitAddress } from '#shared/locale.ts';
+import { canonicalPath } from './address.ts';
+import { acceptedLocale, chosenLocale, createLocaleStep, redirectOf } from './locale.ts';
+
+describe('the language that a browser asks for', () => {
+  it.each<[string | undefined, Locale | undefined]>([
+    [undefined, undefined],
+    ['', undefined],
+    ['en', 'en'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-cn'],
+    ['en-US,en;q=0.9,zh;q=0.8', 'en'],
+    ['fr-FR,fr;q=0.9,en;q=0.3,zh;q=0.4', 'zh-cn'],
+    ['fr, de', undefined],
+    ['*', undefined],
+    ['en;q=0, zh;q=0.1', 'zh-cn'],
+    ['EN-gb', 'en'],
+    ['zh-Hant-TW', 'zh-cn'],
+    ['english', undefined],
+    ['en;q=x, zh;q=0.1', 'zh-cn'],
+    ['en;q=2, zh;q=1', 'zh-cn'],
+    ['zh;q=0.5, en;q=0.5', 'zh-cn'],
+  ])('in %j is %s [L1]', (header, locale) => {
+    expect(acceptedLocale(header)).toBe(locale);
+  });
+
+  it('comes after the cookie [L1]', () => {
+    expect(chosenLocale({ cookie: 'a=b; locale=en', 'accept-language': 'zh' })).toBe('en');
+    expect(chosenLocale({ cookie: 'locale=fr', 'accept-language': 'zh' })).toBe('zh-cn');
+    expect(chosenLocale({ cookie: 'xlocale=en' })).toBeUndefined();
+    expect(chosenLocale({})).toBeUndefined();
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/cms', '/cms/'],
+    ['/cms//', '/cms/'],
+    ['/cms/en/', '/cms/en'],
+    ['/cms/news/', '/cms/news'],
+    ['/cms/en/news//', '/cms/en/news'],
+    ['/cms//news', '/cms/news'],
+    ['/cms///en///news/1', '/cms/en/news/1'],
+    ['/cms/%6eews', '/cms/news'],
+    ['/cms/%65n', '/cms/en'],
+    ['/cms/n%65ws/%e4%b8%ad', '/cms/news/%E4%B8%AD'],
+    ['/cms/news/\u00e4\u00b8\u00ad', '/cms/news/%E4%B8%AD'],
+    ['/cms/a%2fb', '/cms/a%2Fb'],
+    ['/cms/news;a.js', '/cms/news;a.js'],
+    ['/cms/news%3ba.js', '/cms/news;a.js'],
+    ['/cms/\\evil', '/cms/%5Cevil'],
+    ['/cms/"x"', '/cms/%22x%22'],
+  ])('%s is written %s [G1] (case 11)', (raw, canonical) => {
+    expect(canonicalPath(raw)).toBe(canonical);
+    expect(canonicalPath(canonical)).toBe(canonical);
+  });
+
+  it.each(['/cms/%', '/cms/%zz', '/cms/%ED%A0%80', '/cms/%00', '/cms/\u00ff', '/cms/../x', '/cms/%2e%2e/uac', '/cms/.'])(
+    '%j is none (case 55)',
+    (raw) => {
+      expect(canonicalPath(raw)).toBeUndefined();
+    },
+  );
+});
+
+/** Pieces that addresses and attacks are made of. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    'cms',
+    'en',
+    'EN',
+    '',
+    '.',
+    '..',
+    '%2e%2e',
+    '%2f',
+    '%65n',
+    'news',
+    '%6eews',
+    '\\',
+    '//',
+    'evil.test',
+    '_data',
+    'session',
+    '@',
+    ';',
+    '\t',
+    '%0d%0a',
+    '%',
+    '\u00e4',
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }).map((text) => Buffer.from(text, 'utf8').toString('latin1')),
+);
+const target = fc.array(piece, { maxLength: 8 }).map((pieces) => `/cms/${pieces.join('/')}`);
+const choice = fc.constantFrom<Locale | undefined>('zh-cn', 'en', undefined);
+
+describe('the redirects of pages', () => {
+  it('end after two, stay on the site and reach the chosen language [L1] (case 39)', () => {
+    fc.assert(
+      fc.property(target, choice, (start, chosen) => {
+        let path = start;
+        let hops = 0;
+        for (let next = redirectOf(path, chosen); next !== undefined; next = redirectOf(path, chosen)) {
+          hops += 1;
+          path = next.path;
+          expect(hops).toBeLessThanOrEqual(2);
+          expect(path).toMatch(/^\/cms(\/[\x21-\x7e]*)?$/);
+          // what a browser makes of it is the same page of the same origin
+          expect(new URL(path, 'http://north.test').href).toBe(`http://north.test${path}`);
+        }
+        const at = splitAddress(path);
+        if (chosen !== undefined && at !== undefined && canonicalPath(path) === path && !/^\/en(\/|$)/.test(at.path)) expect(at.locale).toBe(chosen);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keep the page when the language is switched there and back [L1]', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const zh = canonicalPath(`/cms${path}`);
+        const address = zh === undefined ? undefined : splitAddress(zh);
+        if (zh === undefined || address?.locale !== 'zh-cn') return;
+        const en = redirectOf(zh, 'en');
+        expect(en?.status).toBe(302);
+        expect(redirectOf(en?.path ?? '', 'zh-cn')).toEqual({ status: 302, path: zh });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the locale step', () => {
+  const app = express()
+    .use((_req, res, next) => {
+      res.locals['scope'] = {};
+      next();
+    })
+    .use(createLocaleStep())
+    .use((_req, res) => void res.json(res.locals['scope']));
+
+  it.each<[string, string, string, Record<string, string>]>([
+    ['the cookie', '/cms/news?page=2', '/cms/en/news?page=2', { Cookie: 'locale=en' }],
+    ['the cookie against the browser', '/cms/en/news', '/cms/news', { Cookie: 'locale=zh-cn', 'Accept-Language': 'en' }],
+    ['the browser', '/cms/', '/cms/en', { 'Accept-Language': 'en-GB,en;q=0.9' }],
+    ['the browser at the English home', '/cms/en?x=1', '/cms/?x=1', { 'Accept-Language': 'zh-CN' }],
+  ])('sends to the language of %s, for this visitor alone [L1] (case 19)', async (_, from, to, headers) => {
+    const res = await request(app).get(from).set(headers);
+    expect(res.status).toBe(302);
+    expect(res.headers).toMatchObject({ location: to, vary: 'Cookie, Accept-Language', 'cache-control': 'private, no-store' });
+  });
+
+  it.each([
+    ['/cms/en/news', { locale: 'en', path: '/news' }],
+    ['/cms/news', { locale: 'zh-cn', path: '/news' }],
+    ['/cms/', { locale: 'zh-cn', path: '/' }],
+    ['/cms/en', { locale: 'en', path: '/' }],
+  ])('leaves %s as it is for who names no language: a crawler [L1]', async (path, scope) => {
+    const res = await request(app).get(path);
+    expect(res.body).toEqual(scope);
+    expect(res.headers['vary']).toBe('Cookie, Accept-Language');
+  });
+
+  it('redirects to the one form of an address for good, its query kept [G1]', async () => {
+    const res = await request(app).get('/cms/news/?page=2');
+    expect([res.status, res.headers['location']]).toEqual([301, '/cms/news?page=2']);
+  });
+
+  it('drops an empty query', async () => {
+    expect((await request(app).get('/cms/news/?')).headers['location']).toBe('/cms/news');
+  });
+
+  it.each([
+    ['post', '/cms/news/'],
+    ['put', '/cms/news'],
+    ['delete', '/cms/en/news'],
+  ] as const)('never redirects %s [L1]', async (method, path) => {
+    expect((await request(app)[method](path).set('Cookie', 'locale=en').set('Accept-Language', 'zh')).status).toBe(200);
+  });
+
+  it.each(['/cms/_data/home?lang=zh-cn', '/cms/assets/a.js', '/cms/session/locale', '/cms/feed/news.xml', '/cms/en/feed/news.xml'])(
+    'never redirects %s [L1]',
+    async (path) => {
+      for (const cookie of ['locale=en', 'locale=zh-cn']) expect((await request(app).get(path).set('Cookie', cookie)).status).toBe(200);
+    },
+  );
+
+  it.each(['/cms/%', '/cms/%zz', '/cms/%00'])('answers 400 to %s (case 55)', async (path) => {
+    expect((await request(app).get(path)).status).toBe(400);
+  });
+
+  it('lets what is outside the site pass', async () => {
+    expect((await request(app).get('/robots.txt').set('Cookie', 'locale=en')).body).toEqual({ locale: 'zh-cn', path: '/robots.txt' });
+  });
+});

@@ -1,0 +1,82 @@
+// In which language, and is this the one address of the page? Redirects to it where it is not (G1, L1, cases 11, 19, 39).
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import { addressOf, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
+import { canonicalPath, headerQuery, splitTarget } from './address.ts';
+import { sendError } from './errors.ts';
+import { scopeOf } from './scope.ts';
+import { cookiePairs } from './session/cookies.ts';
+
+/** Below the site, but no pages: they say their language by themselves or have none. */
+const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];
+export const isPage = (path: string): boolean => !notPages.some((place) => path === place || path.startsWith(`${place}/`));
+
+const maxLanguages = 50;
+
+/** The language that a browser asks for first among those that the portal has; undefined where it names none of them. */
+export function acceptedLocale(header: string | undefined): Locale | undefined {
+  let best: { locale: Locale; weight: number } | undefined;
+  for (const part of (header ?? '').split(',', maxLanguages)) {
+    const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    const locale = /^zh(-|$)/.test(range) ? 'zh-cn' : /^en(-|$)/.test(range) ? 'en' : undefined;
+    const weight = weightOf(parameters);
+    if (locale !== undefined && weight > 0 && weight > (best?.weight ?? 0)) best = { locale, weight };
+  }
+  return best?.locale;
+}
+
+/** RFC 9110 12.4.2; what is no weight counts as not wanted. */
+function weightOf(parameters: readonly string[]): number {
+  const written = parameters.find((parameter) => parameter.startsWith('q='));
+  if (written === undefined) return 1;
+  return /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(written) ? Number(written.slice(2)) : 0;
+}
+
+/** What a visitor chose: by cookie, else by browser; undefined leaves the address as it is (L1). */
+export function chosenLocale(headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): Locale | undefined {
+  const cookie = cookiePairs(headers.cookie).find(({ name, value }) => name === 'locale' && isLocale(value))?.value;
+  return isLocale(cookie) ? cookie : acceptedLocale(headers['accept-language']);
+}
+
+/** Where a page's address leads instead, as a path of this site; undefined: it is the one. */
+export function redirectOf(path: string, choice: Locale | undefined): { status: 301 | 302; path: string } | undefined {
+  const canonical = canonicalPath(path);
+  if (canonical === undefined) return undefined;
+  if (canonical !== path) return { status: 301, path: canonical };
+  const address = splitAddress(path);
+  if (address === undefined || choice === undefined || choice === address.locale) return undefined;
+  // `/cms/en/en/x` is no page in either language; without its prefix it would be another address
+  if (address.path === '/en' || address.path.startsWith('/en/')) return undefined;
+  return { status: 302, path: addressOf(choice, address.path) };
+}
+
+/** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's own address, 400 for what is none. */
+export function createLocaleStep(): RequestHandler {
+  return function locale(req, res, next) {
+    const { path, query } = splitTarget(req.originalUrl);
+    const inside = path === '/cms' || path.startsWith(sitePath);
+    if (inside && canonicalPath(path) === undefined) {
+      sendError(req, res, 400);
+      return;
+    }
+    const address = splitAddress(path) ?? { locale: 'zh-cn', path };
+    const reads = req.method === 'GET' || req.method === 'HEAD';
+    if (inside && reads && isPage(address.path)) {
+      // a cache on the way must not give one visitor's language to another
+      res.vary('Cookie, Accept-Language');
+      const other = redirectOf(path, chosenLocale(req.headers));
+      if (other !== undefined) {
+        redirect(res, other.status, other.path + headerQuery(query));
+        return;
+      }
+    }
+    Object.assign(scopeOf(res), address);
+    next();
+  };
+}
+
+/** Every redirect of pages is this visitor's alone (case 19). */
+export function redirect(res: Response, status: 301 | 302, to: string): void {
+  res.writeHead(status, { Location: to, 'Cache-Control': 'private, no-store', 'Content-Length': 0 });
+  res.end();
+}

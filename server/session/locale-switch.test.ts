@@ -1,0 +1,106 @@
+import express from 'express';
+import fc from 'fast-check';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createLocaleSwitch, switchedAddress } from './locale-switch.ts';
+
+const appAt = (scheme: 'http' | 'https') =>
+  express()
+    .use((_req, res, next) => {
+      res.locals['scope'] = { host: { scheme } };
+      next();
+    })
+    .get('/cms/session/locale', createLocaleSwitch());
+
+describe('the language switch', () => {
+  it('remembers the language for a year and goes to the same page in it [L1] (ruling 10)', async () => {
+    const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews%2F12%3Fpage%3D2');
+    expect([res.status, res.headers['location'], res.headers['cache-control']]).toEqual([302, '/cms/en/news/12?page=2', 'private, no-store']);
+    const [cookie = ''] = res.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^locale=en; Max-Age=31536000; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+  });
+
+  it('keeps its cookie to https there [G9]', async () => {
+    expect((await request(appAt('https')).get('/cms/session/locale?to=zh-cn')).headers['set-cookie']?.[0]).toMatch(/; Secure/);
+  });
+
+  it.each(['/cms/session/locale', '/cms/session/locale?to=fr', '/cms/session/locale?to=zh-CN', '/cms/session/locale?to='])(
+    'answers 400 to %s',
+    async (path) => {
+      const res = await request(appAt('http')).get(path);
+      expect(res.status).toBe(400);
+      expect(res.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['/cms/en/news?x=1', '/cms/news?x=1'],
+    ['/cms/', '/cms/'],
+    ['/cms/en', '/cms/'],
+    ['/cms/search?keywords=%E5%9B%AD', '/cms/search?keywords=%E5%9B%AD'],
+    ['/cms/news#top', '/cms/news'],
+    [null, '/cms/'],
+    ['', '/cms/'],
+    ['news', '/cms/'],
+    ['/', '/cms/'],
+    ['/api/x', '/cms/'],
+    ['//evil.test/cms/', '/cms/'],
+    ['/\\evil.test', '/cms/'],
+    ['/%09/evil.test', '/cms/'],
+    ['https:evil.test', '/cms/'],
+    ['https://evil.test/cms/news', '/cms/'],
+    ['/cms/../uac/sysLogout', '/cms/'],
+    ['/cms/%2e%2e/uac/sysLogout', '/cms/'],
+    ['/cms/session/open?id=1', '/cms/'],
+    ['/cms/_data/x', '/cms/'],
+    ['/cms/news\r\nSet-Cookie: x=1', '/cms/'],
+    ['javascript:alert(1)', '/cms/'],
+  ])('goes from %j to %s (case 39)', (next, to) => {
+    expect(switchedAddress('zh-cn', next)).toBe(to);
+  });
+
+  it('never leads off the site, whatever it is given (case 39)', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      'cms',
+      'en',
+      '..',
+      '%2e',
+      '%2f',
+      '%5c',
+      ':',
+      '@',
+      'evil.test',
+      'http',
+      '?',
+      '#',
+      '\t',
+      '\r\n',
+      '%09',
+      '；',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join('')),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          text,
+          text.map((end) => `/cms/${end}`),
+        ),
+        fc.constantFrom('zh-cn' as const, 'en' as const),
+        (next, to) => {
+          const address = switchedAddress(to, next);
+          expect(address).toMatch(/^\/cms\/[\x21-\x7e]*$/);
+          const url = new URL(address, 'http://north.test');
+          expect(url.origin).toBe('http://north.test');
+          expect(url.pathname).toMatch(to === 'en' ? /^\/cms\/en(\/|$)/ : /^\/cms\//);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,9 +1,59 @@
-import { Outlet } from 'react-router-dom';
+// Logging in and registering: a drawing at the left, the form's box at the right, one of two small bars above (P5).
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Brand } from '../chrome/brand.tsx';
+import { Frame, SkipLink } from '../chrome/frame.tsx';
+import { LocaleLink } from '../chrome/locale-link.tsx';
+import { usePage, useTo } from '../state/page.ts';
+import styles from './auth.module.css';
+
+/** Pages under the bar that holds the site's name alone; the others have the way home beside it. */
+const plain = new Set(['/login', '/mobile/loginPhone']);
 
 export function AuthLayout() {
+  const { pathname } = useLocation();
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <div className={styles['auth']}>
+      <SkipLink />
+      {plain.has(pathname) ? <NameBar /> : <HomeBar />}
+      <main id="main" tabIndex={-1} className={`container ${styles['main']}`}>
+        <div className={styles['box']}>
+          <Outlet />
+        </div>
+      </main>
+      <Frame />
+    </div>
+  );
+}
+
+function HomeBar() {
+  const to = useTo();
+  return (
+    <header className={styles['home-bar']}>
+      <div className={`container ${styles['row']}`}>
+        <Brand size="small" />
+        <div className={styles['links']}>
+          <LocaleLink />
+          <a href={to('/index')}>
+            <Trans>返回首页</Trans>
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NameBar() {
+  const { chrome } = usePage();
+  const to = useTo();
+  return (
+    <header className={`${styles['name-bar']} on-dark`}>
+      <div className={`container ${styles['row']}`}>
+        <a href={to('/')} className={styles['name']}>
+          {chrome.name}
+        </a>
+        <LocaleLink className={styles['white']} />
+      </div>
+    </header>
   );
 }

@@ -1,9 +1,25 @@
+// Most pages: mini bar, header, menu, content, footer; on phones one bar with a drawer (P5, ux.md section 3).
 import { Outlet } from 'react-router-dom';
+import { Footer } from '../chrome/footer.tsx';
+import { Frame, SkipLink } from '../chrome/frame.tsx';
+import { Header } from '../chrome/header.tsx';
+import { MenuBar } from '../chrome/menu-bar.tsx';
+import { MiniBar } from '../chrome/mini-bar.tsx';
+import { MobileBar } from '../chrome/mobile-bar.tsx';
 
 export function DefaultLayout() {
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <SkipLink />
+      <MiniBar />
+      <Header />
+      <MenuBar />
+      <MobileBar />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Frame />
+    </>
   );
 }

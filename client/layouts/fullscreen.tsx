@@ -1,9 +1,19 @@
+// Pages that take the whole window; a footer only where there is room for one (P5).
 import { Outlet } from 'react-router-dom';
+import { Footer } from '../chrome/footer.tsx';
+import { Frame, SkipLink } from '../chrome/frame.tsx';
 
 export function FullscreenLayout() {
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <SkipLink />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <div className="wide-only">
+        <Footer />
+      </div>
+      <Frame />
+    </>
   );
 }

@@ -1,18 +1,86 @@
-// What stands where a page failed: 404 or a failure, each with a way home (P6).
-import { useLingui } from '@lingui/react/macro';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { useTo } from '../state/page.ts';
+// What stands where a page failed: what happened, a search, the main sections, and home by itself after 5 s unless one stays (P6, ruling 17).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCw } from 'lucide-react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { useDirectory } from '../chrome/directory.ts';
+import { SearchBox } from '../chrome/search-box.tsx';
+import { HomeCountdown } from '../components/home-countdown.tsx';
+import { usePage, useTo } from '../state/page.ts';
+import styles from './error.module.css';
 
 export function ErrorPage() {
   const { t } = useLingui();
   const to = useTo();
+  const page = usePage();
+  const { pathname } = useLocation();
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <>
+    <div className={`container ${styles['error']}`}>
       <title>{missing ? 'home' : t`出错啦，请稍后重试`}</title>
-      <h1>{missing ? 'This page could not be found' : t`出错啦，请稍后重试`}</h1>
-      <a href={to('/')}>{t`返回首页`}</a>
-    </>
+      <meta name="robots" content="noindex" />
+      <Drawing />
+      {missing ? <h1 lang="en">This page could not be found</h1> : <h1>{t`出错啦，请稍后重试`}</h1>}
+      <p className={styles['help']}>
+        {missing ? (
+          <Trans>您要找的页面不存在、已经移走，或者地址有误。可以搜索一下，或从下面的栏目继续浏览。</Trans>
+        ) : (
+          <Trans>页面暂时无法显示。可以重试，或从下面的栏目继续浏览。</Trans>
+        )}
+      </p>
+      <SearchBox look="wide" />
+      <p className={styles['actions']}>
+        {!missing && (
+          <button type="button" className="button button-primary with-js" onClick={() => location.reload()}>
+            <RotateCw aria-hidden />
+            <Trans>重试</Trans>
+          </button>
+        )}
+        <a href={to('/')} className={`button ${missing ? 'button-primary' : 'button-outline'}`}>
+          <Trans>返回首页</Trans>
+        </a>
+      </p>
+      {/* home that failed would lead to itself */}
+      {pathname !== '/' && <HomeCountdown />}
+      <MainSections />
+      {page.error?.requestId !== undefined && (
+        <p className={styles['request']}>
+          <Trans>请求编号 {page.error.requestId}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const mainSections = new Set(['/news', '/notice', '/government', '/investment?section=policy', '/company', '/sentiment']);
+
+function MainSections() {
+  const { t } = useLingui();
+  const to = useTo();
+  const links = useDirectory().flatMap((column) => column.links.filter(({ path }) => mainSections.has(path)));
+  return (
+    <nav aria-label={t`常用栏目`} className={styles['nav']}>
+      <ul className={styles['sections']}>
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <a href={to(path)} className={styles['section']}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A road sign that points nowhere. */
+function Drawing() {
+  return (
+    <svg viewBox="0 0 160 120" className={styles['drawing']} fill="none" aria-hidden="true">
+      <path d="M8 112h144M80 112V16" />
+      <path className={styles['sign']} d="M80 24h44l14 13-14 13H80z" />
+      <path className={styles['sign']} d="M80 58H40L27 70l13 12h40z" />
+      <path d="M92 37h24M46 70h22M24 112V96q0-8 8-8t8 8v16M126 112v-10M120 112v-6M132 112v-6" />
+    </svg>
   );
 }

@@ -3,7 +3,8 @@ import { type Locale, splitAddress } from '#shared/locale.ts';
 
 /** Calls `navigate` with the router's own path for every plain click on a link of this portal and language, rich text included. */
 export function followLinks(locale: Locale, navigate: (to: string) => unknown): void {
-  document.addEventListener('click', (event) => {
+  // on the window, so that what a component does with the click comes first
+  addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (!(event.target instanceof Element)) return;
     const anchor = event.target.closest<HTMLAnchorElement>('a[href]');

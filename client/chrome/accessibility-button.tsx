@@ -1,0 +1,27 @@
+// 无障碍: opens the settings, whose code loads then; without JavaScript it leads to the accessibility statement.
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTo } from '../state/page.ts';
+
+const AccessibilityPanel = lazy(async () => ({ default: (await import('./accessibility-panel.tsx')).AccessibilityPanel }));
+
+export function AccessibilityButton({ className }: { className: string | undefined }) {
+  const to = useTo();
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <a href={to('/accessibility')} className={`${className} without-js`}>
+        <Trans>无障碍</Trans>
+      </a>
+      <button ref={button} type="button" className={`${className} with-js`} aria-haspopup="dialog" onClick={() => setState('open')}>
+        <Trans>无障碍</Trans>
+      </button>
+      {state !== 'never' && (
+        <Suspense>
+          <AccessibilityPanel open={state === 'open'} close={() => setState('closed')} returnTo={button} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// The accessibility settings: text size, spacing, contrast, pointer, guide line, reading aloud. Loaded on first use (ux.md section 5).
+import { Dialog } from '@base-ui/react/dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCcw, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { type Accessibility, type Setting, useAccessibility } from '../state/accessibility.ts';
+import { useTo } from '../state/page.ts';
+import styles from './accessibility-panel.module.css';
+import { ReadAloud } from './read-aloud.tsx';
+
+interface PanelProps {
+  open: boolean;
+  close: () => void;
+  /** What opened it: the focus goes back there. */
+  returnTo: RefObject<HTMLElement | null>;
+}
+
+export function AccessibilityPanel({ open, close, returnTo }: PanelProps) {
+  const { t } = useLingui();
+  const to = useTo();
+  const [settings, change] = useAccessibility();
+  return (
+    // not modal: the page behind shows at once what a setting does
+    <Dialog.Root open={open} onOpenChange={(next) => next || close()} modal={false} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles['panel']} finalFocus={returnTo}>
+          <div className={styles['head']}>
+            <Dialog.Title className={styles['title']}>{t`无障碍设置`}</Dialog.Title>
+            <Dialog.Close className={styles['close']} aria-label={t`关闭`}>
+              <X size={20} aria-hidden />
+            </Dialog.Close>
+          </div>
+          <TextSize settings={settings} change={change} />
+          <Switches settings={settings} change={change} />
+          <ReadAloud />
+          <div className={styles['foot']}>
+            <button type="button" className="button button-outline button-small" onClick={() => change({})}>
+              <RotateCcw aria-hidden />
+              <Trans>重置</Trans>
+            </button>
+            <a href={to('/accessibility')}>
+              <Trans>无障碍声明</Trans>
+            </a>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface SettingsProps {
+  settings: Accessibility;
+  change: (next: Accessibility) => void;
+}
+
+function TextSize({ settings: { text, ...others }, change }: SettingsProps) {
+  const sizes = [undefined, '125', '150'] as const;
+  return (
+    <fieldset className={styles['sizes']}>
+      <legend>
+        <Trans>字号</Trans>
+      </legend>
+      {sizes.map((size) => (
+        <label key={size ?? '100'} className={styles['size']}>
+          <input
+            type="radio"
+            name="text-size"
+            className="visually-hidden"
+            checked={text === size}
+            onChange={() => change({ ...others, ...(size !== undefined && { text: size }) })}
+          />
+          <span>{size ?? '100'}%</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Switches({ settings, change }: SettingsProps) {
+  const { t } = useLingui();
+  const switches = [
+    ['spacing', t`加大行距`],
+    ['contrast', t`高对比度`],
+    ['cursor', t`大鼠标`],
+    ['guide', t`阅读辅助线`],
+    ['elder', t`长者模式`],
+  ] as const satisfies (readonly [Setting, string])[];
+  const turn = (name: (typeof switches)[number][0]) => {
+    const { [name]: was, ...others } = settings;
+    change(was === undefined ? { ...others, [name]: 'on' } : others);
+  };
+  return (
+    <ul className={styles['switches']}>
+      {switches.map(([name, label]) => (
+        <li key={name}>
+          <label className={styles['switch']}>
+            {label}
+            <input type="checkbox" checked={settings[name] !== undefined} onChange={() => turn(name)} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+// Log in and register, or the member's name with the way out (H1). Two list items.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { usePage, useTo } from '../state/page.ts';
+import { useLogout } from '../state/session.ts';
+import styles from './account.module.css';
+import { Disclosure } from './disclosure.tsx';
+
+export function Account({ className }: { className: string | undefined }) {
+  const { t } = useLingui();
+  const { member } = usePage();
+  const to = useTo();
+  const logout = useLogout();
+  if (member === null)
+    return (
+      <>
+        <li>
+          <a href={to('/login')} className={className}>
+            <Trans>登录</Trans>
+          </a>
+        </li>
+        <li>
+          <a href={to('/register')} className={className}>
+            <Trans>注册</Trans>
+          </a>
+        </li>
+      </>
+    );
+  return (
+    <li>
+      <Disclosure
+        className={styles['account']}
+        buttonClassName={className}
+        panelClassName={styles['panel']}
+        label={
+          <>
+            <span className="visually-hidden">{t`已登录：`}</span>
+            <span className={styles['name']}>{member.name}</span>
+            <ChevronDown size={14} aria-hidden />
+          </>
+        }
+      >
+        <button type="button" className={styles['item']} onClick={() => void logout()}>
+          <LogOut size={18} aria-hidden />
+          <Trans>退出登录</Trans>
+        </button>
+      </Disclosure>
+    </li>
+  );
+}

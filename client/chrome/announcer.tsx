@@ -1,0 +1,41 @@
+// After a navigation without a load: the focus goes to the new page and one polite region says its title, as a load would.
+import { atom, useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { addressOf } from '#shared/locale.ts';
+import { announcementAtom } from '../state/announce.ts';
+import { usePage } from '../state/page.ts';
+
+/** The path that was said last; null until the first page stands. It outlives a change of layout. */
+const lastPathAtom = atom<string | null>(null);
+
+export function Announcer() {
+  const announcement = useAtomValue(announcementAtom);
+  const store = useStore();
+  const { locale } = usePage();
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    const last = store.get(lastPathAtom);
+    if (last === pathname) return;
+    store.set(lastPathAtom, pathname);
+    if (last === null) return;
+    moveFocus(type === 'POP' ? addressOf(locale, last) : undefined);
+    store.set(announcementAtom, document.title);
+  }, [store, locale, pathname, type]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}
+
+/** @param from after going back: the address of the page that was left, whose link is where the visitor was */
+function moveFocus(from: string | undefined): void {
+  const main = document.getElementById('main');
+  const left = from === undefined ? null : main?.querySelector<HTMLElement>(`a[href="${CSS.escape(from)}"]`);
+  const heading = main?.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  // the scroll position is the router's business
+  (left ?? heading ?? main)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,139 @@
+// What the mobile menu button opens (H2): who one is, the menus, all sections, settings, the way out. Loaded on first use.
+import { Drawer as Base } from '@base-ui/react/drawer';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, LogOut, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { usePage, useTo } from '../state/page.ts';
+import { useLogout } from '../state/session.ts';
+import { AccessibilityButton } from './accessibility-button.tsx';
+import { useDirectory } from './directory.ts';
+import styles from './drawer.module.css';
+import { ElderSwitch } from './elder-switch.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { LocaleLink } from './locale-link.tsx';
+import { useMenus } from './menus.ts';
+
+interface DrawerProps {
+  open: boolean;
+  close: () => void;
+  /** What opened it: the focus goes back there. */
+  returnTo: RefObject<HTMLElement | null>;
+}
+
+export function Drawer({ open, close, returnTo }: DrawerProps) {
+  const { t } = useLingui();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || close()} swipeDirection="right">
+      <Base.Portal>
+        <Base.Backdrop className={styles['backdrop']} />
+        <Base.Viewport className={styles['viewport']}>
+          <Base.Popup className={styles['popup']} finalFocus={returnTo}>
+            <Base.Content className={styles['content']}>
+              <div className={styles['head']}>
+                <Base.Title className={styles['title']}>{t`菜单`}</Base.Title>
+                <Base.Close className={styles['close']} aria-label={t`关闭`}>
+                  <X size={24} aria-hidden />
+                </Base.Close>
+              </div>
+              <Welcome />
+              <Menus />
+              <Settings />
+            </Base.Content>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Welcome() {
+  const { member, chrome } = usePage();
+  const to = useTo();
+  return (
+    <div className={styles['welcome']}>
+      {member === null ? (
+        <>
+          <p>
+            <Trans>欢迎来到{chrome.name}</Trans>
+          </p>
+          <p className={styles['account']}>
+            <a href={to('/login')} className="button button-primary">
+              <Trans>登录</Trans>
+            </a>
+            <a href={to('/register')} className="button button-outline">
+              <Trans>注册</Trans>
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>
+          <Trans>您好，{member.name}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Menus() {
+  const { t } = useLingui();
+  const to = useTo();
+  const menus = useMenus();
+  const directory = useDirectory();
+  return (
+    <nav aria-label={t`主导航`}>
+      <ul className={styles['rows']}>
+        {menus.map((entry) => (
+          <li key={entry.id}>
+            <EntryLink entry={entry} className={styles['row']} />
+          </li>
+        ))}
+      </ul>
+      <details className={styles['sections']}>
+        <summary className={styles['row']}>
+          <Trans>全部栏目</Trans>
+          <ChevronDown size={20} aria-hidden />
+        </summary>
+        {directory.map((column) => (
+          <div key={column.title}>
+            <p className={styles['column']}>{column.title}</p>
+            <ul className={styles['links']}>
+              {column.links.map(({ path, name }) => (
+                <li key={path}>
+                  <a href={to(path)} className={styles['link']}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
+    </nav>
+  );
+}
+
+function Settings() {
+  const { member } = usePage();
+  const logout = useLogout();
+  return (
+    <ul className={`${styles['rows']} ${styles['settings']}`}>
+      <li>
+        <LocaleLink className={styles['row']} />
+      </li>
+      <li>
+        <AccessibilityButton className={styles['row']} />
+      </li>
+      <li>
+        <ElderSwitch className={styles['row']} />
+      </li>
+      {member !== null && (
+        <li>
+          <button type="button" className={styles['row']} onClick={() => void logout()}>
+            <Trans>退出登录</Trans>
+            <LogOut size={20} aria-hidden />
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

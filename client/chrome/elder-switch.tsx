@@ -1,0 +1,30 @@
+// 长者模式: larger, simpler, and the way out of it always in view.
+import { Trans } from '@lingui/react/macro';
+import { useAccessibility } from '../state/accessibility.ts';
+import styles from './elder-switch.module.css';
+
+export function ElderSwitch({ className }: { className: string | undefined }) {
+  const [settings, change] = useAccessibility();
+  const { elder, ...others } = settings;
+  return (
+    <button type="button" className={className} onClick={() => change(elder ? others : { ...others, elder: 'on' })}>
+      {/* which of the two is seen is the attribute's business: the server does not know the setting */}
+      <span className={styles['enter']}>
+        <Trans>长者模式</Trans>
+      </span>
+      <span className={styles['leave']}>
+        <Trans>退出长者模式</Trans>
+      </span>
+    </button>
+  );
+}
+
+/** The fixed button that leaves the mode; not there outside it. */
+export function LeaveElder() {
+  const [{ elder: _, ...others }, change] = useAccessibility();
+  return (
+    <button type="button" className={`button button-primary ${styles['fixed']}`} onClick={() => change(others)}>
+      <Trans>退出长者模式</Trans>
+    </button>
+  );
+}

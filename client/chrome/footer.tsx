@@ -1,0 +1,121 @@
+// The footer (H3): how to reach the park, where else to look, codes to scan, and the filing row. The help stands in the same place on every page.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageSquareText, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FooterItem } from '#shared/chrome.ts';
+import { usePage, useTo } from '../state/page.ts';
+import { Filing } from './filing.tsx';
+import styles from './footer.module.css';
+import { ItemLink } from './item-link.tsx';
+
+export function Footer() {
+  const { t } = useLingui();
+  const { footer } = usePage().chrome;
+  return (
+    <footer className={`${styles['footer']} on-dark`}>
+      <div className={`container ${styles['groups']}`}>
+        <Contact />
+        {footer.links.length > 0 && (
+          <Group title={footer.titles.links ?? t`相关链接`}>
+            <ul className={styles['links']}>
+              {footer.links.map((item) => (
+                <li key={item.name}>
+                  <ItemLink item={item}>{item.name}</ItemLink>
+                </li>
+              ))}
+            </ul>
+          </Group>
+        )}
+        {footer.feedback.length > 0 && (
+          <Group title={footer.titles.feedback ?? t`扫码关注`}>
+            <ul className={styles['codes']}>
+              {footer.feedback.map((item) => (
+                <li key={item.name}>
+                  <QrCode item={item} />
+                </li>
+              ))}
+            </ul>
+          </Group>
+        )}
+      </div>
+      <Filing />
+    </footer>
+  );
+}
+
+/** A heading with what belongs to it; on phones folded. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const { device } = usePage();
+  if (device === 'mobile')
+    return (
+      <details className={styles['group']}>
+        <summary className={styles['summary']}>
+          <h2 className={styles['title']}>{title}</h2>
+        </summary>
+        {children}
+      </details>
+    );
+  return (
+    <div className={styles['group']}>
+      <h2 className={styles['title']}>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** Numbers of a telephone, as people write them. */
+const phonePattern = /^\+?[\d\s()\u2014–-]{5,}$/;
+
+function Contact() {
+  const { t } = useLingui();
+  const to = useTo();
+  const { footer, config } = usePage().chrome;
+  const listed = footer.contact.find(({ text }) => text !== undefined && phonePattern.test(text));
+  const phone = listed?.text ?? config.phone;
+  const others = footer.contact.filter((item) => item !== listed);
+  const hours = others.some(({ text }) => text === config.worktime) ? undefined : config.worktime;
+  return (
+    <div className={styles['group']}>
+      <h2 className={styles['title']}>{footer.titles.contact ?? t`联系我们`}</h2>
+      {phone !== undefined && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles['phone']}>
+          <Phone size={20} aria-hidden />
+          <span className="visually-hidden">{t`联系电话`}</span>
+          {phone}
+        </a>
+      )}
+      <dl className={styles['facts']}>
+        {hours !== undefined && <Fact name={t`服务时间`}>{hours}</Fact>}
+        {others.map((item) => (
+          <Fact key={item.name} name={item.name}>
+            <ItemLink item={item}>{item.text ?? item.link?.href}</ItemLink>
+          </Fact>
+        ))}
+      </dl>
+      <a href={to('/sentiment/sentimentSubmit')} className={`button ${styles['write']}`}>
+        <MessageSquareText aria-hidden />
+        <Trans>我要留言</Trans>
+      </a>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function QrCode({ item }: { item: FooterItem }) {
+  const { t } = useLingui();
+  if (item.image === undefined) return <ItemLink item={item}>{item.name}</ItemLink>;
+  return (
+    <figure>
+      <img src={item.image} alt={t`${item.name}二维码`} width={112} height={112} loading="lazy" className={styles['code']} />
+      <figcaption>{item.name}</figcaption>
+    </figure>
+  );
+}

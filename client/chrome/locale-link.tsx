@@ -1,0 +1,25 @@
+// The language switch: one link that works without JavaScript; the gateway sets the cookie and goes to the same page (ruling 10).
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
+import { addressOf, htmlLang, type Locale } from '#shared/locale.ts';
+import { usePage } from '../state/page.ts';
+
+export function LocaleLink({ className }: { className?: string | undefined }) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const { pathname, search } = useLocation();
+  const other: Locale = locale === 'en' ? 'zh-cn' : 'en';
+  const next = addressOf(other, pathname + search);
+  return (
+    // while rendering, the query is what the gateway knows of it: the address may carry more
+    <a
+      href={`/cms/session/locale?${new URLSearchParams({ to: other, next })}`}
+      className={className}
+      lang={htmlLang(other)}
+      hrefLang={htmlLang(other)}
+      suppressHydrationWarning
+    >
+      {t({ message: 'English', comment: 'The other language, named in itself: 中文 on English pages' })}
+    </a>
+  );
+}

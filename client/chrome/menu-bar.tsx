@@ -1,0 +1,113 @@
+// The main menu: a sticky row of entries, what does not fit under 更多, and the panel of all sections (H1).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown, LayoutGrid } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTo } from '../state/page.ts';
+import { useDirectory } from './directory.ts';
+import { Disclosure } from './disclosure.tsx';
+import { EntryLink } from './entry-link.tsx';
+import styles from './menu-bar.module.css';
+import { useMenus } from './menus.ts';
+import { useOverHero, usePassedHero } from './over-hero.ts';
+
+export function MenuBar() {
+  const { t } = useLingui();
+  const to = useTo();
+  const menus = useMenus();
+  const { list, fitting } = useFitting(menus.length);
+  const hidden = menus.slice(fitting);
+  const over = useOverHero();
+  const passed = usePassedHero(over);
+  return (
+    <nav className={`${styles['bar']} wide-only`} aria-label={t`主导航`} data-over={over ? (passed ? 'page' : 'hero') : undefined}>
+      <div className={`container ${styles['row']}`}>
+        <ul ref={list} className={styles['entries']}>
+          {menus.map((entry, index) => (
+            <li key={entry.id} className={index < fitting ? undefined : styles['out']}>
+              <EntryLink entry={entry} className={styles['entry']} />
+            </li>
+          ))}
+        </ul>
+        {hidden.length > 0 && (
+          <Disclosure
+            className={styles['more']}
+            buttonClassName={styles['entry']}
+            panelClassName={styles['list']}
+            hover
+            label={
+              <>
+                <Trans>更多</Trans>
+                <ChevronDown size={16} aria-hidden />
+              </>
+            }
+          >
+            <ul className={styles['stack']}>
+              {hidden.map((entry) => (
+                <li key={entry.id}>
+                  <EntryLink entry={entry} className={styles['item']} />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+        <Disclosure
+          className={styles['all']}
+          buttonClassName={styles['entry']}
+          panelClassName={styles['panel']}
+          hover
+          href={to('/sitemap')}
+          label={
+            <>
+              <LayoutGrid size={18} aria-hidden />
+              <Trans>全部栏目</Trans>
+              <ChevronDown size={16} aria-hidden />
+            </>
+          }
+        >
+          <AllSections />
+        </Disclosure>
+      </div>
+    </nav>
+  );
+}
+
+function AllSections() {
+  const to = useTo();
+  return (
+    <div className={`container ${styles['columns']}`}>
+      {useDirectory().map(({ title, links }) => (
+        <div key={title}>
+          <p className={styles['title']}>{title}</p>
+          <ul className={styles['stack']}>
+            {links.map(({ path, name }) => (
+              <li key={path}>
+                <a href={to(path)} className={styles['item']}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How many entries stand in the first line of the list: the list wraps, and what wrapped is not seen. */
+function useFitting(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const [fitting, setFitting] = useState(count);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const measure = () => {
+      const items = [...element.children] as HTMLElement[];
+      setFitting(items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { list, fitting: Math.min(fitting, count) };
+}

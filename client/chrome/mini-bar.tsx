@@ -1,0 +1,43 @@
+// The line above the header: the day, whose official site this is, and what helps to use it.
+import { Trans } from '@lingui/react/macro';
+import { usePage, useTo } from '../state/page.ts';
+import { AccessibilityButton } from './accessibility-button.tsx';
+import { Account } from './account.tsx';
+import { Day } from './day.tsx';
+import { ElderSwitch } from './elder-switch.tsx';
+import { LocaleLink } from './locale-link.tsx';
+import styles from './mini-bar.module.css';
+
+export function MiniBar() {
+  const { chrome } = usePage();
+  const to = useTo();
+  return (
+    <div className={`${styles['bar']} wide-only`}>
+      <div className={`container ${styles['row']}`}>
+        <p className={styles['about']}>
+          <Day />
+          <span className={styles['official']}>
+            <Trans>{chrome.name}官方网站</Trans>
+          </span>
+        </p>
+        <ul className={styles['links']}>
+          <li>
+            <AccessibilityButton className={styles['link']} />
+          </li>
+          <li className="with-js">
+            <ElderSwitch className={styles['link']} />
+          </li>
+          <li>
+            <LocaleLink className={styles['link']} />
+          </li>
+          <li>
+            <a href={to('/sitemap')} className={styles['link']}>
+              <Trans>网站地图</Trans>
+            </a>
+          </li>
+          <Account className={styles['link']} />
+        </ul>
+      </div>
+    </div>
+  );
+}

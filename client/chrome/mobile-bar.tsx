@@ -1,0 +1,92 @@
+// The bar of phones and narrow windows: back, whose site this is, search, and the drawer (H2).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, Menu, Search } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTo } from '../state/page.ts';
+import { Brand } from './brand.tsx';
+import { parentOf } from './directory.ts';
+import styles from './mobile-bar.module.css';
+import { SearchBox } from './search-box.tsx';
+
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+
+export function MobileBar() {
+  const { t } = useLingui();
+  const to = useTo();
+  const { pathname, key } = useLocation();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
+  useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [key]);
+  return (
+    <header className={`${styles['bar']} narrow-only`}>
+      {pathname !== '/' && (
+        <a href={to(parentOf(pathname))} className={styles['icon']} aria-label={t`返回`} onClick={goBack}>
+          <ChevronLeft size={24} aria-hidden />
+        </a>
+      )}
+      <div className={styles['brand']}>
+        <Brand size="small" />
+      </div>
+      <SearchFold />
+      <a href={to('/sitemap')} className={`${styles['icon']} without-js`} aria-label={t`网站地图`}>
+        <Menu size={24} aria-hidden />
+      </a>
+      <button
+        ref={menuButton}
+        type="button"
+        className={`${styles['icon']} with-js`}
+        aria-label={t`菜单`}
+        aria-haspopup="dialog"
+        onClick={() => setDrawer('open')}
+      >
+        <Menu size={24} aria-hidden />
+      </button>
+      {drawer !== 'never' && (
+        <Suspense>
+          <Drawer open={drawer === 'open'} close={() => setDrawer('closed')} returnTo={menuButton} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** Back through the history where the page before was ours; React Router counts them in the history's state. */
+function goBack(event: MouseEvent) {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('idx' in state) || typeof state.idx !== 'number' || state.idx === 0) return;
+  event.preventDefault();
+  history.back();
+}
+
+/** The keyword box folded away: `<details>`, so that it opens without JavaScript. */
+function SearchFold() {
+  const input = useRef<HTMLInputElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
+  useEffect(() => fold.current?.removeAttribute('open'), [key]);
+  return (
+    <details
+      ref={fold}
+      className={styles['fold']}
+      onToggle={({ currentTarget }) => currentTarget.open && input.current?.focus()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.removeAttribute('open');
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={styles['icon']}>
+        <Search size={24} aria-hidden />
+        <span className="visually-hidden">
+          <Trans>搜索</Trans>
+        </span>
+      </summary>
+      <div className={styles['search']}>
+        <SearchBox look="wide" inputRef={input} />
+      </div>
+    </details>
+  );
+}

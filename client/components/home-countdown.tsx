@@ -1,0 +1,63 @@
+// Home by itself after 5 s; any key, click or the button stays (P6, WCAG 2.2.1). Nothing without JavaScript.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAnnounce } from '../state/announce.ts';
+import styles from './home-countdown.module.css';
+
+const fromS = 5;
+/** How long the host is remembered whose visitor was sent home (P6). */
+const hostCookieS = 86_400;
+
+export function HomeCountdown() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const [left, setLeft] = useState(fromS);
+  const [stays, setStays] = useState(false);
+
+  useEffect(() => {
+    if (stays) return;
+    if (left === 0) {
+      rememberHost();
+      void navigate('/', { replace: true });
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, stays, navigate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the clock starts
+  useEffect(() => {
+    announce(t`${fromS} 秒后返回首页，按任意键停留`);
+    const stay = () => setStays(true);
+    addEventListener('keydown', stay);
+    addEventListener('pointerdown', stay);
+    return () => {
+      removeEventListener('keydown', stay);
+      removeEventListener('pointerdown', stay);
+    };
+  }, []);
+
+  return (
+    <p className={`${styles['countdown']} with-js`}>
+      {stays ? (
+        <Trans>已停留在本页</Trans>
+      ) : (
+        <>
+          <span role="timer">
+            <Trans>{left} 秒后返回首页</Trans>
+          </span>
+          <button type="button" className="button button-outline button-small" onClick={() => setStays(true)}>
+            <Trans>留在本页</Trans>
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function rememberHost(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `locationHost=${encodeURIComponent(location.host)}; path=/; max-age=${hostCookieS}; samesite=lax`;
+}

@@ -1,0 +1,89 @@
+// Reading aloud with a voice that is on the device: block after block, the one being read is marked (ux.md section 5).
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '#shared/locale.ts';
+
+const readable = 'h1,h2,h3,h4,p,li,td,th,dt,dd,blockquote,figcaption';
+
+export interface Speech {
+  state: 'idle' | 'reading' | 'paused';
+  start: (root: Element) => void;
+  pause: () => void;
+  resume: () => void;
+  stop: () => void;
+}
+
+/** Undefined where the device has no voice of its own for the language. */
+export function useSpeech(locale: Locale): Speech | undefined {
+  const voice = useVoice(locale === 'en' ? 'en' : 'zh');
+  const [state, setState] = useState<Speech['state']>('idle');
+  const end = useRef(() => {});
+  useEffect(() => () => end.current(), []);
+  if (voice === undefined) return undefined;
+  return {
+    state,
+    start(root) {
+      end.current();
+      setState('reading');
+      end.current = readBlocks(blocksOf(root), voice, () => setState('idle'));
+    },
+    pause() {
+      speechSynthesis.pause();
+      setState('paused');
+    },
+    resume() {
+      speechSynthesis.resume();
+      setState('reading');
+    },
+    stop: () => end.current(),
+  };
+}
+
+function useVoice(language: string): SpeechSynthesisVoice | undefined {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice>();
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return;
+    const look = () =>
+      setVoice(speechSynthesis.getVoices().find(({ localService, lang }) => localService && lang.toLowerCase().startsWith(language)));
+    look();
+    speechSynthesis.addEventListener('voiceschanged', look);
+    return () => speechSynthesis.removeEventListener('voiceschanged', look);
+  }, [language]);
+  return voice;
+}
+
+/** The innermost blocks that hold text and are seen. */
+function blocksOf(root: Element): Element[] {
+  return [...root.querySelectorAll(readable)].filter(
+    (block) => block.querySelector(readable) === null && block.textContent.trim() !== '' && block.checkVisibility(),
+  );
+}
+
+/** @returns what ends the reading */
+function readBlocks(blocks: readonly Element[], voice: SpeechSynthesisVoice, ended: () => void): () => void {
+  let over = false;
+  let marked: Element | undefined;
+  const end = () => {
+    if (over) return;
+    over = true;
+    marked?.removeAttribute('data-reading');
+    speechSynthesis.cancel();
+    ended();
+  };
+  const read = (index: number) => {
+    marked?.removeAttribute('data-reading');
+    marked = blocks[index];
+    // a block that was taken away with its page ends the reading
+    if (over || marked?.isConnected !== true) return end();
+    marked.setAttribute('data-reading', '');
+    marked.scrollIntoView({ block: 'nearest' });
+    const utterance = new SpeechSynthesisUtterance(marked.textContent);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.onend = () => over || read(index + 1);
+    utterance.onerror = end;
+    speechSynthesis.speak(utterance);
+  };
+  speechSynthesis.cancel();
+  read(0);
+  return end;
+}

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locale.ts';
 import { keyOf, type Params, type ParamsOf, type ResourceName, type Result, toInertJson } from '#shared/resources.ts';
 import { UpstreamError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { createMetaWarning } from '../meta.ts';
 import { resources } from '../resources/registry.ts';
 import { notFound, type ReadContext, tagOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
@@ -35,7 +36,7 @@ export interface DataCache {
 
 export interface DataCacheParts {
   api: Api;
-  log: Pick<Log, 'warn' | 'error'>;
+  log: Log;
   /** Monotonic milliseconds. */
   now: () => number;
   maxBytes: number;
@@ -54,6 +55,7 @@ export const dataKey = (tenantId: string, locale: Locale, name: ResourceName, pa
 
 export function createDataCache(parts: DataCacheParts): DataCache {
   const { api, log, now, maxBytes } = parts;
+  const badMeta = createMetaWarning({ log });
   const store = createStore<Kept>({
     maxBytes,
     now,
@@ -83,7 +85,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
   function find<N extends ResourceName>(tenant: Tenant, locale: Locale, name: N, given: Params): DataFound | Promise<DataFound> {
     const params = resources[name].params.safeParse(withoutMissing(given));
     if (!params.success) return failure(badParameters);
-    const context: ReadContext = { api, tenant, locale, warn: (message, fields) => log.warn(message, fields) };
+    const context: ReadContext = { api, tenant, locale, onBadMeta: badMeta(tenant.tenantId) };
     const found = store.get(dataKey(tenant.tenantId, locale, name, params.data), () => load(name, context, params.data));
     if (!(found instanceof Promise)) return { ...found.value, verdict: found.verdict };
     return found.then(

@@ -1,9 +1,9 @@
 // Platform rows as blocks read them: meta merged, every address checked, rows of other parks and hidden ones left out.
-import { z } from 'zod';
 import { type Article, type Banner, bannerSchema } from '#shared/entities.ts';
 import { fileUrl, linkOf, outsideUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ArticleItem, BannerItem } from '#shared/resources.ts';
+import { mergeMeta } from '../meta.ts';
 import type { ReadContext } from './resource.ts';
 
 /** The language of a row where it is not the page's (L3). */
@@ -24,36 +24,16 @@ export function articleItem(locale: Locale, row: Article): ArticleItem {
 export const articleItems = ({ tenant, locale }: ReadContext, rows: readonly Article[]): ArticleItem[] =>
   rows.filter((row) => isOwn(tenant.tenantId, row)).map((row) => articleItem(locale, row));
 
+/** What `meta` may say about a banner. */
 const mergedFields = bannerSchema.pick({ name: true, subTitle: true, imageUrl: true, path: true, linkEnabled: true, linkUrl: true, showd: true });
-const metaSchema = z.record(z.string(), z.unknown());
-const maxMetaLength = 64 * 1024;
-
-/** A banner with its `meta` merged in: known fields only, bad JSON ignored with a warning (G4, case 50). */
-export function mergeMeta({ tenant, warn }: Pick<ReadContext, 'tenant' | 'warn'>, banner: Banner): Banner {
-  if (banner.meta === undefined || banner.meta.trim() === '') return banner;
-  const merged = readMeta(banner);
-  if (merged === undefined) warn('banner meta ignored', { tenant: tenant.tenantId, banner: banner.id });
-  return merged ?? banner;
-}
-
-function readMeta(banner: Banner): Banner | undefined {
-  if (banner.meta === undefined || banner.meta.length > maxMetaLength) return undefined;
-  try {
-    const meta = metaSchema.safeParse(JSON.parse(banner.meta));
-    const fields = meta.success ? mergedFields.partial().safeParse({ ...banner, ...meta.data }) : undefined;
-    return fields?.success ? { ...banner, ...fields.data } : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** A banner as blocks show it, or undefined where it is hidden (`showd` 0). */
 export function bannerItem(context: ReadContext, row: Banner): BannerItem | undefined {
-  const banner = mergeMeta(context, row);
+  const banner = mergeMeta(mergedFields, row, row.meta, () => context.onBadMeta({ id: row.id, meta: row.meta ?? '' }));
   if (banner.showd === 0) return undefined;
-  const { id, name, subTitle } = banner;
+  const { name, subTitle } = banner;
   const link = banner.linkEnabled === 0 ? undefined : (linkOf(context.locale, banner.linkUrl) ?? linkOf(context.locale, banner.path));
-  return { ...present({ name, subTitle, image: fileUrl(banner.imageUrl), link }), id };
+  return { ...present({ name, subTitle, image: fileUrl(banner.imageUrl), link }), id: row.id };
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

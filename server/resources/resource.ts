@@ -4,6 +4,7 @@ import type { Api } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ParamsOf, ResourceName, ValueOf } from '#shared/resources.ts';
+import type { OnBadMeta } from '../meta.ts';
 import type { Tenant } from '../scope.ts';
 
 /** All that a read may depend on besides its parameters; whatever stands here is in its key. */
@@ -11,8 +12,8 @@ export interface ReadContext {
   api: Api;
   tenant: Tenant;
   locale: Locale;
-  /** An operator should look at what the platform sent (G4). */
-  warn: (message: string, fields: Readonly<Record<string, string>>) => void;
+  /** An operator should look at what an editor typed (G4). */
+  onBadMeta: OnBadMeta;
 }
 
 export type Reading<T> = { ok: true; value: T; tags: readonly string[] } | { ok: false; failure: Failure };

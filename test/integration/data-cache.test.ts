@@ -5,6 +5,7 @@ import { type Api, createApi, createHttp } from '#shared/api/client.ts';
 import { locales } from '#shared/locale.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
 import { createDataCache, dataKey } from '../../server/cache/data-cache.ts';
+import { aLog } from '../support/log.ts';
 import { answering, faults, type Handler, refusedUrl, startUpstream, type Upstream } from '../support/upstream.ts';
 
 const north = { tenantId: 'north', host: 'north.localhost' };
@@ -23,10 +24,10 @@ async function aCache(handler: Handler, { url, maxBytes = 1_000_000, calls }: { 
   upstreams.push(upstream);
   const base = url ?? upstream.url;
   const bases = { main: `${base}/api`, cms: `${base}/cms-api`, sys: `${base}/sys-api`, uac: `${base}/uac` };
-  const warnings: string[] = [];
+  const { log, lines: warnings } = aLog();
   const data = createDataCache({
     api: { ...createApi({ http: createHttp(300), bases }), ...calls },
-    log: { warn: (message) => warnings.push(message), error: (message) => warnings.push(message) },
+    log,
     now: () => at,
     maxBytes,
     freshS: 10,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   upstream = await startUpstream(good);
   const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
   const api = createApi({ http: createHttp(500), bases });
-  data = createDataCache({ api, log: { warn: () => {}, error: () => {} }, now: () => at, maxBytes: 1_000_000, freshS: 10, staleS: 100 });
+  data = createDataCache({ api, log: aLog().log, now: () => at, maxBytes: 1_000_000, freshS: 10, staleS: 100 });
   steps = await startSteps(() => aScope({ anonymous }), ['/cms/_data', createData({ data, freshS: 10 })]);
 });
 afterAll(async () => {

@@ -18,7 +18,7 @@ afterAll(() => upstream.stop());
 
 async function read<N extends ResourceName>(name: N, params: ParamsOf<N>, locale: Locale = 'zh-cn') {
   const warnings: string[] = [];
-  const reading = await resources[name].read({ api, tenant, locale, warn: (message) => warnings.push(message) }, params);
+  const reading = await resources[name].read({ api, tenant, locale, onBadMeta: ({ id }) => warnings.push(id) }, params);
   return { warnings, value: reading.ok ? reading.value : undefined, code: reading.ok ? undefined : reading.failure.code };
 }
 
@@ -73,7 +73,7 @@ describe('banners', () => {
     async (meta) => {
       const { value, warnings } = await banners([{ id: '1', name: 'a', meta }]);
       expect(value).toEqual([{ id: '1', name: 'a' }]);
-      expect(warnings).toEqual(['banner meta ignored']);
+      expect(warnings).toEqual(['1']);
     },
   );
 

@@ -5,6 +5,7 @@ import { type Api, createApi, createHttp } from '#shared/api/client.ts';
 import { locales } from '#shared/locale.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
 import { createDataCache, dataKey } from '../../server/cache/data-cache.ts';
+import { runs } from '../support/full.ts';
 import { aLog } from '../support/log.ts';
 import { answering, faults, type Handler, refusedUrl, startUpstream, type Upstream } from '../support/upstream.ts';
 
@@ -213,7 +214,7 @@ describe('the data cache', () => {
         const same = dataKey(a.tenantId, a.locale, a.name, a.params) === dataKey(b.tenantId, b.locale, b.name, b.params);
         expect(same).toBe(isDeepStrictEqual(a, b));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000, 200_000) },
     );
   });
 

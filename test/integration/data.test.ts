@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi, createHttp } from '#shared/api/client.ts';
 import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
 import { createData } from '../../server/data.ts';
+import { aLog } from '../support/log.ts';
 import { aScope, ask, type Steps, startSteps } from '../support/steps.ts';
 import { answering, faults, startUpstream, type Upstream } from '../support/upstream.ts';
 

@@ -6,7 +6,7 @@ import type { Match } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
 import type { Result, Wanted } from '#shared/resources.ts';
-import { isCode, isId, isUscc } from '#shared/rules.ts';
+import { isCode, isFurtherPage, isId, isUscc } from '#shared/rules.ts';
 
 export type LayoutName = 'default' | 'auth' | 'fullscreen';
 export type PageName = keyof typeof pages;
@@ -45,8 +45,7 @@ const middleware: Readonly<Record<string, (params: RouteParams) => number>> = {
   code: ({ code }) => (code === undefined || isCode(code) ? 200 : 404),
 };
 
-/** `?page=`: whole numbers from 2 to 10000; page 1 is the address without it. */
-const page = (value: string) => (/^[1-9]\d{0,3}$|^10000$/.test(value) && value !== '1' ? value : undefined);
+const page = (value: string) => (isFurtherPage(value) ? value : undefined);
 
 const articleList = (path: LinkBase, cate: string): Route => ({
   path,
@@ -54,12 +53,16 @@ const articleList = (path: LinkBase, cate: string): Route => ({
   query: { page },
   needs: (_, query) => [['articles.page', { cate, page: Number(query['page'] ?? 1) }]],
 });
-const article = (base: LinkBase): Route => ({
+const article = (base: LinkBase, cate: string): Route => ({
   path: `${base}/:id`,
   page: 'article',
   middleware: ['id'],
   gate: true,
-  needs: ({ id = '' }) => [['article.detail', { base, id }]],
+  needs: ({ id = '' }) => [
+    ['article.detail', { base, id }],
+    // six beside the article, whether or not it is one of the newest itself
+    ['articles.latest', { cate, size: 7 }],
+  ],
 });
 
 export const routes: readonly Route[] = [
@@ -68,21 +71,21 @@ export const routes: readonly Route[] = [
     page: 'home',
     needs: () => [
       ['banners.list', { code: 'home.banner', size: 5 }],
-      ['articles.latest', { cate: 'news', size: 4 }],
-      ['articles.latest', { cate: 'notice', size: 4 }],
-      ['articles.latest', { cate: 'government', size: 4 }],
+      ['articles.latest', { cate: 'news', size: 5 }],
+      ['articles.latest', { cate: 'notice', size: 5 }],
+      ['articles.latest', { cate: 'government', size: 5 }],
       ['articles.latest', { cate: 'statement', size: 5 }],
     ],
   },
   { path: '/index', page: 'home', redirect: '/' },
   articleList('/news', 'news'),
-  article('/news'),
+  article('/news', 'news'),
   articleList('/notice', 'notice'),
-  article('/notice'),
+  article('/notice', 'notice'),
   articleList('/government', 'government'),
-  article('/government'),
+  article('/government', 'government'),
   articleList('/statement', 'statement'),
-  article('/statement'),
+  article('/statement', 'statement'),
 ];
 
 const missing: Route = { path: '*', page: 'missing', cacheable: false };

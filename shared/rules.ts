@@ -24,3 +24,6 @@ export const isId = (value: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(val
 
 /** An agreement's code in an address. */
 export const isCode = (value: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value);
+
+/** A list's further page in an address: whole numbers from 2 to 10000; page 1 is the address without one. */
+export const isFurtherPage = (value: string): boolean => /^[1-9]\d{0,3}$|^10000$/.test(value) && value !== '1';

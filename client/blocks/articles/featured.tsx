@@ -1,0 +1,86 @@
+// The large first article of a home block, in its three faces: picture, date, mark (C4).
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight, Landmark } from 'lucide-react';
+import type { LinkBase } from '#shared/links.ts';
+import type { ArticleItem } from '#shared/resources.ts';
+import { DateText } from '../../components/date.tsx';
+import { DateBlock } from '../../components/date-block.tsx';
+import { ItemLink, langOf } from '../../components/item-link.tsx';
+import { Picture } from '../../components/picture.tsx';
+import styles from './featured.module.css';
+
+interface FeaturedProps {
+  item: ArticleItem;
+  base: LinkBase;
+}
+
+export function FeaturedPicture({ item, base }: FeaturedProps) {
+  return (
+    <>
+      <div className={`${styles['scene']} on-dark`}>
+        <Picture src={item.image} width={800} height={450} className={styles['picture']} />
+        <div className={styles['over']}>
+          <h3 className={styles['title']}>
+            <ItemLink item={item} base={base} className={styles['link']} />
+          </h3>
+          <DateText value={item.createdAt} className={styles['date']} />
+        </div>
+      </div>
+      <Summary item={item} />
+    </>
+  );
+}
+
+export function FeaturedNotice({ item, base }: FeaturedProps) {
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
+        <DateBlock value={item.createdAt} />
+        <h3 className={styles['title']}>
+          <ItemLink item={item} base={base} className={styles['link']} />
+        </h3>
+      </div>
+      <Summary item={item} />
+      <Detail />
+    </div>
+  );
+}
+
+export function FeaturedDocument({ item, base }: FeaturedProps) {
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
+        <span className={styles['mark']}>
+          <Landmark aria-hidden="true" />
+        </span>
+        <div>
+          <h3 className={styles['title']}>
+            <ItemLink item={item} base={base} className={styles['link']} />
+          </h3>
+          <DateText value={item.createdAt} className={styles['date']} />
+        </div>
+      </div>
+      <Summary item={item} />
+      <Detail />
+    </div>
+  );
+}
+
+function Summary({ item }: { item: ArticleItem }) {
+  if (item.summary === undefined) return null;
+  return (
+    <p className={styles['summary']} {...langOf(item)}>
+      {item.summary}
+    </p>
+  );
+}
+
+/** Looks like a link; the title's anchor covers all of the panel and is the one that is announced. */
+function Detail() {
+  return (
+    <span className={styles['detail']} aria-hidden="true">
+      <Trans>查看详情</Trans>
+      <ArrowRight />
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+// An article as an image tile with its date and title over it (template 2).
+import type { LinkBase } from '#shared/links.ts';
+import type { ArticleItem } from '#shared/resources.ts';
+import { DateText } from '../../components/date.tsx';
+import { ItemLink } from '../../components/item-link.tsx';
+import { Picture } from '../../components/picture.tsx';
+import styles from './tile.module.css';
+
+export function Tile({ item, base }: { item: ArticleItem; base: LinkBase }) {
+  return (
+    <article className={`${styles['tile']} on-dark`}>
+      <Picture src={item.image} width={800} height={450} className={styles['picture']} />
+      <div className={styles['words']}>
+        <DateText value={item.createdAt} className={styles['date']} />
+        <h3 className={styles['title']}>
+          <ItemLink item={item} base={base} className={styles['link']} />
+        </h3>
+      </div>
+    </article>
+  );
+}

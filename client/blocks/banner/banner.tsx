@@ -1,0 +1,35 @@
+// The home page's banner: up to five pictures that change by themselves and can be paused (C4).
+import { lazy, Suspense } from 'react';
+import type { BannerItem } from '#shared/resources.ts';
+import { usePage } from '../../state/page.ts';
+import { Block } from '../block.tsx';
+import styles from './banner.module.css';
+import { Slide } from './slide.tsx';
+
+const Slider = lazy(async () => ({ default: (await import('./slider.tsx')).Slider }));
+
+export const bannerParams = { code: 'home.banner', size: 5 };
+
+export function Banner() {
+  const { chrome } = usePage();
+  return (
+    <section className={`${styles['banner']} ${styles[`template-${chrome.template}`]} not-print`}>
+      <Block name="banners.list" params={bannerParams} skeleton={<div className={styles['ground']} />}>
+        {(items) => <Slides items={items} />}
+      </Block>
+    </section>
+  );
+}
+
+/** One picture needs no slider, and none at all leaves the drawn ground with the park's name. */
+function Slides({ items }: { items: readonly BannerItem[] }) {
+  const { chrome } = usePage();
+  const [only, ...others] = items;
+  if (only === undefined) return <Slide item={{ id: '', name: chrome.name }} first />;
+  if (others.length === 0) return <Slide item={only} first />;
+  return (
+    <Suspense fallback={<Slide item={only} first />}>
+      <Slider items={items} />
+    </Suspense>
+  );
+}

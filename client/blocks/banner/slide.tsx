@@ -1,0 +1,44 @@
+// One picture of the banner with its words; linked where the park links it.
+import type { BannerItem } from '#shared/resources.ts';
+import { LinkTo } from '../../components/item-link.tsx';
+import styles from './banner.module.css';
+
+interface SlideProps {
+  item: BannerItem;
+  /** The largest thing that a visitor sees first: loaded before all other pictures. */
+  first: boolean;
+}
+
+export function Slide({ item, first }: SlideProps) {
+  const { image, link, name, subTitle } = item;
+  return (
+    <div className={styles['slide']}>
+      {image !== undefined && (
+        <img
+          className={styles['image']}
+          src={image}
+          alt=""
+          width={1600}
+          height={640}
+          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      )}
+      {name !== undefined && (
+        <div className={`container ${styles['place']}`}>
+          <div className={`${styles['caption']} on-dark`}>
+            <p className={styles['name']}>
+              {link === undefined ? (
+                name
+              ) : (
+                <LinkTo link={link} className={styles['link']}>
+                  {name}
+                </LinkTo>
+              )}
+            </p>
+            {subTitle !== undefined && <p className={styles['sub-title']}>{subTitle}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

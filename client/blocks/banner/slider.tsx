@@ -1,0 +1,96 @@
+// The banner's slides as a carousel: an island, loaded only where a banner has more than one picture.
+// Paused by its button, by focus, by the pointer, and from the start for those who asked for no motion (ux.md, 6.5).
+import { useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import type { Swiper as SwiperInstance } from 'swiper';
+import { Autoplay } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import type { BannerItem } from '#shared/resources.ts';
+import { useBrowser } from '../../state/browser.ts';
+import styles from './banner.module.css';
+import { Slide } from './slide.tsx';
+
+const slideMs = 6000;
+const speedMs = 300;
+
+export function Slider({ items }: { items: readonly BannerItem[] }) {
+  const { t } = useLingui();
+  const inBrowser = useBrowser();
+  const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
+  const [current, setCurrent] = useState(0);
+  const playback = usePlayback(swiper);
+  const count = items.length;
+  const nameOf = (index: number) => {
+    const position = index + 1;
+    return t`第 ${position} 张，共 ${count} 张`;
+  };
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowRight') swiper?.slideNext();
+    if (key === 'ArrowLeft') swiper?.slidePrev();
+  }
+
+  return (
+    <section aria-roledescription={t`轮播`} aria-label={t`园区图片`} onKeyDown={onKeyDown} {...playback.handlers}>
+      <div className={`${styles['controls']} on-dark`}>
+        <div className={`container ${styles['row']}`}>
+          <button type="button" className={styles['pause']} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
+            {playback.wanted ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </button>
+          {items.map((item, i) => (
+            <button
+              key={item.id}
+              type="button"
+              className={styles['bar']}
+              aria-label={nameOf(i)}
+              aria-current={i === current}
+              onClick={() => swiper?.slideTo(i)}
+            />
+          ))}
+        </div>
+      </div>
+      <Swiper
+        modules={[Autoplay]}
+        rewind
+        speed={speedMs}
+        threshold={0}
+        autoplay={{ enabled: false, delay: slideMs, disableOnInteraction: false }}
+        onSwiper={setSwiper}
+        onSlideChange={({ activeIndex }) => setCurrent(activeIndex)}
+      >
+        {items.map((item, i) => (
+          <SwiperSlide key={item.id} role="group" aria-roledescription={t`图片`} aria-label={nameOf(i)} inert={inBrowser && i !== current}>
+            <Slide item={item} first={i === 0} />
+          </SwiperSlide>
+        ))}
+      </Swiper>
+    </section>
+  );
+}
+
+/** Whether the slides move: what the visitor wants, unless pointer or focus is on them. */
+function usePlayback(swiper: SwiperInstance | null) {
+  const [wanted, setWanted] = useState(true);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.hasAttribute('data-elder');
+    if (still) setWanted(false);
+  }, []);
+  const moving = wanted && !pointed && !focused;
+  useEffect(() => {
+    if (swiper === null || swiper.destroyed || !moving) return;
+    swiper.autoplay.start();
+    return () => {
+      if (!swiper.destroyed) swiper.autoplay.stop();
+    };
+  }, [swiper, moving]);
+  const handlers = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+  };
+  return { wanted, toggle: () => setWanted(!wanted), handlers };
+}

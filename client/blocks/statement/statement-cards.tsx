@@ -1,0 +1,27 @@
+// Template 2: statements as five date cards in a row that snaps sideways where it is narrow.
+import type { ArticleItem } from '#shared/resources.ts';
+import { DateText, hasTime } from '../../components/date.tsx';
+import { DateBlock } from '../../components/date-block.tsx';
+import { ItemLink } from '../../components/item-link.tsx';
+import { Quoted } from '../../components/list/statement-item.tsx';
+import styles from './statement-cards.module.css';
+
+export function StatementCards({ items }: { items: readonly ArticleItem[] }) {
+  return (
+    <ul className={styles['cards']}>
+      {items.map((item) => (
+        <li key={item.id} className={styles['card']}>
+          <span className={styles['when']}>
+            <DateBlock value={item.createdAt} />
+            {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" className={styles['time']} />}
+          </span>
+          <h3 className={styles['title']}>
+            <ItemLink item={item} base="/statement" className={styles['link']}>
+              <Quoted title={item.title} />
+            </ItemLink>
+          </h3>
+        </li>
+      ))}
+    </ul>
+  );
+}

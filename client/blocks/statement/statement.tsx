@@ -1,0 +1,50 @@
+// The park's statements: the first five with date, time where there is one, and 《title》 (C4).
+import type { ArticleItem } from '#shared/resources.ts';
+import { BlockHead } from '../../components/block-head.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { sectionAt, useSectionName } from '../../sections.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import { Block } from '../block.tsx';
+import styles from './statement.module.css';
+import { StatementCards } from './statement-cards.tsx';
+import { StatementRows } from './statement-rows.tsx';
+
+export const statementParams = { cate: 'statement', size: 5 };
+
+interface StatementProps {
+  /** A picture behind the rows; the theme's deep ground without one. */
+  background?: string | undefined;
+}
+
+export function Statement({ background }: StatementProps) {
+  const { chrome } = usePage();
+  const to = useTo();
+  const nameOf = useSectionName();
+  const section = sectionAt('/statement');
+  const head = <BlockHead title={nameOf(section)} href={to(section.base)} />;
+  const list = (
+    <Block name="articles.latest" params={statementParams} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+      {(items) => <Items items={items.slice(0, 5)} />}
+    </Block>
+  );
+  if (chrome.template === 2)
+    return (
+      <section className={styles['open']}>
+        {head}
+        {list}
+      </section>
+    );
+  return (
+    <section className={`${styles['panel']} on-dark`}>
+      {background !== undefined && <img className={styles['background']} src={background} alt="" loading="lazy" />}
+      <div className={styles['side']}>{head}</div>
+      <div className={styles['list']}>{list}</div>
+    </section>
+  );
+}
+
+function Items({ items }: { items: readonly ArticleItem[] }) {
+  const { chrome } = usePage();
+  if (items.length === 0) return <Empty />;
+  return chrome.template === 2 ? <StatementCards items={items} /> : <StatementRows items={items} />;
+}

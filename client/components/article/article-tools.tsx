@@ -1,0 +1,32 @@
+// What a reader can do with an article: larger text, have it read, print it, pass it on (ux.md, section 5). All of it needs scripts.
+import { Trans } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { Locale } from '#shared/locale.ts';
+import { ReadAloud } from './read-aloud.tsx';
+import { Share } from './share.tsx';
+import { TextSize } from './text-size.tsx';
+import styles from './tools.module.css';
+
+interface ArticleToolsProps {
+  /** What is read aloud, and in which language. */
+  text: RefObject<HTMLElement | null>;
+  language: Locale;
+  title: string;
+  /** The article's own address, whole. */
+  address: string;
+}
+
+export function ArticleTools({ text, language, title, address }: ArticleToolsProps) {
+  return (
+    <div className={`${styles['tools']} not-print`}>
+      <ReadAloud text={text} language={language} />
+      <TextSize />
+      <button type="button" className={styles['tool']} onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        <Trans>打印</Trans>
+      </button>
+      <Share title={title} address={address} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// 朗读 of one article: not there where the device has no voice for its language. It stands first, so that the other tools keep their places.
+import { Trans } from '@lingui/react/macro';
+import { Pause, Play, Square, Volume2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { Locale } from '#shared/locale.ts';
+import { useSpeech } from '../../state/speech.ts';
+import styles from './tools.module.css';
+
+export function ReadAloud({ text, language }: { text: RefObject<HTMLElement | null>; language: Locale }) {
+  const speech = useSpeech(language);
+  if (speech === undefined) return null;
+  const { state, start, pause, resume, stop } = speech;
+  if (state === 'idle')
+    return (
+      <button type="button" className={styles['tool']} onClick={() => text.current && start(text.current)}>
+        <Volume2 aria-hidden="true" />
+        <Trans>朗读</Trans>
+      </button>
+    );
+  return (
+    <>
+      <button type="button" className={styles['tool']} onClick={state === 'reading' ? pause : resume}>
+        {state === 'reading' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {state === 'reading' ? <Trans>暂停</Trans> : <Trans>继续</Trans>}
+      </button>
+      <button type="button" className={styles['tool']} onClick={stop}>
+        <Square aria-hidden="true" />
+        <Trans>停止</Trans>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// A block's title and the way to all of what it shows.
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import styles from './block-head.module.css';
+
+interface BlockHeadProps {
+  title: string;
+  href: string;
+}
+
+export function BlockHead({ title, href }: BlockHeadProps) {
+  return (
+    <div className={styles['head']}>
+      <h2 className={styles['title']}>{title}</h2>
+      <SeeMore title={title} href={href} />
+    </div>
+  );
+}
+
+/** Out of context it still says what there is more of. */
+export function SeeMore({ title, href }: BlockHeadProps) {
+  return (
+    <a href={href} className={styles['more']}>
+      <Trans>查看更多</Trans>
+      <span className="visually-hidden"> {title}</span>
+      <ArrowRight aria-hidden="true" />
+    </a>
+  );
+}

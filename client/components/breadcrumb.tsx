@@ -1,0 +1,32 @@
+// The way from home to here (C5).
+import { useLingui } from '@lingui/react/macro';
+import { usePage } from '../state/page.ts';
+import styles from './breadcrumb.module.css';
+
+export interface Crumb {
+  /** A category's code stands for its name. */
+  text: string;
+  href?: string;
+  disabled?: boolean;
+}
+
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const nameOf = (text: string) => chrome.categories.find(({ code }) => code === text)?.name ?? text;
+  return (
+    <nav aria-label={t`面包屑`} className={`${styles['crumbs']} not-print`}>
+      <ol className={styles['list']}>
+        {items.map(({ text, href, disabled }, i) => (
+          <li key={text} className={disabled === true ? styles['disabled'] : undefined}>
+            {href === undefined || disabled === true ? (
+              <span {...(i === items.length - 1 && { 'aria-current': 'page' })}>{nameOf(text)}</span>
+            ) : (
+              <a href={href}>{nameOf(text)}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+// What stands where there is nothing to show (C1).
+import { Trans } from '@lingui/react/macro';
+
+export function Empty() {
+  return (
+    <div className="empty">
+      <svg viewBox="0 0 72 72" fill="none" aria-hidden="true">
+        <path d="M8 60h56M16 60V34l14-9v35M30 60V20l12-8v48M42 60V32l14 8v20M21 42h4M21 50h4M35 30h3M35 40h3M35 50h3M47 46h4" />
+      </svg>
+      <p>
+        <Trans>暂无数据</Trans>
+      </p>
+    </div>
+  );
+}

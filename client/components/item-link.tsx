@@ -1,0 +1,47 @@
+// Where a list's item leads: its page, or the outside address it names, which opens in a new tab (C3).
+import { Trans } from '@lingui/react/macro';
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { itemLink, type Link, type LinkBase } from '#shared/links.ts';
+import type { ArticleItem } from '#shared/resources.ts';
+import { usePage } from '../state/page.ts';
+import styles from './item-link.module.css';
+
+interface ItemLinkProps {
+  base: LinkBase;
+  item: ArticleItem;
+  className?: string | undefined;
+  /** The title unless something else is to be said. */
+  children?: ReactNode;
+}
+
+export function ItemLink({ base, item, className, children }: ItemLinkProps) {
+  const { locale } = usePage();
+  return (
+    <LinkTo link={itemLink(locale, base, item)} className={className}>
+      <span {...langOf(item)}>{children ?? item.title}</span>
+    </LinkTo>
+  );
+}
+
+/** A checked address as an anchor; one that leads away says so. */
+export function LinkTo({ link, className, children }: { link: Link; className?: string | undefined; children: ReactNode }) {
+  if (!link.outside)
+    return (
+      <a href={link.href} className={className}>
+        {children}
+      </a>
+    );
+  return (
+    <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+      <ArrowUpRight className={styles['outside']} aria-hidden="true" />
+      <span className="visually-hidden">
+        <Trans>（新窗口打开）</Trans>
+      </span>
+    </a>
+  );
+}
+
+/** Marks a text that is not in the page's language (L3). */
+export const langOf = (item: { lang?: 'zh-cn' }): { lang?: 'zh-CN' } => (item.lang === undefined ? {} : { lang: 'zh-CN' });

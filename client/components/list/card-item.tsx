@@ -1,0 +1,20 @@
+// The card: image above, title in two lines and the date below; all of it is one link.
+import { DateText } from '../date.tsx';
+import { ItemLink } from '../item-link.tsx';
+import { Picture } from '../picture.tsx';
+import styles from './card-item.module.css';
+import type { ItemProps } from './list-view.tsx';
+
+export function CardItem({ item, base, heading: Heading }: ItemProps) {
+  return (
+    <>
+      <Picture src={item.image} width={800} height={450} className={styles['picture']} />
+      <div className={styles['words']}>
+        <Heading className={styles['title']}>
+          <ItemLink item={item} base={base} />
+        </Heading>
+        <DateText value={item.createdAt} className={styles['date']} />
+      </div>
+    </>
+  );
+}

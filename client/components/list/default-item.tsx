@@ -1,0 +1,25 @@
+// The row with an image: title and summary in two lines each, then the date.
+import { DateText } from '../date.tsx';
+import { ItemLink, langOf } from '../item-link.tsx';
+import { Picture } from '../picture.tsx';
+import styles from './default-item.module.css';
+import type { ItemProps } from './list-view.tsx';
+
+export function DefaultItem({ item, base, heading: Heading }: ItemProps) {
+  return (
+    <>
+      <Picture src={item.image} width={800} height={450} className={styles['picture']} />
+      <div className={styles['words']}>
+        <Heading className={styles['title']}>
+          <ItemLink item={item} base={base} />
+        </Heading>
+        {item.summary !== undefined && (
+          <p className={styles['summary']} {...langOf(item)}>
+            {item.summary}
+          </p>
+        )}
+        <DateText value={item.createdAt} className={styles['date']} />
+      </div>
+    </>
+  );
+}

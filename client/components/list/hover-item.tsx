@@ -1,0 +1,19 @@
+// The tile: an image that shows its title and category when pointed at or focused; always, where nothing hovers.
+import { ItemLink } from '../item-link.tsx';
+import { Picture } from '../picture.tsx';
+import styles from './hover-item.module.css';
+import type { ItemProps } from './list-view.tsx';
+
+export function HoverItem({ item, base, heading: Heading }: ItemProps) {
+  return (
+    <>
+      <Picture src={item.image} width={400} height={300} className={styles['picture']} />
+      <div className={`${styles['words']} on-dark`}>
+        <Heading className={styles['title']}>
+          <ItemLink item={item} base={base} />
+        </Heading>
+        {item.cateName !== undefined && <p className={styles['category']}>{item.cateName}</p>}
+      </div>
+    </>
+  );
+}

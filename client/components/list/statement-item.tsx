@@ -1,0 +1,24 @@
+// The row of a statement: date, time if any, the title in book-title quotes.
+import { DateText, hasTime } from '../date.tsx';
+import { ItemLink } from '../item-link.tsx';
+import type { ItemProps } from './list-view.tsx';
+import styles from './statement-item.module.css';
+
+export function StatementItem({ item, base }: ItemProps) {
+  return (
+    <>
+      <span className={styles['when']}>
+        <DateText value={item.createdAt} />
+        {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" className={styles['time']} />}
+      </span>
+      <ItemLink item={item} base={base} className={styles['title']}>
+        <Quoted title={item.title} />
+      </ItemLink>
+    </>
+  );
+}
+
+/** 《title》: quotes that are there already are not doubled. */
+export function Quoted({ title }: { title: string }) {
+  return /^《.*》$/.test(title) ? title : `《${title}》`;
+}

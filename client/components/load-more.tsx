@@ -1,0 +1,97 @@
+// The end of a list that grows: loads on by itself when half of it is in view, waits for a click after three pages,
+// and is a plain link to the next page without scripts (C2).
+import { useLingui } from '@lingui/react/macro';
+import { LoaderCircle } from 'lucide-react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAnnounce } from '../state/announce.ts';
+import type { MoreState } from '../state/paging.ts';
+import styles from './load-more.module.css';
+
+/** Pages that load by themselves before the footer has its turn. */
+const automaticPages = 3;
+
+interface LoadMoreProps {
+  state: MoreState;
+  /** Address of the next page. */
+  href: string;
+  loaded: number;
+  total: number;
+  load: () => Promise<void>;
+}
+
+export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLAnchorElement>(null);
+  const [automatic, setAutomatic] = useState(0);
+  const onSeen = useEffectEvent(() => {
+    setAutomatic(automatic + 1);
+    void load();
+  });
+  const waits = state === 'idle' && automatic < automaticPages;
+  useEffect(() => {
+    const link = ref.current;
+    if (!waits || link === null || typeof IntersectionObserver === 'undefined') return;
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        seen.disconnect();
+        onSeen();
+      },
+      { threshold: 0.5 },
+    );
+    seen.observe(link);
+    return () => seen.disconnect();
+  }, [waits]);
+
+  // in the capture phase: before the document's own listener makes the click a navigation
+  function onClickCapture(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state === 'loading') return;
+    setAutomatic(0);
+    void load();
+  }
+
+  const count = t`已加载 ${loaded} / 共 ${total} 条`;
+  useSaid(count);
+
+  return (
+    <div className={`${styles['end']} not-print`}>
+      {(state === 'idle' || state === 'loading' || state === 'failed') && (
+        <a
+          ref={ref}
+          href={href}
+          className={`button button-outline ${styles['more']}`}
+          aria-busy={state === 'loading'}
+          onClickCapture={onClickCapture}
+        >
+          <Label state={state} />
+        </a>
+      )}
+      <p className={styles['count']}>{count}</p>
+    </div>
+  );
+}
+
+/** Tells screen readers whenever the count has changed. */
+function useSaid(count: string): void {
+  const announce = useAnnounce();
+  const said = useRef(count);
+  useEffect(() => {
+    if (said.current === count) return;
+    said.current = count;
+    announce(count);
+  }, [count, announce]);
+}
+
+function Label({ state }: { state: MoreState }) {
+  const { t } = useLingui();
+  if (state === 'failed') return t`加载失败，点击重试`;
+  if (state === 'idle') return t`加载更多`;
+  return (
+    <>
+      <LoaderCircle className={styles['spinner']} aria-hidden="true" />
+      {t`加载中`}
+    </>
+  );
+}

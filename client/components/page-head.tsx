@@ -1,0 +1,51 @@
+// The head of an inner page: the way from home and its title; a drawn band in template 2, plain rows in template 1 (ux.md, section 4).
+import type { ReactNode } from 'react';
+import { usePage } from '../state/page.ts';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import styles from './page-head.module.css';
+
+interface PageHeadProps {
+  crumbs: readonly Crumb[];
+  /** The title and what stands beside it; a band without one would be bare, so pages with their own title name their section. */
+  children?: ReactNode;
+}
+
+export function PageHead({ crumbs, children }: PageHeadProps) {
+  const { chrome } = usePage();
+  if (chrome.template === 1)
+    return (
+      <div className={`container ${styles['plain']}`}>
+        <Breadcrumb items={crumbs} />
+        {children !== undefined && <div className={styles['title']}>{children}</div>}
+      </div>
+    );
+  return (
+    <div className={styles['band']}>
+      <Scene />
+      <div className={`container ${styles['over']} on-dark`}>
+        <Breadcrumb items={crumbs} />
+        <div className={styles['title']}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Spheres and lattices: drawn, so that no park needs a picture for it. */
+function Scene() {
+  return (
+    <svg className={styles['scene']} viewBox="0 0 1200 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <g fill="none" stroke="currentColor">
+        <circle cx="1010" cy="96" r="74" />
+        <ellipse cx="1010" cy="96" rx="74" ry="26" />
+        <ellipse cx="1010" cy="96" rx="30" ry="74" />
+        <circle cx="842" cy="132" r="44" />
+        <ellipse cx="842" cy="132" rx="44" ry="15" />
+        <path d="M700 200l60-120 60 120M730 140h60M745 110h30M1090 200V60l40-30 40 30v140M1090 110h80M1090 150h80M640 200h560" />
+      </g>
+      <circle cx="1010" cy="22" r="5" fill="currentColor" />
+      <circle cx="842" cy="88" r="4" fill="currentColor" />
+      <circle cx="936" cy="96" r="4" fill="currentColor" />
+      <path d="M842 88L936 96L1010 22" fill="none" stroke="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+// The one place where a park's own HTML enters a page; the gateway has cleaned it (C5, C8).
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import styles from './rich-text.module.css';
+
+export function RichText({ html, lang }: { html: string; lang?: 'zh-CN' | undefined }) {
+  const { t } = useLingui();
+  const label = t`表格，可左右滚动`;
+  const __html = useMemo(() => wrapTables(html, label), [html, label]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list in the gateway (server/resources/rich-text.ts)
+  return <div className={styles['rich']} lang={lang} dangerouslySetInnerHTML={{ __html }} />;
+}
+
+/** Tables scroll inside a box of their own that the keyboard reaches; the cleaned HTML is well formed and its text holds no raw `<`. */
+export const wrapTables = (html: string, label: string): string =>
+  html.replace(/<table[\s>]/g, `<div class="table" role="region" tabindex="0" aria-label="${label}">$&`).replaceAll('</table>', '</table></div>');

@@ -54,7 +54,7 @@ export function createFiles({ filesDir, drawImage }: FileParts): Router {
     res.set('X-Content-Type-Options', 'nosniff');
     res.set('Content-Type', type ?? 'application/octet-stream');
     if (type === undefined) res.attachment(name.split('/').at(-1) ?? name).set('Content-Type', 'application/octet-stream');
-    res.sendFile(name, { root, dotfiles: 'deny', maxAge: maxAgeMs }, (error) => {
+    res.sendFile(name, { root, dotfiles: 'deny', etag: true, maxAge: maxAgeMs }, (error) => {
       // a reader who left is no failure
       if (error && !res.headersSent) next(error);
     });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#shared/locale.ts';
 import type { Db } from '../db/schema.ts';
-import { highlight, searchQuery } from '../search.ts';
+import { highlight, plainText, searchQuery } from '../search.ts';
 import { toShanghai } from '../times.ts';
 import { fail, type Handlers } from './answer.ts';
 import { fallbackLang, offsetOf, type Paging, pageOf, present } from './rows.ts';
@@ -94,7 +94,7 @@ export async function searchArticles(db: Db, query: SearchInput, cateCode?: stri
   if (cateCode !== undefined) found = found.where('articles.cate_code', '=', cateCode);
   const total = await totalOf(found);
   const rows = await found
-    .select([...listColumns, 'articles.plain', 'articles.plain_en'])
+    .select([...listColumns, 'articles.content', 'articles.content_en'])
     .orderBy(sql`ts_rank(${sql.ref(vectorOf(query.lang))}, ${words}::tsquery)`, 'desc')
     .orderBy('articles.created_at', (order) => order.desc().nullsLast())
     .orderBy('articles.id')
@@ -103,7 +103,7 @@ export async function searchArticles(db: Db, query: SearchInput, cateCode?: stri
     .execute();
   const records = rows.map((row) => {
     const article = toArticle(row, query.lang);
-    const plain = isEnglish(row, query.lang) ? row.plain_en : row.plain;
+    const plain = plainText((isEnglish(row, query.lang) ? row.content_en : row.content) ?? '');
     return { ...article, highlight: highlight([article.summary, plain, article.title], query.keywords) };
   });
   return pageOf(query, total, records);

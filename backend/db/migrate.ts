@@ -1,6 +1,6 @@
 // How a database comes to the tables and the demo content that this build knows: by itself, once, in order.
 import { sql } from 'kysely';
-import { migrations } from '../migrations/migrations.ts';
+import { lastIndexes, migrations } from '../migrations/migrations.ts';
 import { loadParks } from '../seed/load.ts';
 import type { SeedPark } from '../seed/types.ts';
 import type { Db } from './schema.ts';
@@ -22,8 +22,10 @@ export async function migrate(db: Db, parks: () => readonly SeedPark[], now: () 
       for (const statement of up) await sql.raw(statement).execute(trx);
       await trx.insertInto('kept_steps').values({ name }).execute();
     }
-    if (done.has('parks')) return;
-    await loadParks(trx, parks(), now);
-    await trx.insertInto('kept_steps').values({ name: 'parks' }).execute();
+    if (!done.has('parks')) {
+      await loadParks(trx, parks(), now);
+      await trx.insertInto('kept_steps').values({ name: 'parks' }).execute();
+    }
+    for (const statement of lastIndexes) await sql.raw(statement).execute(trx);
   });
 }

@@ -8,6 +8,12 @@ import type { Db, Tables } from './schema.ts';
 
 const toDb = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
 
+/** Small write-ahead segments and no replication: what is written at the first start is a third less. */
+const options = {
+  initDbStartParams: ['--wal-segsize=1'],
+  postgresqlconf: ['wal_level=minimal', 'max_wal_senders=0', 'min_wal_size=2MB', 'max_wal_size=64MB'],
+};
+
 /** Brings a database to the tables and content of this build. */
 type Prepare = (db: Db) => Promise<void>;
 
@@ -27,7 +33,7 @@ export async function openPglite(dataDir: string, prepare: Prepare): Promise<Ope
     const names = await readdir(dataDir);
     if (names.includes('db.new')) await rm(join(dataDir, 'db.new'), { recursive: true, force: true });
     if (!names.includes('db')) await makeFolder(dataDir, prepare);
-    const pglite = await PGlite.create(join(dataDir, 'db'));
+    const pglite = await PGlite.create(join(dataDir, 'db'), options);
     const db = toDb(pglite);
     await prepare(db);
     return {
@@ -46,14 +52,14 @@ export async function openPglite(dataDir: string, prepare: Prepare): Promise<Ope
 async function makeFolder(dataDir: string, prepare: Prepare): Promise<void> {
   const draft = join(dataDir, 'db.new');
   const loadDataDir = await makeSnapshot(prepare);
-  const pglite = await PGlite.create(draft, { loadDataDir });
+  const pglite = await PGlite.create(draft, { ...options, loadDataDir });
   await pglite.close();
   await rename(draft, join(dataDir, 'db'));
 }
 
 /** A database made in memory, as one file: several times faster than making it in a folder. */
 export async function makeSnapshot(prepare: Prepare): Promise<Blob> {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create(options);
   try {
     await prepare(toDb(pglite));
     return await pglite.dumpDataDir('none');
@@ -64,6 +70,6 @@ export async function makeSnapshot(prepare: Prepare): Promise<Blob> {
 
 /** A database in memory that starts from a snapshot. */
 export async function openSnapshot(loadDataDir: Blob): Promise<OpenDb> {
-  const pglite = await PGlite.create({ loadDataDir });
+  const pglite = await PGlite.create({ ...options, loadDataDir });
   return { db: toDb(pglite), close: () => pglite.close() };
 }

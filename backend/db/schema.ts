@@ -61,8 +61,6 @@ export interface Articles {
   summary_en: Optional<string>;
   content: Optional<string>;
   content_en: Optional<string>;
-  plain: string;
-  plain_en: Optional<string>;
   image_url: Optional<string>;
   link_to: Optional<string>;
   source: Optional<string>;

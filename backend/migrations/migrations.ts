@@ -1,5 +1,5 @@
 // The migrations in the order in which they run. Names never change and nothing is ever put between two of them.
-import { content } from './0001-content.ts';
+import { content, searchIndexes } from './0001-content.ts';
 
 export interface Migration {
   name: string;
@@ -7,3 +7,6 @@ export interface Migration {
 }
 
 export const migrations: readonly Migration[] = [content];
+
+/** Asked for at each start, after everything else. */
+export const lastIndexes: readonly string[] = searchIndexes;

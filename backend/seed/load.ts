@@ -91,9 +91,8 @@ async function loadArticles(db: Db, park: SeedPark): Promise<void> {
 
 /** An article as it is stored, its search index included. */
 export function articleRow(tenantId: string, article: SeedArticle): Row<'articles'> {
-  const plain = plainText(article.content?.zh ?? '');
-  const plainEn = article.content?.en === undefined ? undefined : plainText(article.content.en);
-  const { title, summary } = article;
+  const { title, summary, content } = article;
+  const search = searchVector([title.zh, summary?.zh, plainText(content?.zh ?? '')]);
   return {
     tenant_id: tenantId,
     id: article.id,
@@ -103,10 +102,8 @@ export function articleRow(tenantId: string, article: SeedArticle): Row<'article
     title_en: title.en,
     summary: summary?.zh,
     summary_en: summary?.en,
-    content: article.content?.zh,
-    content_en: article.content?.en,
-    plain,
-    plain_en: plainEn,
+    content: content?.zh,
+    content_en: content?.en,
     image_url: article.imageUrl,
     link_to: article.linkTo,
     source: article.source?.zh,
@@ -115,8 +112,8 @@ export function articleRow(tenantId: string, article: SeedArticle): Row<'article
     issuer: article.issuer,
     issued_on: article.issuedOn,
     validity: article.validity,
-    search: searchVector([title.zh, summary?.zh, plain]),
-    search_en: title.en === undefined ? searchVector([title.zh, summary?.zh, plain]) : searchVector([title.en, summary?.en, plainEn]),
+    search,
+    search_en: title.en === undefined ? search : searchVector([title.en, summary?.en, plainText(content?.en ?? '')]),
   };
 }
 

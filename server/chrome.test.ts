@@ -298,9 +298,14 @@ describe('a frame whose platform fails', () => {
     const south = { ...north, tenantId: 'south' };
     await chrome.read(north, 'zh-cn');
     await chrome.read(south, 'zh-cn');
-    chrome.purge('north');
+    chrome.purge({ tenantId: 'north' });
     await chrome.read(north, 'zh-cn');
     await chrome.read(south, 'zh-cn');
     expect(platform.asked).toHaveLength(3);
+    chrome.purge({ tags: ['location:footer.links'] });
+    await chrome.read(south, 'zh-cn');
+    chrome.purge({ tenantId: 'south', tags: ['article:7'] });
+    await chrome.read(south, 'zh-cn');
+    expect(platform.asked).toHaveLength(4);
   });
 });

@@ -3,19 +3,20 @@ import type { Api } from '#shared/api/client.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
+import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
 import { buildFrame, type Frame } from './chrome/build.ts';
 import { type ChromeCode, chromeCodes, createLocationReader, type Locations } from './chrome/locations.ts';
 import type { Log } from './log.ts';
 import { createMetaWarning } from './meta.ts';
+import { tagOf } from './resources/resource.ts';
 import type { Tenant } from './scope.ts';
 
 export interface ChromeReader {
   read(tenant: Tenant, locale: Locale): Promise<Chrome>;
   /** The same with what a member's menus are made of. */
   frame(tenant: Tenant, locale: Locale): Promise<Frame>;
-  /** Forgets a tenant's frames. */
-  purge(tenantId: string): void;
+  purge(selection: Selection): void;
   readonly bytes: number;
 }
 
@@ -78,7 +79,7 @@ export function createChrome({ api, log, now, freshS, staleS, maxBytes }: Chrome
       value: { frame, locations: parts, categories: cates, failed, bytes: JSON.stringify([frame, ...parts.values(), cates]).length * 2 },
       freshMs: failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs),
       staleMs: whole ? staleS * 1000 : incompleteStaleMs,
-      tags: [tenantId],
+      tags: [tagOf.tenant(tenantId), ...chromeCodes.map(tagOf.location)],
     };
   }
 
@@ -91,7 +92,7 @@ export function createChrome({ api, log, now, freshS, staleS, maxBytes }: Chrome
   return {
     frame,
     read: async (tenant, locale) => (await frame(tenant, locale)).chrome,
-    purge: (tenantId) => store.purge((_, tags) => tags.includes(tenantId)),
+    purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
     get bytes() {
       return store.bytes;
     },

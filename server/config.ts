@@ -80,7 +80,9 @@ const environmentSchema = z.object({
   PAGE_CACHE_MB: whole(1, 65_536).prefault('128').describe('memory of the page cache'),
   DATA_CACHE_MB: whole(1, 65_536).prefault('64').describe('memory of the data cache'),
   RENDER_TIMEOUT_MS: whole(100, 600_000).prefault('5000').describe('when a page ends, with what has arrived'),
-  DRAIN_DELAY_S: whole(0, 300).prefault('5').describe('how long a process told to stop goes on serving, so that the cluster can turn away'),
+  DRAIN_DELAY_S: whole(0, 300)
+    .optional()
+    .describe('how long a process told to stop goes on serving, so that the cluster can turn away; unset: 5, none with the embedded backend'),
   SHUTDOWN_GRACE_S: whole(1, 300).prefault('25').describe('when a process told to stop ends, drain delay included'),
   MAP_TILES_URL: tilesUrl.optional().describe('tiles of the map, with `{z}`, `{x}` and `{y}`; unset: the park plan is the ground'),
   MAP_CRS: oneOf('wgs84', 'gcj02').prefault('wgs84').describe('coordinate system of the tiles'),
@@ -167,7 +169,7 @@ function toConfig(env: Environment) {
     pageCacheBytes: env.PAGE_CACHE_MB * mb,
     dataCacheBytes: env.DATA_CACHE_MB * mb,
     renderTimeoutMs: env.RENDER_TIMEOUT_MS,
-    drainDelayS: Math.min(env.DRAIN_DELAY_S, env.SHUTDOWN_GRACE_S),
+    drainDelayS: Math.min(env.DRAIN_DELAY_S ?? (embedded ? 0 : 5), env.SHUTDOWN_GRACE_S),
     shutdownGraceS: env.SHUTDOWN_GRACE_S,
     map: { crs: env.MAP_CRS, ...(env.MAP_TILES_URL !== undefined && { tilesUrl: env.MAP_TILES_URL }) },
   };

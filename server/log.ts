@@ -35,7 +35,7 @@ export interface LogFields {
 
 export interface Log {
   debug(message: string, fields?: LogFields): void;
-  /** One line a request and the process' own beginning and end; nothing else. */
+  /** One line a request, the process' own beginning and end, what an operator did; nothing else. */
   info(message: string, fields?: LogFields): void;
   /** Asks an operator to act. */
   warn(message: string, fields?: LogFields): void;

@@ -103,7 +103,7 @@ describe('a tenant', () => {
     const { platform, tenants } = setUp((url) => found(url.includes('north') ? 'north' : 'south'));
     await tenants.resolve(north);
     await tenants.resolve(hostOf('south.test'));
-    tenants.purge('north');
+    tenants.purge({ tenantId: 'north' });
     await tenants.resolve(north);
     await tenants.resolve(hostOf('south.test'));
     expect(platform.asked).toEqual(['http://north.test/cms/', 'http://south.test/cms/', 'http://north.test/cms/']);

@@ -4,17 +4,18 @@ import { LRUCache } from 'lru-cache';
 import type { Api } from '#shared/api/client.ts';
 import { sitePath } from '#shared/locale.ts';
 import { isId } from '#shared/rules.ts';
+import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
 import { sendError, siteNotFound, UpstreamError } from './errors.ts';
 import type { Log } from './log.ts';
+import { tagOf } from './resources/resource.ts';
 import { type Host, scopeOf, type Tenant } from './scope.ts';
 
 export type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
 
 export interface Tenants {
   resolve(host: Host): Promise<TenantAnswer>;
-  /** Forgets what is known of a tenant's hosts. */
-  purge(tenantId: string): void;
+  purge(selection: Selection): void;
 }
 
 interface TenantsOptions {
@@ -41,7 +42,7 @@ export function createTenants({ api, log, now, freshS, staleS, maxBytes }: Tenan
   async function look({ name, origin }: Host): Promise<Loaded<Tenant>> {
     const answer = await api.getTenantIdByUrl({ url: origin + sitePath });
     if (answer.ok && answer.data !== undefined && isId(answer.data.tenantId)) {
-      return { value: { ...answer.data, host: name }, freshMs: freshS * 1000, staleMs: staleS * 1000, tags: [answer.data.tenantId] };
+      return { value: { ...answer.data, host: name }, freshMs: freshS * 1000, staleMs: staleS * 1000, tags: [tagOf.tenant(answer.data.tenantId)] };
     }
     // only an envelope says "no such site"; a bare HTTP 404 is a platform in trouble (case 5)
     const unknown = answer.ok ? answer.data === undefined : answer.failure.code === '404' && 'data' in answer;
@@ -64,7 +65,7 @@ export function createTenants({ api, log, now, freshS, staleS, maxBytes }: Tenan
         return { kind: refused.get(host.name) ?? 'unavailable' };
       }
     },
-    purge: (tenantId) => known.purge((_, tags) => tags.includes(tenantId)),
+    purge: (selection) => known.purge((_, tags) => isSelected(selection, tags)),
   };
 }
 

@@ -30,14 +30,22 @@ export const cookieOptions = (scheme: Host['scheme'], maxAgeS: number): CookieOp
   maxAge: maxAgeS * 1000,
 });
 
-const sessionNames = new Set(
-  Object.entries(cookies)
-    .filter(([, { secret }]) => secret)
-    .flatMap(([name]) => [name.toLowerCase(), `__host-${name.toLowerCase()}`, `__secure-${name.toLowerCase()}`]),
-);
+const spellings = (secret: boolean): ReadonlySet<string> =>
+  new Set(
+    Object.entries(cookies)
+      .filter(([, cookie]) => cookie.secret === secret)
+      .flatMap(([name]) => ['', '__host-', '__secure-'].map((prefix) => prefix + name.toLowerCase())),
+  );
+const sessionNames = spellings(true);
+const otherNames = spellings(false);
+
+const plain = (name: string): string => name.trim().replace(/^"|"$/g, '').toLowerCase();
 
 /** Whether a cookie of this name belongs to a session, in whatever spelling it came (case 24). */
-export const isSessionCookie = (name: string): boolean => sessionNames.has(name.trim().replace(/^"|"$/g, '').toLowerCase());
+export const isSessionCookie = (name: string): boolean => sessionNames.has(plain(name));
+
+/** Whether a cookie is the portal's at all: none of them is the platform's business, nor may it set one (cases 6, 24, 25). */
+export const isPortalCookie = (name: string): boolean => isSessionCookie(name) || otherNames.has(plain(name));
 
 /** A request's cookies, one by one and as they came: repeated names stay repeated. */
 export function cookiePairs(header: string | undefined): { name: string; value: string; text: string }[] {

@@ -1,0 +1,187 @@
+// One proxied request to its upstream and back: streamed both ways, ended when either side is gone (G5, G6, cases 29 to 32, 69).
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Request, RequestHandler, Response } from 'express';
+import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
+import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
+import { limits } from '#shared/limits.ts';
+import { sendErrorJson } from '../errors.ts';
+import { createLanes, type Enter, type Leave } from '../lanes.ts';
+import type { Log } from '../log.ts';
+import { scopeOf } from '../scope.ts';
+import { type Bases, settleAnswer } from './answer-headers.ts';
+import type { Target } from './target.ts';
+
+export interface ForwardParts {
+  bases: Bases;
+  /** For the answer to begin. */
+  timeoutMs: number;
+  log: Log;
+  now: () => number;
+}
+
+/** A transfer in which nothing moves for so long has no reader or no writer left. */
+const idleMs = 300_000;
+const retryAfterS = 5;
+
+/** What is known of a request on its way. */
+interface Passage {
+  target: Target;
+  startedMs: number;
+  /** Gives up the place in the lane; undefined once an answer has begun or nothing more will come. */
+  leave: Leave | undefined;
+  call: ClientRequest | undefined;
+  state: 'sent' | 'sent again' | 'answered';
+}
+
+export type Forward = (req: Request, res: Response, target: Target) => Promise<void>;
+
+/** Sends a request whose headers are settled. */
+export function createForward({ bases, timeoutMs, log, now }: ForwardParts): Forward {
+  const passages = new WeakMap<IncomingMessage, Passage>();
+  const enter = createLanes(limits.upstreamCalls);
+
+  function arrive(passage: Passage, res: Response): void {
+    if (passage.leave === undefined) return;
+    passage.leave();
+    passage.leave = undefined;
+    scopeOf(res).upstream.ms += now() - passage.startedMs;
+  }
+
+  function answer(from: IncomingMessage, req: Request, res: Response): void {
+    const passage = passages.get(req);
+    if (passage === undefined) return;
+    arrive(passage, res);
+    passage.state = 'answered';
+    const status = from.statusCode ?? 0;
+    // a status that HTTP does not have would make Node throw
+    const failure = failureOfStatus(status) ?? (status < 200 || status > 599 ? systemFailure : undefined);
+    if (failure !== undefined) {
+      from.destroy();
+      sendErrorJson(req, res, failure.status, { failure });
+      return;
+    }
+    passage.call?.setTimeout(idleMs, () => passage.call?.destroy());
+    // its words may hold anything, and Node throws at odd bytes there
+    from.statusMessage = '';
+    const { base, rest } = passage.target;
+    settleAnswer(from.headers, { scope: scopeOf(res), base, rest, status }, bases);
+    // else the proxy keeps a connection that the client, or a gateway that is stopping, wants closed
+    from.headers.connection = res.shouldKeepAlive && res.getHeader('connection') !== 'close' ? 'keep-alive' : 'close';
+  }
+
+  function fail(error: NodeJS.ErrnoException, req: Request, res: Response): void {
+    const passage = passages.get(req);
+    if (passage === undefined || res.destroyed || res.writableEnded) return;
+    if (passage.state === 'sent' && isDeadConnection(error, passage.call, req)) {
+      passage.state = 'sent again';
+      send(ways.alone, req, res);
+      return;
+    }
+    arrive(passage, res);
+    const { requestId, route } = scopeOf(res);
+    log.debug('proxied call failed', { requestId, route, error });
+    const failure = failureOf(error);
+    sendErrorJson(req, res, failure.status, { failure });
+  }
+
+  const ways = createWays(
+    bases,
+    (req) => passages.get(req)?.target,
+    (proxy) => {
+      proxy.on('proxyReq', (call, req) => {
+        const passage = passages.get(req);
+        if (passage === undefined || passage.call === call) return;
+        passage.call = call;
+        endWhenSilent(call, timeoutMs);
+      });
+      proxy.on('proxyRes', (from, req, res) => answer(from, req as Request, res as Response));
+      proxy.on('error', (error, req, res) => fail(error, req as Request, res as Response));
+    },
+  );
+
+  return async function forward(req, res, target) {
+    const scope = scopeOf(res);
+    const leave = await placeFor(enter, `${scope.tenant.tenantId} ${bases[target.base]}`, res, timeoutMs);
+    if (typeof leave !== 'function') {
+      if (!res.destroyed) sendErrorJson(req, res, leave.status, leave.status === 503 ? { retryAfterS } : { failure: leave });
+      return;
+    }
+    if (res.closed) {
+      leave();
+      return;
+    }
+    const passage: Passage = { target, startedMs: now(), leave, call: undefined, state: 'sent' };
+    passages.set(req, passage);
+    res.once('close', () => arrive(passage, res));
+    scope.upstream.calls += 1;
+    req.url = target.rest;
+    send(ways.kept(target), req, res);
+  };
+}
+
+/** The proxy in its two forms: over kept connections, and over one of its own for a second try. */
+function createWays(bases: Bases, targetOf: (req: IncomingMessage) => Target | undefined, events: Plugin<IncomingMessage, ServerResponse>) {
+  const options = { keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' } as const;
+  const isTls = (base: string): boolean => base.startsWith('https:');
+  const through = (agent: HttpAgent | false): RequestHandler =>
+    createProxyMiddleware({
+      target: bases.main,
+      router: (req) => bases[targetOf(req)?.base ?? 'main'],
+      changeOrigin: true,
+      agent,
+      // the default plugins answer errors as text
+      ejectPlugins: true,
+      plugins: [events],
+    });
+  const plain = through(new HttpAgent(options));
+  const tls = Object.values(bases).some(isTls) ? through(new HttpsAgent(options)) : plain;
+  return { alone: through(false), kept: ({ base }: Target) => (isTls(bases[base]) ? tls : plain) };
+}
+
+/** The proxy tells the next handler of errors that its error event has answered already. */
+const send = (way: RequestHandler, req: Request, res: Response): void => void way(req, res, () => {});
+
+/** A place among the park's calls to a base (case 69): none for a full queue, none within the time, or the visitor left. */
+async function placeFor(enter: Enter, lane: string, res: Response, timeoutMs: number): Promise<Leave | Failure> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const timer = setTimeout(end, timeoutMs);
+  res.once('close', end);
+  try {
+    return (await enter(lane, ended.signal)) ?? { ...noResponse, status: 503 };
+  } catch {
+    return noResponse;
+  } finally {
+    clearTimeout(timer);
+    res.off('close', end);
+  }
+}
+
+/** The answer has to begin in time; an upload that moves puts that off (case 29). */
+function endWhenSilent(call: ClientRequest, timeoutMs: number): void {
+  let seen = call.socket?.bytesWritten ?? 0;
+  const check = () => {
+    const sent = call.socket?.bytesWritten ?? 0;
+    if (!call.writableFinished && !call.socket?.connecting && sent > seen) {
+      seen = sent;
+      timer.refresh();
+    } else {
+      call.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+    }
+  };
+  const timer = setTimeout(check, timeoutMs);
+  call.once('finish', () => timer.refresh());
+  for (const event of ['response', 'close']) call.once(event, () => clearTimeout(timer));
+}
+
+/** The platform closed a kept connection just as it was used again: nothing was read, so asking once more is safe (case 32). */
+const isDeadConnection = ({ code }: NodeJS.ErrnoException, call: ClientRequest | undefined, { method, headers }: Request): boolean =>
+  (code === 'ECONNRESET' || code === 'EPIPE') &&
+  call?.reusedSocket === true &&
+  (method === 'GET' || method === 'HEAD') &&
+  headers['transfer-encoding'] === undefined &&
+  (headers['content-length'] ?? '0') === '0';
+
+/** What cannot be read is a system failure; all else is a platform that gave no answer (G6). */
+const failureOf = ({ code }: NodeJS.ErrnoException): Failure => (code?.startsWith('HPE_') ? systemFailure : noResponse);

@@ -1,0 +1,102 @@
+// Where does a proxied address lead, and may it? Read from the raw target, before anything decodes it (cases 20, 21, 36, 37).
+import type { Call } from '#shared/api/call.ts';
+import { calls, prefixes } from '#shared/api/calls.ts';
+
+export type ProxyBase = keyof typeof prefixes;
+
+export interface Target {
+  base: ProxyBase;
+  /** Below the prefix, query included; empty or starting with `/` or `?`. Sent as it came. */
+  rest: string;
+}
+
+/** The prefix that a target begins with, spelled exactly; every other spelling leads nowhere (`/apix`, `/api%2fx`, `//api`). */
+export function readTarget(target: string): Target | undefined {
+  for (const [base, prefix] of Object.entries(prefixes)) {
+    const rest = target.slice(prefix.length);
+    if (target.startsWith(prefix) && (rest === '' || rest.startsWith('/') || rest.startsWith('?'))) return { base: base as ProxyBase, rest };
+  }
+  return undefined;
+}
+
+const pathOf = (rest: string): string => rest.split('?', 1)[0] ?? '';
+
+/** Each decoding that some server on the way may do, the first being the one they all do. */
+function decodings(path: string): string[] {
+  const found = [path];
+  for (let next = decodeOnce(path); next !== found.at(-1); next = decodeOnce(next)) {
+    // deeper than anyone decodes: the guard refuses it
+    if (found.length > 4) return [...found, '\0'];
+    found.push(next);
+  }
+  return found;
+}
+
+/** ASCII alone: what the guard looks for is all there. */
+const decodeOnce = (path: string): string => path.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const refused = /[\\\u0000-\u001f\u007f]|\/\/|(^|\/)\.{1,2}(\/|;|$)/;
+
+/** Whether a path could be read as another one: dot segments, empty ones, backslashes, control characters, in any encoding. */
+export function isUnclear({ rest }: Target): boolean {
+  const path = pathOf(rest);
+  if (!/^[!-~]*$/.test(rest) || rest.includes('#') || !isEncoded(path)) return true;
+  return decodings(path).some((one) => refused.test(one));
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The plainest reading of a path that any server might take: decoded, lower case, one slash, no parameters, no ending. */
+function plainest(path: string): string {
+  const decoded = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/');
+  const segments: string[] = [];
+  for (const part of decoded.split('/')) {
+    const name = part.replace(/;.*$/, '').trim();
+    if (name === '..') segments.pop();
+    else if (name !== '' && name !== '.') segments.push(name);
+  }
+  const last = segments.pop()?.replace(/\..*$/, '');
+  return `/${[...segments, ...(last ? [last] : [])].join('/')}`;
+}
+
+interface Rule {
+  base: ProxyBase;
+  matches: (plain: string) => boolean;
+}
+
+const all: Call[] = Object.values(calls);
+const rulesFor = (picked: readonly Call[]): Rule[] =>
+  picked.map(({ base, path }) => {
+    const fixed = path.toLowerCase().split('/{', 1)[0] ?? '';
+    const isTemplate = fixed.length < path.length;
+    return { base, matches: (plain) => plain === fixed || (isTemplate && plain.startsWith(`${fixed}/`)) };
+  });
+const gatewayOnly = rulesFor(all.filter(({ caller }) => caller === 'gateway'));
+const sending = rulesFor(all.filter(({ sendsSms }) => sendsSms));
+const acting = rulesFor([calls.sysLogout]);
+
+/** What the contract says of a target's call. */
+export interface Terms {
+  /** Its answer may hold a token, its query a password, its rows a name that must not be shown (G5, ruling 12). */
+  gatewayOnly: boolean;
+  /** Passes through the limits of G15. */
+  sendsSms: boolean;
+  /** Changes something, whatever its method says. */
+  acts: boolean;
+}
+
+/** The terms of a target in whatever spelling it came. */
+export function termsOf({ base, rest }: Target): Terms {
+  const plain = plainest(pathOf(rest));
+  const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule.base === base && rule.matches(plain));
+  const sendsSms = isIn(sending);
+  return { gatewayOnly: isIn(gatewayOnly), sendsSms, acts: sendsSms || isIn(acting) };
+}

@@ -140,7 +140,7 @@ function toConfig(env: Environment) {
   const host = env.HOST ?? (env.NODE_ENV === 'production' ? undefined : '127.0.0.1');
   const mb = 1024 * 1024;
   return {
-    production: env.NODE_ENV === 'production',
+    development: env.NODE_ENV === 'development',
     /** Undefined: all interfaces. */
     host,
     port: env.PORT,

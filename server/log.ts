@@ -71,8 +71,12 @@ const names: readonly string[] = [
 const maxLength = 200;
 const maxStackLength = 2000;
 
-/** Where lines go unless a test says otherwise; it never waits for a reader (case 65). */
-export const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: 4 * 1024 * 1024 });
+/** Where lines go unless a test says otherwise: it waits for no reader and outlives it (case 65). */
+export function standardOutput(): ReturnType<typeof pino.destination> {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: 4 * 1024 * 1024 });
+  output.on('error', () => {});
+  return output;
+}
 
 export function createLog(level: LevelWithSilent, to: DestinationStream): Log {
   const logger = pino(

@@ -1,0 +1,160 @@
+// The process: settings, parts, two ports, signals. It alone reads the environment and exits; what the gateway does
+// stands in app.ts.
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { collectDefaultMetrics } from 'prom-client';
+import { limits } from '#shared/limits.ts';
+import { createApp } from './app.ts';
+import { createAssets } from './assets.ts';
+import { createDataCache } from './cache/data-cache.ts';
+import type { Selection } from './cache/selection.ts';
+import { createChrome } from './chrome.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './errors.ts';
+import { createLog, type Log, standardOutput } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createOps } from './ops.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+import { loadSsr, type Ssr } from './ssr.ts';
+import { createTenants } from './tenant.ts';
+import { createTrace } from './trace.ts';
+import { createTrust } from './trust.ts';
+import { createUpstream } from './upstream.ts';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const mb = 1024 * 1024;
+/** A thousand parks in both languages fit in. */
+const tenantBytes = 4 * mb;
+const chromeBytes = 64 * mb;
+
+try {
+  await run();
+} catch (error) {
+  // what someone can mend is said in a sentence; anything else is a bug of ours
+  process.stderr.write(`${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  if (Number(process.versions.node.split('.', 1)[0]) < 24) {
+    throw new ConfigError([
+      `The portal needs Node 24 or newer, this is ${process.versions.node}: start it through its npm scripts, which bring one.`,
+    ]);
+  }
+  // React picks its build by it when the pages are loaded
+  process.env['NODE_ENV'] ||= 'production';
+  const config = readConfig(process.env);
+  const output = standardOutput();
+  const log = createLog(config.logLevel, output);
+  survive(log);
+  // nothing runs yet that would have to end
+  let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  const server = createServer({ maxHeaderSize: limits.headerBytes, headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 65_000 });
+  // idle for that long, in both directions: a transfer that moves is not cut (G5)
+  server.timeout = 120_000;
+  const opsServer = createServer({ maxHeaderSize: limits.headerBytes });
+  const shutdown = createShutdown(server, config.shutdownGraceS * 1000);
+  const pages = await loadPages(config, server);
+  const upstream = serve({ config, log, server, opsServer, shutdown, pages });
+
+  // a second signal hurries what the first began
+  stop = async (signal) => {
+    log.info('stopping', { signal });
+    // someone at a keyboard has no cluster that must turn away first
+    await Promise.all([shutdown.stop(signal === 'SIGINT' ? 0 : config.drainDelayS * 1000), pages.close()]);
+    upstream.close();
+    log.info('stopped');
+    output.flushSync();
+    process.exit(0);
+  };
+  log.info('listening for operators', { port: await listen(opsServer, { port: config.opsPort, host: config.opsHost, setting: 'OPS_PORT' }) });
+  log.info('listening', { port: await listen(server, { port: config.port, host: config.host, setting: 'PORT' }) });
+}
+
+interface Pages {
+  ssr: Ssr;
+  assets: Parameters<typeof createApp>[0]['assets'];
+  close(): Promise<void>;
+}
+
+/** The build, or the sources through Vite in development. */
+async function loadPages({ development }: Config, server: Server): Promise<Pages> {
+  if (development) {
+    // not at the top: production has no Vite
+    const { createDevSsr } = await import('./dev.ts');
+    const ssr = await createDevSsr(server);
+    return { ssr, assets: ssr.middleware, close: ssr.close };
+  }
+  if (!existsSync(`${dist}/ssr/entry-server.js`)) throw new ConfigError(['There is no build of the pages in dist: run npm run build, or npm start.']);
+  return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`), close: async () => {} };
+}
+
+interface ServeParts {
+  config: Config;
+  log: Log;
+  server: Server;
+  opsServer: Server;
+  shutdown: Shutdown;
+  pages: Pages;
+}
+
+/** Makes every part once and puts the two applications on their servers. */
+function serve({ config, log, server, opsServer, shutdown, pages: { ssr, assets } }: ServeParts) {
+  const now = () => performance.now();
+  const { staleS } = config;
+  const metrics = createMetrics();
+  collectDefaultMetrics({ register: metrics.registry });
+  const trust = createTrust(config.trustProxy);
+  const trace = createTrace({ log, metrics, now, trust });
+  const upstream = createUpstream({ config, log, metrics, trace, now });
+  const { api } = upstream;
+  const tenants = createTenants({ api, log, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
+  const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, maxBytes: chromeBytes });
+  const data = createDataCache({ api, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
+  const app = createApp({ config, log, trace, trust, tenants, chrome, data, ssr, assets, now });
+  const ops = createOps({
+    log,
+    metrics,
+    readiness: () => ({ listening: server.listening, draining: shutdown.draining, troubled: upstream.troubled() }),
+    purge: (selection: Selection) => {
+      for (const cache of [tenants, chrome, data]) cache.purge(selection);
+    },
+    purgeToken: config.purgeToken,
+  });
+  metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
+  metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
+  server.on('request', (req, res) => {
+    shutdown.release(res);
+    app(req, res);
+  });
+  opsServer.on('request', ops);
+  return upstream;
+}
+
+/** A request that fails beyond all handlers costs itself, not the process with everybody's requests in it (case 68). */
+function survive(log: Log): void {
+  process.on('uncaughtException', (error) => log.error('uncaught exception', { error }));
+  process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
+}
+
+interface Address {
+  port: number;
+  host: string | undefined;
+  setting: string;
+}
+
+/** @returns the port it has; 0 asked for a free one */
+function listen(server: Server, { port, host, setting }: Address): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      const what = taken ? `is taken: stop what listens there, or set ${setting} to a free one` : `cannot be had (${error.code ?? error.message})`;
+      reject(new ConfigError([`Port ${port}${host === undefined ? '' : ` on ${host}`} ${what}.`]));
+    });
+    server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
+  });
+}

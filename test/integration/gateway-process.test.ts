@@ -1,0 +1,155 @@
+// The gateway as operators run it: a process with two ports, in front of a platform that a test scripts.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Running, startProcess } from '../support/process.ts';
+import { ask, type Steps } from '../support/steps.ts';
+import { type Handler, json, startUpstream, type Upstream } from '../support/upstream.ts';
+
+const secret = 'x'.repeat(32);
+const park = json(200, { code: 200, data: { tenantId: 'north', tenantName: '北屿化工园区', code: '1' } });
+const unknown = json(200, { code: 404, data: null });
+/** One park, north.test, without any content. */
+const platform: Handler = (req, res) => {
+  const lookup = req.url?.includes('getTenantIdByUrl') === true;
+  return (lookup && req.url?.includes(encodeURIComponent('//north.test/')) ? park : unknown)(req, res);
+};
+
+let upstream: Upstream;
+const running: Running[] = [];
+
+beforeAll(async () => {
+  upstream = await startUpstream(platform);
+});
+afterAll(async () => {
+  for (const process of running) process.signal('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  await upstream.stop();
+});
+
+function start(env: Record<string, string> = {}): Running {
+  const { url } = upstream;
+  const bases = {
+    MAIN_API_URL: `${url}/api`,
+    CMS_API_URL: `${url}/cms-api`,
+    SYS_API_URL: `${url}/sys-api`,
+    UAC_URL: `${url}/uac`,
+    FILE_URL: `${url}/file`,
+  };
+  const process = startProcess(['server/main.ts'], {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    OPS_PORT: '0',
+    SESSION_SECRET: secret,
+    DRAIN_DELAY_S: '0',
+    ...bases,
+    ...env,
+  });
+  running.push(process);
+  return process;
+}
+
+/** The two ports of a process, when both are open. */
+async function portsOf(process: Running): Promise<{ portal: Pick<Steps, 'port'>; ops: Pick<Steps, 'port'> }> {
+  const [, ops] = await process.until(/"port":(\d+),"message":"listening for operators"/);
+  const [, portal] = await process.until(/"port":(\d+),"message":"listening"/);
+  return { portal: { port: Number(portal) }, ops: { port: Number(ops) } };
+}
+
+describe('the gateway', () => {
+  it('serves a park under its host name alone, is healthy, and leaves a line a request [G2] [G13]', async () => {
+    const gateway = start();
+    const { portal, ops } = await portsOf(gateway);
+    const page = await ask(portal, '/cms/', { headers: { Host: 'north.test' } });
+    expect([page.status, page.whole]).toEqual([200, true]);
+    expect(page.body).toContain('北屿化工园区');
+    const stranger = await ask(portal, '/cms/?token=hidden-one', { headers: { Host: 'south.test' } });
+    expect(stranger.status).toBe(404);
+    expect(stranger.body).not.toContain('北屿');
+    expect((await ask(portal, '/cms/', { headers: { Host: 'a@b' } })).status).toBe(400);
+
+    expect((await ask(ops, '/livez')).status).toBe(200);
+    expect(JSON.parse((await ask(ops, '/readyz')).body)).toMatchObject({ ready: true, draining: false });
+    expect((await ask(ops, '/metrics')).body).toContain('portal_requests_total{route="/",method="GET",status="200"} 1');
+    for (const path of ['/livez', '/readyz', '/metrics', '/purge', '/cms/metrics']) {
+      expect((await ask(portal, path, { headers: { Host: 'north.test' } })).status).toBe(404);
+    }
+
+    gateway.signal('SIGTERM');
+    expect(await gateway.ended).toBe(0);
+    const lines = gateway.output().trim().split('\n');
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request');
+    expect(requests[0]).toMatchObject({ tenant: 'north', route: '/', status: 200, aborted: false });
+    expect(requests[0].upstreamCalls).toBeGreaterThan(1);
+    expect(gateway.output()).not.toContain('hidden-one');
+  });
+
+  it('forgets what it keeps of a park when operators say so, and only with their token [G11] (case 62)', async () => {
+    const gateway = start({ PURGE_TOKEN: 'token-of-the-operators' });
+    const { portal, ops } = await portsOf(gateway);
+    const lookups = () => upstream.calls.filter(({ url }) => url.includes('getTenantIdByUrl')).length;
+    const visit = () => ask(portal, '/cms/', { headers: { Host: 'north.test' } });
+    await visit();
+    const before = lookups();
+    const purge = (token: string) =>
+      ask(ops, '/purge', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: '{"tenantId":"north"}',
+      });
+    expect((await purge('guessed')).status).toBe(401);
+    await visit();
+    expect(lookups()).toBe(before);
+    expect((await purge('token-of-the-operators')).status).toBe(200);
+    await visit();
+    expect(lookups()).toBe(before + 1);
+    gateway.signal('SIGINT');
+    expect(await gateway.ended).toBe(0);
+  });
+
+  it('is not ready from the first signal on, finishes what runs and ends clean, also when told twice (case 67)', async () => {
+    const gateway = start({ DRAIN_DELAY_S: '60', SHUTDOWN_GRACE_S: '60' });
+    const { portal, ops } = await portsOf(gateway);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      upstream.answer((req, res) => {
+        if (!req.url?.includes('/api/slow')) return platform(req, res);
+        answer = () => void json(200, { code: 0 })(req, res);
+        return resolve();
+      });
+    });
+    const slow = ask(portal, '/api/slow', { headers: { Host: 'north.test' } });
+    await asked;
+    gateway.signal('SIGTERM');
+    await gateway.until(/"message":"stopping"/);
+    expect((await ask(ops, '/readyz')).status).toBe(503);
+    const late = await ask(portal, '/cms/', { headers: { Host: 'north.test', Connection: 'keep-alive' } });
+    expect([late.status, late.headers.connection]).toEqual([200, 'close']);
+    gateway.signal('SIGTERM');
+    answer();
+    expect((await slow).status).toBe(200);
+    expect(await gateway.ended).toBe(0);
+    upstream.answer(platform);
+  });
+
+  it('says in a line each what is wrong with its settings', async () => {
+    const gateway = start({ PORT: 'x', SESSION_SECRET: '', UAC_URL: '' });
+    expect(await gateway.ended).toBe(1);
+    expect(gateway.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^PORT: "x" is not allowed; allowed is /),
+      expect.stringMatching(/^UAC_URL: not set while /),
+      expect.stringMatching(/^SESSION_SECRET: not set; /),
+    ]);
+  });
+
+  it.each(['PORT', 'OPS_PORT'])('says in one sentence that %s is taken', async (setting) => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const gateway = start({ [setting]: String(port), LOG_LEVEL: 'warn' });
+    expect(await gateway.ended).toBe(1);
+    expect(gateway.output()).toBe(`Port ${port} on 127.0.0.1 is taken: stop what listens there, or set ${setting} to a free one.\n`);
+    await once(holder.close(), 'close');
+  });
+});

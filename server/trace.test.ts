@@ -102,10 +102,6 @@ describe('a request', () => {
     });
     const answers = await Promise.all([request(app).get('/a'), request(app).get('/b')]);
     expect(answers.map(({ body }) => body)).toEqual([true, true]);
-    const { trace } = {
-      trace: createTrace({ log: createLog('silent', { write() {} }), metrics: createMetrics(), now: () => 0, trust: createTrust(false) }),
-    };
-    expect(trace.current()).toBeUndefined();
   });
 });
 

@@ -1,0 +1,56 @@
+// `npm start` as someone types it: what it prints, what it refuses, what it leaves behind.
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../scripts/services.ts';
+import { type Running, startProcess } from '../support/process.ts';
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+describe('npm start', () => {
+  let dataDir = '';
+  let ports: Record<'PORT' | 'OPS_PORT' | 'BACKEND_PORT', string>;
+  const start = (env: Record<string, string> = {}): Running => startProcess(['scripts/start.ts'], { DATA_DIR: dataDir, ...ports, ...env });
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'start-'));
+    const [port, ops, backend] = await freePorts(3);
+    ports = { PORT: String(port), OPS_PORT: String(ops), BACKEND_PORT: String(backend) };
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('prints the addresses of three parks, serves, and leaves nothing behind after %s', async (signal) => {
+    const portal = start();
+    await portal.until(/Ctrl-C/);
+    for (const park of ['north', 'south', 'west']) expect(portal.output()).toContain(`http://${park}.localhost:${ports.PORT}/cms/en`);
+    const urls = Object.values(ports).map((port) => `http://127.0.0.1:${port}/`);
+    expect(await Promise.all(urls.map(answers))).toEqual([true, true, true]);
+    portal.signal(signal);
+    expect(await portal.ended).toBe(0);
+    expect(await Promise.all(urls.map(answers))).toEqual([false, false, false]);
+    expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['PORT', 'OPS_PORT', 'BACKEND_PORT'] as const)('says in one sentence that %s is taken and what to do', async (setting) => {
+    const holder = createServer().listen(Number(ports[setting]), '127.0.0.1');
+    await once(holder, 'listening');
+    const portal = start();
+    expect(await portal.ended).toBe(1);
+    expect(portal.output().trim()).toMatch(new RegExp(`^Port ${ports[setting]} is taken: [^\\n]*${setting}=[^\\n]*$`));
+    await once(holder.close(), 'close');
+  });
+
+  it('says in a line what is wrong with a setting', async () => {
+    const portal = start({ PAGE_CACHE_MB: 'much' });
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).toMatch(/^PAGE_CACHE_MB: .*allowed/m);
+    expect(portal.output()).not.toMatch(/^ +at /m);
+  });
+});

@@ -1,8 +1,9 @@
 // What one request learns on its way: a typed scope on `res.locals`, filled step by step in the order of app.ts.
 // Each field names the step that sets it; a step reads only what stands above its own.
-import type { Locale } from '#shared/locale.ts';
-import type { TenantLookup } from '#shared/entities.ts';
+
 import type { Response } from 'express';
+import type { TenantLookup } from '#shared/entities.ts';
+import type { Locale } from '#shared/locale.ts';
 
 /** The name under which the visitor came, validated (G2). */
 export interface Host {

@@ -1,0 +1,82 @@
+// The gateway's table of contents: top to bottom is a request's way. Each step answers one question and fills its part
+// of the scope (scope.ts); a step that cannot go on ends the request through errors.ts.
+import express, { type Express, type RequestHandler } from 'express';
+import { homeOf } from '#shared/locale.ts';
+import type { DataCache } from './cache/data-cache.ts';
+import type { ChromeReader } from './chrome.ts';
+import type { Config } from './config.ts';
+import { createData } from './data.ts';
+import { createErrors, sendError } from './errors.ts';
+import { createHeadersStep } from './headers.ts';
+import { createHostStep } from './host.ts';
+import { createLocaleStep } from './locale.ts';
+import type { Log } from './log.ts';
+import { createProxies } from './proxy.ts';
+import { createPages } from './render.ts';
+import { createSessionStep } from './session/cookies.ts';
+import { createLocaleSwitch } from './session/locale-switch.ts';
+import type { Ssr } from './ssr.ts';
+import { createTenantStep, type Tenants } from './tenant.ts';
+import type { Trace } from './trace.ts';
+import type { Trust } from './trust.ts';
+
+export interface Parts {
+  config: Config;
+  log: Log;
+  trace: Trace;
+  trust: Trust;
+  tenants: Tenants;
+  chrome: ChromeReader;
+  data: DataCache;
+  ssr: Ssr;
+  /** The build's files; Vite's sources in development. */
+  assets: RequestHandler;
+  /** Monotonic milliseconds. */
+  now: () => number;
+}
+
+/** The gateway as an Express application; it holds nothing that `parts` does not hold. */
+export function createApp(parts: Parts): Express {
+  const { config, log, trace, trust, tenants, chrome, data, ssr, assets, now } = parts;
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+
+  // who asks, under which name
+  app.use(trace.step);
+  app.use(createHostStep({ trust }));
+  app.use(createHeadersStep());
+
+  // what needs no park
+  app.get('/', (_req, res) => res.redirect(302, homeOf('zh-cn')));
+  app.use(ssr.dev ? '/' : '/cms/assets', assets);
+
+  // whose site, which member
+  app.use(createTenantStep(tenants));
+  app.use(createSessionStep());
+
+  // the platform itself, no body parsed before it (G5)
+  app.use(createProxies({ bases: config.bases, timeoutMs: config.upstreamTimeoutMs, log }));
+
+  // the gateway's own endpoints
+  app.get('/cms/session/locale', createLocaleSwitch());
+  app.use('/cms/_data', createData({ data, freshS: config.dataFreshS }));
+
+  // pages: language, then route, chrome, resources and the stream
+  app.use(createLocaleStep());
+  app.get(
+    '/cms{/*path}',
+    createPages({
+      ssr,
+      chrome,
+      data,
+      map: config.map,
+      renderTimeoutMs: config.renderTimeoutMs,
+      today: Date.now,
+      now,
+      onRenderError: ({ requestId, route }, error) => log.error('render failed', { requestId, route, error }),
+    }),
+  );
+  app.use((req, res) => sendError(req, res, 404));
+  app.use(createErrors({ log }));
+  return app;
+}

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Base } from '#shared/api/call.ts';
 import type { CallName } from '#shared/api/calls.ts';
 
-export interface RequestEnd {
+interface RequestEnd {
   /** A route's pattern, never an address. */
   route: string;
   method: string;

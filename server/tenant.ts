@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 import { tagOf } from './resources/resource.ts';
 import { type Host, scopeOf, type Tenant } from './scope.ts';
 
-export type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
+type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
 
 export interface Tenants {
   resolve(host: Host): Promise<TenantAnswer>;

@@ -115,12 +115,12 @@ function answer(parts: PagesParts, req: Request, res: Response, { scope, rendere
   }
   const encoding = encodingFor(req.headers['accept-encoding']);
   scope.cache ??= 'bypass';
-  res.status(rendered.status);
+  // the locale step has named what it looked at already
+  res.status(rendered.status).vary('Accept-Encoding');
   res.set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, parts.ssr.dev),
     'Cache-Control': scope.anonymous && rendered.status === 200 ? 'private, no-cache' : 'private, no-store',
-    Vary: 'Accept-Encoding',
     'X-Accel-Buffering': 'no',
     'Server-Timing': serverTiming(scope, parts.now()),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

@@ -10,6 +10,7 @@ import { createMetaWarning } from '../meta.ts';
 import { resources } from '../resources/registry.ts';
 import { notFound, type ReadContext, tagOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
+import { isSelected, type Selection } from './selection.ts';
 import { createStore, type Found, type Loaded } from './store.ts';
 
 /** A read's outcome with what answers and page caches want to know about it. */
@@ -29,7 +30,7 @@ export interface DataCache {
   find(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): DataFound | Promise<DataFound>;
   read(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): Result | Promise<Result>;
   /** Of one park or all, with any of the tags or everything (G11). */
-  purge(selection: { tenantId?: string | undefined; tags?: readonly string[] | undefined }): void;
+  purge(selection: Selection): void;
   readonly bytes: number;
   readonly size: number;
 }
@@ -104,10 +105,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
       const found = find(tenant, locale, name, params);
       return found instanceof Promise ? found.then(({ result }) => result) : found.result;
     },
-    purge({ tenantId, tags }) {
-      const own = tenantId === undefined ? undefined : tagOf.tenant(tenantId);
-      store.purge((_, kept) => (own === undefined || kept.includes(own)) && (tags === undefined || tags.some((tag) => kept.includes(tag))));
-    },
+    purge: (selection) => store.purge((_, kept) => isSelected(selection, kept)),
     get bytes() {
       return store.bytes;
     },

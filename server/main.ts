@@ -1,33 +1,21 @@
-// The process: settings, parts, two ports, signals. It alone reads the environment and exits; what the gateway does
-// stands in app.ts.
+// The process: settings, pages, two ports, signals. It alone reads the environment and exits; what the gateway is made
+// of stands in parts.ts, what it does in app.ts.
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics } from 'prom-client';
 import { limits } from '#shared/limits.ts';
-import { createApp } from './app.ts';
 import { createAssets } from './assets.ts';
-import { createDataCache } from './cache/data-cache.ts';
-import type { Selection } from './cache/selection.ts';
-import { createChrome } from './chrome.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './errors.ts';
 import { createLog, type Log, standardOutput } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { createOps } from './ops.ts';
-import { createShutdown, type Shutdown } from './shutdown.ts';
-import { loadSsr, type Ssr } from './ssr.ts';
-import { createTenants } from './tenant.ts';
-import { createTrace } from './trace.ts';
-import { createTrust } from './trust.ts';
-import { createUpstream } from './upstream.ts';
+import { createGateway, type Pages } from './parts.ts';
+import { createShutdown } from './shutdown.ts';
+import { loadSsr } from './ssr.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const mb = 1024 * 1024;
-/** A thousand parks in both languages fit in. */
-const tenantBytes = 4 * mb;
-const chromeBytes = 64 * mb;
 
 try {
   await run();
@@ -59,14 +47,28 @@ async function run(): Promise<void> {
   const opsServer = createServer({ maxHeaderSize: limits.headerBytes });
   const shutdown = createShutdown(server, config.shutdownGraceS * 1000);
   const pages = await loadPages(config, server);
-  const upstream = serve({ config, log, server, opsServer, shutdown, pages });
+  const metrics = createMetrics();
+  collectDefaultMetrics({ register: metrics.registry });
+  const gateway = createGateway({
+    config,
+    log,
+    metrics,
+    pages,
+    now: () => performance.now(),
+    health: () => ({ listening: server.listening, draining: shutdown.draining }),
+  });
+  server.on('request', (req, res) => {
+    shutdown.release(res);
+    gateway.app(req, res);
+  });
+  opsServer.on('request', gateway.ops);
 
   // a second signal hurries what the first began
   stop = async (signal) => {
     log.info('stopping', { signal });
     // someone at a keyboard has no cluster that must turn away first
     await Promise.all([shutdown.stop(signal === 'SIGINT' ? 0 : config.drainDelayS * 1000), pages.close()]);
-    upstream.close();
+    gateway.close();
     log.info('stopped');
     output.flushSync();
     process.exit(0);
@@ -75,14 +77,8 @@ async function run(): Promise<void> {
   log.info('listening', { port: await listen(server, { port: config.port, host: config.host, setting: 'PORT' }) });
 }
 
-interface Pages {
-  ssr: Ssr;
-  assets: Parameters<typeof createApp>[0]['assets'];
-  close(): Promise<void>;
-}
-
 /** The build, or the sources through Vite in development. */
-async function loadPages({ development }: Config, server: Server): Promise<Pages> {
+async function loadPages({ development }: Config, server: Server): Promise<Pages & { close(): Promise<void> }> {
   if (development) {
     // not at the top: production has no Vite
     const { createDevSsr } = await import('./dev.ts');
@@ -91,48 +87,6 @@ async function loadPages({ development }: Config, server: Server): Promise<Pages
   }
   if (!existsSync(`${dist}/ssr/entry-server.js`)) throw new ConfigError(['There is no build of the pages in dist: run npm run build, or npm start.']);
   return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`), close: async () => {} };
-}
-
-interface ServeParts {
-  config: Config;
-  log: Log;
-  server: Server;
-  opsServer: Server;
-  shutdown: Shutdown;
-  pages: Pages;
-}
-
-/** Makes every part once and puts the two applications on their servers. */
-function serve({ config, log, server, opsServer, shutdown, pages: { ssr, assets } }: ServeParts) {
-  const now = () => performance.now();
-  const { staleS } = config;
-  const metrics = createMetrics();
-  collectDefaultMetrics({ register: metrics.registry });
-  const trust = createTrust(config.trustProxy);
-  const trace = createTrace({ log, metrics, now, trust });
-  const upstream = createUpstream({ config, log, metrics, trace, now });
-  const { api } = upstream;
-  const tenants = createTenants({ api, log, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
-  const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, maxBytes: chromeBytes });
-  const data = createDataCache({ api, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
-  const app = createApp({ config, log, trace, trust, tenants, chrome, data, ssr, assets, now });
-  const ops = createOps({
-    log,
-    metrics,
-    readiness: () => ({ listening: server.listening, draining: shutdown.draining, troubled: upstream.troubled() }),
-    purge: (selection: Selection) => {
-      for (const cache of [tenants, chrome, data]) cache.purge(selection);
-    },
-    purgeToken: config.purgeToken,
-  });
-  metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
-  metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
-  server.on('request', (req, res) => {
-    shutdown.release(res);
-    app(req, res);
-  });
-  opsServer.on('request', ops);
-  return upstream;
 }
 
 /** A request that fails beyond all handlers costs itself, not the process with everybody's requests in it (case 68). */

@@ -1,0 +1,71 @@
+// What is the gateway made of? Every part once, from its settings; the process (main.ts) and tests build the same.
+import type { Express, RequestHandler } from 'express';
+import { createApp } from './app.ts';
+import { createDataCache } from './cache/data-cache.ts';
+import { createChrome } from './chrome.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { createOps, type Readiness } from './ops.ts';
+import type { Ssr } from './ssr.ts';
+import { createTenants } from './tenant.ts';
+import { createTrace } from './trace.ts';
+import { createTrust } from './trust.ts';
+import { createUpstream } from './upstream.ts';
+
+const mb = 1024 * 1024;
+/** A thousand parks in both languages fit in. */
+const tenantBytes = 4 * mb;
+const chromeBytes = 64 * mb;
+
+/** The build, or Vite in its place. */
+export interface Pages {
+  ssr: Ssr;
+  assets: RequestHandler;
+}
+
+interface GatewayParts {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  pages: Pages;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  /** What only the process knows about its ports. */
+  health: () => Pick<Readiness, 'listening' | 'draining'>;
+}
+
+interface Gateway {
+  /** For visitors. */
+  app: Express;
+  /** For operators, on a port of its own. */
+  ops: Express;
+  /** Closes the connections to the platform. */
+  close(): void;
+}
+
+export function createGateway({ config, log, metrics, pages: { ssr, assets }, now, health }: GatewayParts): Gateway {
+  const { staleS } = config;
+  const trust = createTrust(config.trustProxy);
+  const trace = createTrace({ log, metrics, now, trust });
+  const upstream = createUpstream({ config, log, metrics, trace, now });
+  const { api } = upstream;
+  const tenants = createTenants({ api, log, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
+  const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, maxBytes: chromeBytes });
+  const data = createDataCache({ api, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
+  metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
+  metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
+  return {
+    app: createApp({ config, log, trace, trust, tenants, chrome, data, ssr, assets, now }),
+    ops: createOps({
+      log,
+      metrics,
+      readiness: () => ({ ...health(), troubled: upstream.troubled() }),
+      purge: (selection) => {
+        for (const cache of [tenants, chrome, data]) cache.purge(selection);
+      },
+      purgeToken: config.purgeToken,
+    }),
+    close: upstream.close,
+  };
+}

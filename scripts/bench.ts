@@ -80,7 +80,7 @@ async function startPortal(services: Service[], dataDir: string): Promise<number
     BACKEND_PORT: String(backendPort),
     BACKEND_DEV: '1',
     DATA_DIR: dataDir,
-    SESSION_SECRET: 'a secret of the benchmark alone, 32',
+    SESSION_SECRET: 'x'.repeat(32),
     DRAIN_DELAY_S: '0',
   };
   const backend = startService('backend', ['backend/main.ts'], env, 'ignore');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { env, pid } from 'node:process';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createBuilder } from 'vite';
 import { inTurns, root } from './run.ts';
 
 const sources = [
@@ -47,6 +46,8 @@ async function compress(file: string): Promise<void> {
 }
 
 async function buildInto(folder: string): Promise<void> {
+  // not at the top: a start with nothing stale need not wait for it
+  const { createBuilder } = await import('vite');
   const outDir = (part: string) => ({ build: { outDir: join(folder, part) } });
   const builder = await createBuilder({ root, logLevel: 'warn', environments: { client: outDir('client'), ssr: outDir('ssr') } });
   await builder.buildApp();

@@ -72,11 +72,10 @@ async function serve(portal: Portal, services: Service[]): Promise<void> {
 
   const backend = startService('backend', portal.backend, settings);
   services.push(backend);
-  // it listens when its database is open and filled
-  await untilReady(backend, `http://${local}:${backendPort.port}/`, (status) => status > 0);
-
   const gateway = startService('gateway', portal.gateway, settings);
   services.push(gateway);
+  // the backend listens when its database is open and filled
+  await untilReady(backend, `http://${local}:${backendPort.port}/`, (status) => status > 0);
   await untilReady(gateway, `http://${local}:${opsPort.port}/readyz`, (status) => status === 200);
   printAddresses(gatewayPort.port);
 }

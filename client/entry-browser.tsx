@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 
   const basename = homeOf(page.locale);
   const router = createBrowserRouter(
-    createRoutes(frame, loaded, (wanted) => prefetch(store, wanted)),
+    createRoutes(frame, loaded, (needs) => prefetch(store, needs(store.get(pageAtom).chrome))),
     {
       basename,
       hydrationData: {

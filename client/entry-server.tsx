@@ -47,9 +47,10 @@ const parts: Record<Locale, LocaleParts> = { 'zh-cn': createParts('zh-cn', zh), 
 export const match: SsrEntry['match'] = matchRoute;
 
 /** The status that the page has: the match's, unless its deciding read says otherwise (G7). */
-async function decide({ match: { status, gate, needs }, read }: PageRequest): Promise<number> {
-  for (const [name, params] of needs) void read(name, params); // all start now
-  const [first] = needs;
+async function decide({ match: { status, gate, needs }, page, read }: PageRequest): Promise<number> {
+  const wanted = needs(page.chrome);
+  for (const [name, params] of wanted) void read(name, params); // all start now
+  const [first] = wanted;
   if (!gate || first === undefined) return status;
   const [name, params] = first;
   const result = await read(name, params);

@@ -2,6 +2,7 @@
 // The gateway matches with it, the browser's router is made from it.
 import type { DataRouteObject, LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
+import type { Chrome } from '#shared/chrome.ts';
 import type { Match } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
@@ -22,7 +23,7 @@ export interface Route {
   middleware?: readonly string[];
   /** The query names that the page knows, each with its reading; a value that reads as undefined is left out. */
   query?: Readonly<Record<string, (value: string) => string | undefined>>;
-  needs?: (params: RouteParams, query: Query) => readonly Wanted[];
+  needs?: (params: RouteParams, query: Query, chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate?: true;
   /** Another path that the same page is at. */
@@ -138,7 +139,7 @@ export function matchRoute(path: string, search: string): Match {
     ...(route.redirect !== undefined && { redirect: route.redirect + text }),
     cacheable: route.cacheable !== false && status === 200,
     query: text,
-    needs: status === 200 ? (route.needs?.(params, query) ?? []) : [],
+    needs: (chrome) => (status === 200 ? (route.needs?.(params, query, chrome) ?? []) : []),
     gate: status === 200 && route.gate === true,
   };
 }
@@ -165,7 +166,7 @@ export interface Frame {
 }
 
 /** In a browser: awaited before a navigation commits. The gateway reads the needs itself, so its routes have no loader. */
-export type Prepare = (wanted: readonly Wanted[]) => Promise<Result[]>;
+export type Prepare = (needs: Match['needs']) => Promise<Result[]>;
 
 /** A layout with its pages. */
 export type LayoutRoute = Omit<NonIndexRouteObject, 'id' | 'children'> & { id: string; children: DataRouteObject[] };

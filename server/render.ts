@@ -52,7 +52,7 @@ export function createPages(parts: PagesParts): RequestHandler {
       };
       const render = (as: Match) => ssr.render({ page: state, match: as, path: scope.path, assets: parts.ssr.assets(), nonce, read, onError });
       // a page that throws before its shell is ready: the same frame around the error page (P6)
-      const rendered = await render(match).catch(() => render({ ...match, status: 500, needs: [], gate: false }));
+      const rendered = await render(match).catch(() => render({ ...match, status: 500, needs: () => [], gate: false }));
       answer(parts, req, res, { scope, rendered, nonce });
     } finally {
       res.once('close', deadline.clear);

@@ -1,4 +1,5 @@
 // What frames every page of a park in one language: marks, menus, footer, look (G3). Made by the gateway, safe to render.
+import type { BlockConfig } from './blocks.ts';
 import type { Link } from './links.ts';
 import type { SystemConfig, Template, Theme } from './settings.ts';
 
@@ -52,4 +53,6 @@ export interface Chrome {
   config: SystemConfig;
   /** Link bases whose articles hide their title (C5). */
   titleHidden: string[];
+  /** The blocks of the content pages that the park has configured, by page name; a page that is missing is the built-in one (P10). */
+  pages: Readonly<Record<string, readonly BlockConfig[]>>;
 }

@@ -52,7 +52,8 @@ export interface Match {
   cacheable: boolean;
   /** The query that the page knows, in one order, unknown names and bad values left out: `?page=2` or empty. */
   query: string;
-  needs: readonly Wanted[];
+  /** What the page reads; which blocks stand on it is the park's to configure (P10). */
+  needs: (chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate: boolean;
 }

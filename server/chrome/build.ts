@@ -52,6 +52,7 @@ export function buildFrame(source: ChromeSource): Frame {
     footer: footerOf({ tenantId, locale, locationOf, onBadMeta }),
     config,
     titleHidden: settings.titleHidden,
+    pages: {},
   };
   return {
     chrome: { version: versionOf(content), ...content },

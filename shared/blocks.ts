@@ -1,0 +1,63 @@
+// The blocks of which content pages are made, by the names that editors write into `page.<name>` (P10).
+
+export const blockNames = [
+  'banner',
+  'quick',
+  'search',
+  'news',
+  'notice',
+  'government',
+  'statement',
+  'slogan',
+  'trends',
+  'industry',
+  'policy',
+  'charts',
+  'grid',
+  'partners',
+  'products',
+  'map',
+  'contact',
+  'articles',
+  'companies',
+  'sentiments',
+  'saas',
+  'about',
+] as const;
+export type BlockName = (typeof blockNames)[number];
+
+/** How a list draws its items (C1). */
+export const listViews = ['default', 'card', 'hover', 'text', 'news', 'statement', 'sentiment', 'company', 'search'] as const;
+export type ListView = (typeof listViews)[number];
+
+/** The content pages that a park may configure, each at its banner location `page.<name>`. */
+export const contentPages = [
+  'index',
+  'services',
+  'investment',
+  'sentiment',
+  'about',
+  'policy',
+  'declare',
+  'guide',
+  'news',
+  'notice',
+  'government',
+  'statement',
+  'enterprise',
+  'search',
+] as const;
+export type ContentPage = (typeof contentPages)[number];
+
+/** A block as an editor placed it; what is missing is the block's own default. */
+export interface BlockConfig {
+  block: BlockName;
+  title?: string;
+  /** An article category's code. */
+  cate?: string;
+  viewAs?: ListView;
+  /** At most 20. */
+  size?: number;
+  /** Where the block's items and its see-more link lead. */
+  linkBase?: string;
+}

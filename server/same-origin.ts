@@ -2,10 +2,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** `unknown`: an old browser over plain http, or no browser at all. */
-export type Provenance = 'own' | 'foreign' | 'unknown';
+type Provenance = 'own' | 'foreign' | 'unknown';
 
 /** @param origin the validated one of the request's host; a sister park, another scheme or another port is foreign */
-export function provenanceOf(headers: IncomingHttpHeaders, origin: string): Provenance {
+function provenanceOf(headers: IncomingHttpHeaders, origin: string): Provenance {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'foreign';
   if (headers.origin !== undefined) return headers.origin === origin ? 'own' : 'foreign';

@@ -115,7 +115,8 @@ export function createForward({ bases, timeoutMs, log, now }: ForwardParts): For
     passages.set(req, passage);
     res.once('close', () => arrive(passage, res));
     scope.upstream.calls += 1;
-    req.url = target.rest;
+    // the proxy takes paths alone
+    req.url = target.rest.startsWith('/') ? target.rest : `/${target.rest}`;
     send(ways.kept(target), req, res);
   };
 }
@@ -139,8 +140,11 @@ function createWays(bases: Bases, targetOf: (req: IncomingMessage) => Target | u
   return { alone: through(false), kept: ({ base }: Target) => (isTls(bases[base]) ? tls : plain) };
 }
 
-/** The proxy tells the next handler of errors that its error event has answered already. */
-const send = (way: RequestHandler, req: Request, res: Response): void => void way(req, res, () => {});
+/** The proxy tells the next handler of errors that its error event has answered already; a request it does not take at all has no way to go. */
+const send = (way: RequestHandler, req: Request, res: Response): void =>
+  void way(req, res, (error?: unknown) => {
+    if (error === undefined) sendErrorJson(req, res, systemFailure.status);
+  });
 
 /** A place among the park's calls to a base (case 69): none for a full queue, none within the time, or the visitor left. */
 async function placeFor(enter: Enter, lane: string, res: Response, timeoutMs: number): Promise<Leave | Failure> {

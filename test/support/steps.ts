@@ -80,7 +80,14 @@ export interface Asked {
 
 /** One request on a connection of its own; the path goes out exactly as it is given. */
 export async function ask({ port }: { port: number }, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Heard> {
-  const req = request({ port, host: '127.0.0.1', path, method, headers: { Host: 'north.localhost', ...headers }, agent: false });
+  const req = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: { Host: 'north.localhost', ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }), ...headers },
+    agent: false,
+  });
   req.end(body);
   const [res] = await once(req, 'response');
   const chunks: Buffer[] = [];

@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { type Proxied, type ProxiedOptions, startProxied } from '../support/proxied.ts';
+import { ask } from '../support/steps.ts';
+import { bodyOf, faults, type Handler, json, refusedUrl, text } from '../support/upstream.ts';
+
+const running: Proxied[] = [];
+afterEach(async () => {
+  for (const proxied of running.splice(0)) await proxied.stop();
+});
+
+async function start(handler: Handler, options: ProxiedOptions = {}): Promise<Proxied> {
+  const proxied = await startProxied({ handler, ...options });
+  running.push(proxied);
+  return proxied;
+}
+
+/** A request that a test writes and reads piece by piece. */
+function open({ port }: Proxied, path: string, method = 'GET'): ClientRequest {
+  const req = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: { Host: 'north.localhost', Origin: 'http://north.localhost' },
+    agent: false,
+  });
+  req.on('error', () => {});
+  return req;
+}
+
+async function answerOf(req: ClientRequest): Promise<IncomingMessage> {
+  const [res] = (await once(req, 'response')) as [IncomingMessage];
+  return res.on('error', () => {});
+}
+
+const noAnswer = { status: 504, body: { code: 'timeout', status: 504, message: '网络连接异常' } };
+const unreadable = { status: 500, body: { code: 'timeout', status: 500, message: '系统错误，请稍后重试' } };
+
+describe('a platform that fails', () => {
+  it.each([
+    ['hang', noAnswer],
+    ['reset', noAnswer],
+    ['garbage', unreadable],
+    ['badChunk', unreadable],
+    ['wrongLength', unreadable],
+  ] as const)('by %s is what G6 says of it (case 34)', async (fault, { status, body }) => {
+    const proxied = await start(faults[fault], { timeoutMs: 200 });
+    for (const method of ['GET', 'POST']) {
+      const heard = await ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } });
+      expect([heard.status, JSON.parse(heard.body)]).toEqual([status, body]);
+    }
+    proxied.upstream.answer(json(200, { code: 0 }));
+    expect((await ask(proxied, '/api/x')).status).toBe(200);
+  });
+
+  it('by not being there is what G6 says of it (case 34)', async () => {
+    const proxied = await start(faults.hang, { url: await refusedUrl() });
+    const heard = await ask(proxied, '/api/x');
+    expect([heard.status, JSON.parse(heard.body)]).toEqual([noAnswer.status, noAnswer.body]);
+  });
+
+  it.each(['dieMidBody', 'dieMidChunk'] as const)('in the middle of a body (%s) is a broken transfer, never a clean end (case 32)', async (fault) => {
+    const proxied = await start(faults[fault]);
+    const heard = await ask(proxied, '/api/x').catch(() => ({ whole: false }));
+    expect(heard.whole).toBe(false);
+  });
+
+  it('by closing a kept connection just as it is used again is asked once more, for reads alone (cases 32, 61)', async () => {
+    const used = new WeakSet<object>();
+    const proxied = await start((req, res) => {
+      if (used.has(req.socket)) return req.socket.resetAndDestroy();
+      used.add(req.socket);
+      return json(200, { code: 0 })(req, res);
+    });
+    const first = await ask(proxied, '/api/x');
+    const second = await ask(proxied, '/api/x');
+    expect([first.status, second.status, proxied.upstream.calls.length]).toEqual([200, 200, 3]);
+    await ask(proxied, '/api/x');
+    const post = await ask(proxied, '/api/x', { method: 'POST', body: 'x', headers: { Origin: 'http://north.localhost' } });
+    expect([post.status, proxied.upstream.calls.filter(({ method }) => method === 'POST').length]).toEqual([504, 1]);
+  });
+});
+
+describe('a transfer', () => {
+  it('begins to arrive as soon as the platform begins to send (case 29)', async () => {
+    const read = Promise.withResolvers<void>();
+    const proxied = await start(async (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      res.write('data: 1\n\n');
+      await read.promise;
+      res.end('data: 2\n\n');
+    });
+    const res = await answerOf(open(proxied, '/api/stream').end());
+    const [chunk] = (await once(res, 'data')) as [Buffer];
+    read.resolve();
+    expect(chunk.toString()).toBe('data: 1\n\n');
+    await once(res, 'end');
+  });
+
+  it('that has begun may take longer than an answer may take to begin (case 29)', async () => {
+    const proxied = await start(
+      async (_req, res) => {
+        res.writeHead(200, { 'Content-Type': 'text/plain' }).write('a');
+        await wait(500);
+        res.end('b');
+      },
+      { timeoutMs: 100 },
+    );
+    const heard = await ask(proxied, '/api/x');
+    expect([heard.body, heard.whole]).toEqual(['ab', true]);
+  });
+
+  it('upwards is not cut while it moves, and ends when nothing is answered (case 29)', async () => {
+    const proxied = await start(async (req, res) => res.end(String((await bodyOf(req)).length)), { timeoutMs: 500 });
+    const req = open(proxied, '/api/upload', 'PUT');
+    for (let i = 0; i < 12; i += 1) {
+      req.write('x'.repeat(1000));
+      await wait(100);
+    }
+    const res = await answerOf(req.end());
+    expect([res.statusCode, (await once(res, 'data')).toString()]).toEqual([200, '12000']);
+    proxied.upstream.answer((sent) => sent.resume());
+    expect((await ask(proxied, '/api/upload', { method: 'PUT', body: 'x', headers: { Origin: 'http://north.localhost' } })).status).toBe(504);
+  });
+
+  it('waits for a reader who does not read (case 29)', async () => {
+    let sent = 0;
+    const chunk = Buffer.alloc(256 * 1024);
+    const proxied = await start((_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'application/octet-stream' });
+      const more = () => {
+        while (sent < 512 * 1024 * 1024) {
+          sent += chunk.length;
+          if (!res.write(chunk)) return void res.once('drain', more);
+        }
+        return res.end();
+      };
+      more();
+    });
+    const req = open(proxied, '/file/big').end();
+    const res = await answerOf(req);
+    let before = -1;
+    while (before !== sent) {
+      before = sent;
+      await wait(200);
+    }
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+    res.destroy();
+  });
+
+  it('is passed on byte for byte: encodings, ranges, HEAD (case 27)', async () => {
+    const body = gzipSync('园区'.repeat(1000));
+    const proxied = await start(text(200, 'application/json', body, { 'Content-Encoding': 'gzip', 'Content-Length': String(body.length) }));
+    const heard = await ask(proxied, '/file/a', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(proxied.upstream.calls.at(-1)?.headers['accept-encoding']).toBe('gzip');
+    expect([heard.headers['content-encoding'], heard.headers['content-length'], gunzipSync(heard.bytes).toString().length]).toEqual([
+      'gzip',
+      String(body.length),
+      2000,
+    ]);
+    const head = await ask(proxied, '/file/a', { method: 'HEAD' });
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', String(body.length)]);
+    proxied.upstream.answer(text(206, 'image/png', 'x', { 'Content-Range': 'bytes 0-0/100', 'Content-Length': '1' }));
+    const part = await ask(proxied, '/file/a.png', { headers: { Range: 'bytes=0-0' } });
+    expect([part.status, part.headers['content-range'], part.headers['content-length'], part.body]).toEqual([206, 'bytes 0-0/100', '1', 'x']);
+    expect(proxied.upstream.calls.at(-1)?.headers.range).toBe('bytes=0-0');
+    proxied.upstream.answer(text(416, '', '', { 'Content-Range': 'bytes */100' }));
+    const none = await ask(proxied, '/file/a.png', { headers: { Range: 'bytes=9-1' } });
+    expect([none.status, none.headers['content-range']]).toEqual([416, 'bytes */100']);
+  });
+});
+
+describe('a visitor who leaves', () => {
+  it('while the platform thinks ends its call (case 31)', async () => {
+    const proxied = await start(faults.hang);
+    const req = open(proxied, '/api/x').end();
+    await expect.poll(() => proxied.upstream.calls.length).toBe(1);
+    req.destroy();
+    await proxied.upstream.calls[0]?.closed;
+  });
+
+  it('in the middle of an upload ends its call (case 31)', async () => {
+    let broken: Promise<unknown> = Promise.reject(new Error('nothing came'));
+    broken.catch(() => {});
+    const proxied = await start((req) => {
+      broken = bodyOf(req).catch((error: Error) => error.message);
+    });
+    const req = open(proxied, '/api/upload', 'PUT');
+    req.write('x'.repeat(100_000));
+    await expect.poll(() => proxied.upstream.calls.length).toBe(1);
+    req.destroy();
+    await proxied.upstream.calls[0]?.closed;
+    expect(await broken).toBe('aborted');
+  });
+
+  it('in the middle of a download ends its call (case 31)', async () => {
+    const proxied = await start((_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'application/octet-stream' });
+      const more = () => res.write(Buffer.alloc(64 * 1024), (error) => error ?? setImmediate(more));
+      more();
+    });
+    const res = await answerOf(open(proxied, '/file/big').end());
+    await once(res, 'data');
+    res.destroy();
+    await proxied.upstream.calls[0]?.closed;
+  });
+
+  it('a thousand times at any moment leaves nothing behind (case 31)', async () => {
+    const proxied = await start(async (req, res) => {
+      req.resume();
+      await wait(Math.random() * 10);
+      res.writeHead(200, { 'Content-Type': 'text/plain' }).write('x'.repeat(10_000));
+      await wait(Math.random() * 10);
+      res.end('end');
+    });
+    const one = async (i: number) => {
+      const req = open(proxied, '/api/x', i % 3 === 0 ? 'PUT' : 'GET');
+      if (i % 3 === 0) req.write('x'.repeat(50_000));
+      else req.end();
+      await wait(Math.random() * 25);
+      req.destroy();
+    };
+    for (let i = 0; i < 1000; i += 50) await Promise.all(Array.from({ length: 50 }, (_, j) => one(i + j)));
+    await Promise.all(proxied.upstream.calls.map(({ closed }) => closed));
+    await expect.poll(() => proxied.connections(), { timeout: 5000 }).toBe(0);
+    expect((await ask(proxied, '/api/x')).body).toHaveLength(10_003);
+  });
+});
+
+describe('a park that is flooded while the platform is slow', () => {
+  it('is told to come back later, and other parks are served [G15] (case 69)', async () => {
+    const { running: most, waiting } = limits.upstreamCalls;
+    let park = 'north';
+    const proxied = await start((req, res) => (req.headers['x-tenant-id'] === 'north' ? undefined : json(200, { code: 0 })(req, res)), {
+      scope: () => ({ tenant: { tenantId: park, host: `${park}.localhost` } }),
+    });
+    const flood = Array.from({ length: most + waiting }, () => open(proxied, '/api/x').end());
+    await expect.poll(() => proxied.connections(), { timeout: 5000 }).toBe(flood.length);
+    await expect.poll(() => proxied.upstream.calls.length, { timeout: 5000 }).toBe(most);
+    const late = await ask(proxied, '/api/x');
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '5']);
+    // another base of the same park, and another park
+    expect((await ask(proxied, '/api/x')).status).toBe(503);
+    park = 'south';
+    expect((await ask(proxied, '/api/x')).status).toBe(200);
+    for (const req of flood) req.destroy();
+    await expect.poll(() => proxied.upstream.connections(), { timeout: 5000 }).toBeLessThanOrEqual(2);
+    park = 'north';
+    proxied.upstream.answer(json(200, { code: 0 }));
+    expect((await ask(proxied, '/api/x')).status).toBe(200);
+  });
+});

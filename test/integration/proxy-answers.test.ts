@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicLocation } from '../../server/proxy/answer-headers.ts';
+import { basesAt, type Proxied, startProxied } from '../support/proxied.ts';
+import { ask } from '../support/steps.ts';
+import { json, text } from '../support/upstream.ts';
+
+let proxied: Proxied;
+beforeAll(async () => {
+  proxied = await startProxied();
+});
+afterAll(() => proxied.stop());
+beforeEach(() => proxied.upstream.answer(json(200, { code: 0 })));
+
+/** What a client hears of an answer with these headers. */
+async function hearing(headers: Record<string, string | string[]>, path = '/api/x', sent: Record<string, string> = {}) {
+  proxied.upstream.answer(text(200, 'application/json', '{}', headers));
+  return ask(proxied, path, { headers: sent });
+}
+
+describe("the platform's answers", () => {
+  it('come with their status and body whatever they say [G6] (case 34)', async () => {
+    for (const status of [201, 400, 401, 403, 404, 409, 429, 500, 503]) {
+      proxied.upstream.answer(json(status, { code: status, message: 'so it is' }));
+      const heard = await ask(proxied, '/api/x');
+      expect([heard.status, JSON.parse(heard.body)]).toEqual([status, { code: status, message: 'so it is' }]);
+    }
+  });
+
+  it('that are 502 or 504 become what G6 words (case 34)', async () => {
+    for (const status of [502, 504]) {
+      proxied.upstream.answer(text(status, 'text/html', '<h1>nginx</h1>', { 'Set-Cookie': 'a=1', 'Content-Encoding': 'identity' }));
+      const heard = await ask(proxied, '/api/x');
+      expect([heard.status, JSON.parse(heard.body), heard.headers['set-cookie']]).toEqual([
+        502,
+        { code: 'timeout', status: 502, message: '网络连接异常' },
+        undefined,
+      ]);
+    }
+  });
+
+  it('under a status that HTTP does not have are a system failure, and the gateway lives [G6]', async () => {
+    for (const line of ['HTTP/1.1 000 x', 'HTTP/1.1 099 x', 'HTTP/1.1 999 x', 'HTTP/1.1 101 Switching']) {
+      proxied.upstream.answer((req) => req.socket.end(`${line}\r\nContent-Length: 0\r\n\r\n`));
+      expect((await ask(proxied, '/api/x')).status).toBeGreaterThanOrEqual(500);
+    }
+    proxied.upstream.answer((req) =>
+      req.socket.end('HTTP/1.1 200 \u0001\xff odd\r\nX-Odd: \x01\r\nContent-Length: 2\r\nContent-Type: text/plain\r\n\r\nok'),
+    );
+    expect([200, 500]).toContain((await ask(proxied, '/api/x')).status);
+    proxied.upstream.answer(json(200, {}));
+    expect((await ask(proxied, '/api/x')).status).toBe(200);
+  });
+
+  it('set their own cookies for this host alone, and none of the portal (case 25)', async () => {
+    const many = Array.from({ length: 50 }, (_, i) => `c${i}=${i}; Path=/`);
+    const { headers } = await hearing({
+      'Set-Cookie': [
+        'captcha=1; Path=/cms-api/authserver; Domain=.park.example; HttpOnly; SameSite=Lax',
+        'token=evil; Path=/; Domain=.park.example',
+        'TOKEN=evil',
+        '__Host-user=evil; Path=/; Secure',
+        ' refreshToken =evil',
+        'tenantId=south',
+        '=token=evil',
+        'token',
+        'JSESSIONID=2; domain=x; DOMAIN; Max-Age=5',
+        ...many,
+      ],
+    });
+    expect(headers['set-cookie']).toEqual(['captcha=1; Path=/cms-api/authserver; HttpOnly; SameSite=Lax', 'JSESSIONID=2; Max-Age=5', ...many]);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('leave no policy, permission or name of their servers behind (case 26)', async () => {
+    const { headers } = await hearing({
+      'Content-Security-Policy': "default-src * 'unsafe-inline'",
+      'Content-Security-Policy-Report-Only': 'default-src *',
+      'Strict-Transport-Security': 'max-age=0',
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Credentials': 'true',
+      'Clear-Site-Data': '"*"',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Accel-Redirect': '/etc/passwd',
+      'X-Accel-Buffering': 'yes',
+      'X-Powered-By': 'Platform',
+      'X-AspNet-Version': '1',
+      'X-Content-Type-Options': 'none',
+      'X-Frame-Options': 'ALLOWALL',
+      'X-Request-Id': 'theirs',
+      'Service-Worker-Allowed': '/',
+      'WWW-Authenticate': 'Basic',
+      Server: 'nginx/1.0',
+      Via: '1.1 inside',
+      Refresh: '0;url=//evil.example',
+      Link: '<http://inside/>; rel=preload',
+      Connection: 'X-Mine',
+      'X-Mine': '1',
+      'Keep-Alive': 'timeout=100',
+      ETag: '"1"',
+      'X-Total-Count': '5',
+    });
+    const { date, ...rest } = headers;
+    expect(date).toBeDefined();
+    expect(rest).toEqual({
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      etag: '"1"',
+      'x-total-count': '5',
+      connection: 'close',
+      'transfer-encoding': 'chunked',
+    });
+  });
+
+  it.each([
+    ['/api', '', 'private, no-store'],
+    ['/file', 'public, max-age=60', 'private, no-store'],
+  ])('to a member from %s are for nobody to keep (case 9)', async (prefix, theirs, cacheControl) => {
+    const { headers } = await hearing(theirs === '' ? {} : { 'Cache-Control': theirs }, `${prefix}/x`, { Cookie: 'token=abc' });
+    expect(headers['cache-control']).toBe(cacheControl);
+  });
+
+  it('to a visitor are kept as the platform says', async () => {
+    expect((await hearing({ 'Cache-Control': 'public, max-age=60' }, '/file/a.png')).headers['cache-control']).toBe('public, max-age=60');
+    expect((await hearing({}, '/file/a.png')).headers['cache-control']).toBeUndefined();
+    expect((await hearing({ 'Cache-Control': 'max-age=5' })).headers['cache-control']).toBe('max-age=5');
+  });
+});
+
+describe('what could run', () => {
+  const sandbox = "default-src 'none'; sandbox";
+  it.each([
+    ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
+    ['TEXT/HTML', 'TEXT/HTML'],
+    ['image/svg+xml', 'image/svg+xml'],
+    ['application/xhtml+xml', 'application/xhtml+xml'],
+    ['text/xml', 'text/xml'],
+    ['text/javascript', 'text/plain; charset=utf-8'],
+    ['application/x-javascript', 'text/plain; charset=utf-8'],
+    ['text/javascript1.5', 'text/plain; charset=utf-8'],
+    ['text/css', 'text/plain; charset=utf-8'],
+    ['multipart/x-mixed-replace; boundary=x', 'multipart/x-mixed-replace; boundary=x'],
+    ['text/plain, text/html', 'application/octet-stream'],
+    ['text/plain;a=b, text/html', 'application/octet-stream'],
+    ['nonsense', 'application/octet-stream'],
+    ['', 'application/octet-stream'],
+    ['application/zip', 'application/zip'],
+  ])('of the type %j is saved or shut in, never run as this site (case 26)', async (type, as) => {
+    for (const prefix of ['/file', '/api', '/cms-api', '/sys-api']) {
+      proxied.upstream.answer(text(200, type, '<script>alert(1)</script>', { 'Content-Disposition': 'inline; filename="a.html"' }));
+      const { headers } = await ask(proxied, `${prefix}/a`);
+      expect([
+        headers['content-type'],
+        headers['content-security-policy'],
+        headers['content-disposition'],
+        headers['x-content-type-options'],
+      ]).toEqual([as, sandbox, 'attachment; filename="a.html"', 'nosniff']);
+    }
+  });
+
+  it.each(['image/png', 'image/webp', 'application/json;charset=UTF-8', 'application/pdf', 'text/plain', 'video/mp4', 'text/event-stream'])(
+    'is not %s: it is shown as it is, without being guessed at (case 26)',
+    async (type) => {
+      proxied.upstream.answer(text(200, type, 'x'));
+      const { headers } = await ask(proxied, '/file/a');
+      expect([
+        headers['content-type'],
+        headers['content-security-policy'],
+        headers['content-disposition'],
+        headers['x-content-type-options'],
+      ]).toEqual([type, undefined, undefined, 'nosniff']);
+    },
+  );
+
+  it("are the access centre's pages, with its own scripts alone (ruling 6)", async () => {
+    for (const type of ['text/html', 'text/javascript', 'text/css']) {
+      proxied.upstream.answer(text(200, type, 'x', { 'Content-Security-Policy': 'script-src *' }));
+      const { headers } = await ask(proxied, '/uac/login');
+      expect([
+        headers['content-type'],
+        headers['content-disposition'],
+        headers['content-security-policy'],
+        headers['x-content-type-options'],
+      ]).toEqual([
+        type,
+        undefined,
+        "default-src 'none'; img-src 'self'; style-src http://north.localhost/uac/; script-src http://north.localhost/uac/; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        'nosniff',
+      ]);
+    }
+  });
+
+  it('does not change what a browser has kept when nothing has changed', async () => {
+    proxied.upstream.answer((_req, res) => res.writeHead(304, { ETag: '"1"' }).end());
+    const { status, headers } = await ask(proxied, '/file/a.png', { headers: { 'If-None-Match': '"1"' } });
+    expect([status, headers['content-type'], headers['content-disposition'], headers.etag]).toEqual([304, undefined, undefined, '"1"']);
+  });
+});
+
+describe('redirects', () => {
+  const bases = { ...basesAt('http://platform:8080'), file: 'https://files.inside/store' };
+  it.each([
+    ['http://platform:8080/uac/login?x=1#y', '/uac/login?x=1#y'],
+    ['https://platform:8080/api/x', '/api/x'],
+    ['//platform:8080/api/x', '/api/x'],
+    ['/api/x', '/api/x'],
+    ['next?page=2', '/api/next?page=2'],
+    ['http://platform:8080/cms/session/callback?code=1', '/cms/session/callback?code=1'],
+    ['http://platform:8080//evil.example/x', '/evil.example/x'],
+    ['https://files.inside/store/a.png', '/file/a.png'],
+    ['http://north.localhost/cms/news', 'http://north.localhost/cms/news'],
+    ['https://gov.example/x', 'https://gov.example/x'],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['https://user:pw@evil.example/', undefined],
+    ['http://', undefined],
+  ])('to %s lead to %s (case 25)', (location, to) => expect(publicLocation(location, { base: 'main', rest: '/list?page=1' }, bases)).toBe(to));
+
+  it('reach the browser with the public address [G5]', async () => {
+    proxied.upstream.answer((_req, res) => res.writeHead(302, { Location: `${proxied.upstream.url}/uac/login`, Server: 'x' }).end());
+    const heard = await ask(proxied, '/uac/oauth/authorize');
+    expect([heard.status, heard.headers.location]).toEqual([302, '/uac/login']);
+    proxied.upstream.answer((_req, res) => res.writeHead(302, { Location: 'javascript:alert(1)' }).end());
+    expect((await ask(proxied, '/uac/oauth/authorize')).headers.location).toBeUndefined();
+  });
+});

@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '../support/full.ts';
+import { type Proxied, startProxied } from '../support/proxied.ts';
+import { ask, askRaw } from '../support/steps.ts';
+import { bodyOf, json } from '../support/upstream.ts';
+
+const own = { Origin: 'http://north.localhost' };
+
+let proxied: Proxied;
+beforeAll(async () => {
+  proxied = await startProxied();
+});
+afterAll(() => proxied.stop());
+beforeEach(() => {
+  proxied.upstream.answer(json(200, { code: 0 }));
+  proxied.upstream.calls.length = 0;
+});
+
+/** What the platform saw of the last request. */
+const seen = () => {
+  const call = proxied.upstream.calls.at(-1);
+  if (call === undefined) throw new Error('the platform saw nothing');
+  return call;
+};
+
+describe('what goes upstream', () => {
+  it('is the path below the prefix, as it was written, under the configured base [G5]', async () => {
+    for (const [path, url] of [
+      ['/api/articles?a=1&a=2&b=%2F..%2F', '/api/articles?a=1&a=2&b=%2F..%2F'],
+      ['/file/a%2fb%20c.png', '/file/a%2fb%20c.png'],
+      ['/uac/oauth/authorize', '/uac/oauth/authorize'],
+      ['/sys-api', '/sys-api'],
+    ] as const) {
+      expect((await ask(proxied, path)).status).toBe(200);
+      expect(seen().url).toBe(url);
+    }
+  });
+
+  it('is any method and any body [G5]', async () => {
+    let body = '';
+    proxied.upstream.answer(async (req, res) => {
+      body = await bodyOf(req);
+      res.end();
+    });
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+      await ask(proxied, '/api/things', { method, body: `{"by":"${method}"}`, headers: own });
+      expect([seen().method, body]).toEqual([method, `{"by":"${method}"}`]);
+    }
+    await ask(proxied, '/api/things', { method: 'OPTIONS' });
+    expect(seen().method).toBe('OPTIONS');
+  });
+
+  it('reaches nobody but the configured platform (case 21)', async () => {
+    for (const path of ['http://evil.example/api/x', '//evil.example/x', '/apix', '/API/x', '/api%2fx', '/cms/news']) {
+      expect((await ask(proxied, path)).body).toBe('passed on');
+    }
+    expect(proxied.upstream.calls).toEqual([]);
+    await ask(proxied, '/api/@evil.example/');
+    expect([seen().url, seen().headers.host]).toEqual(['/api/@evil.example/', proxied.upstreamHost]);
+  });
+
+  it.each([
+    ['/api/../uac/x', 400],
+    ['/api/%252e%252e/uac', 400],
+    ['/api/a//b', 400],
+    ['/cms-api/login', 403],
+    ['/cms-api/%6cogin/', 403],
+    ['/api/sentiment/detail/7', 403],
+    ['/api/oauth/token', 403],
+  ])('is nothing for %s: %d (cases 20, 37)', async (path, status) => {
+    const heard = await ask(proxied, path, { headers: own });
+    expect([heard.status, JSON.parse(heard.body).code, heard.headers['cache-control']]).toEqual([status, String(status), 'private, no-store']);
+    expect(proxied.upstream.calls).toEqual([]);
+  });
+
+  it('names the visitor, the park and the request as the gateway knows them (cases 6, 23)', async () => {
+    await ask(proxied, '/api/x', {
+      headers: {
+        'X-Tenant-Id': ['south', 'west'],
+        x_tenant_id: 'south',
+        'X-Forwarded-For': '10.0.0.1',
+        'X-Forwarded-Host': 'south.localhost',
+        'X-Forwarded-Proto': 'javascript',
+        'X-Forwarded-User': 'admin',
+        'X-Real-IP': '10.0.0.1',
+        'X-Request-Id': 'mine',
+        Forwarded: 'for=10.0.0.1',
+        'X-Original-URL': '/uac/x',
+        'X-HTTP-Method-Override': 'DELETE',
+        Cookie: 'tenantId=south; JSESSIONID=1',
+      },
+    });
+    const { headers } = seen();
+    expect(headers).toMatchObject({
+      'x-tenant-id': 'north',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'north.localhost',
+      'x-forwarded-proto': 'http',
+      'x-request-id': '00000000-0000-4000-8000-000000000000',
+      cookie: 'JSESSIONID=1',
+      host: proxied.upstreamHost,
+    });
+    const others = ['x_tenant_id', 'x-forwarded-user', 'x-real-ip', 'forwarded', 'x-original-url', 'x-http-method-override'];
+    expect(Object.keys(headers).filter((name) => others.includes(name))).toEqual([]);
+  });
+
+  it('holds nothing that is for this hop alone, nor what the client nominates (case 23)', async () => {
+    await ask(proxied, '/api/x', {
+      headers: {
+        Connection: 'close, X-Tenant-Id, X-Mine, Cookie',
+        'X-Mine': '1',
+        Cookie: 'a=1',
+        TE: 'trailers',
+        'Keep-Alive': 'timeout=1',
+        'Proxy-Authorization': 'Basic x',
+        'Proxy-Connection': 'x',
+      },
+    });
+    const { headers } = seen();
+    const ended = ['x-mine', 'cookie', 'te', 'keep-alive', 'proxy-authorization', 'proxy-connection'];
+    expect(Object.keys(headers).filter((name) => ended.includes(name))).toEqual([]);
+    expect([headers['x-tenant-id'], headers.connection]).toEqual(['north', 'keep-alive']);
+  });
+
+  it("carries a member's token as a bearer and none of the portal's cookies, to each base (case 24)", async () => {
+    for (const prefix of ['/api', '/cms-api', '/sys-api', '/uac', '/file']) {
+      await ask(proxied, `${prefix}/x`, {
+        headers: {
+          Cookie: ['captcha="a b"; TOKEN=old; token="abc"', '"user"=1; refreshToken=r; __Host-token=z; locale=en; JSESSIONID=2'],
+          Authorization: 'Basic mine',
+        },
+      });
+      expect([seen().headers.authorization, seen().headers.cookie]).toEqual(['Bearer abc', 'captcha="a b"; JSESSIONID=2']);
+    }
+  });
+
+  it.each([
+    [undefined, 'Bearer mine'],
+    ['captcha=1', 'Bearer mine'],
+    ['token=a; token=b', undefined],
+    ['token=%zz', undefined],
+    ['user=x', undefined],
+  ])("with the cookies %j carries the client's own credentials as %j [G5]", async (Cookie, authorization) => {
+    await ask(proxied, '/api/x', { headers: { Authorization: 'Bearer mine', ...(Cookie !== undefined && { Cookie }) } });
+    expect(seen().headers.authorization).toBe(authorization);
+  });
+
+  it('never holds a session cookie, whatever stands around it (case 24)', async () => {
+    const name = fc
+      .tuple(
+        fc.constantFrom('token', 'refreshToken', 'user', '__Host-token', '__Host-user', 'tenantId'),
+        fc.constantFrom('', ' ', '"', '\t'),
+        fc.func(fc.boolean()),
+      )
+      .map(([word, around, upper]) => around + [...word].map((letter, i) => (upper(i) ? letter.toUpperCase() : letter)).join('') + around);
+    const other = fc.constantFrom('captcha', 'JSESSIONID', 'token2', 'xtoken', 'a');
+    const pair = fc
+      .tuple(fc.oneof(name, other), fc.constantFrom('=', '', '= ', '=='), fc.constantFrom('secret', '"secret"', ''))
+      .map((parts) => parts.join(''));
+    const line = fc
+      .tuple(fc.array(pair, { minLength: 1, maxLength: 6 }), fc.constantFrom('; ', ';', ' ;', ';;'))
+      .map(([pairs, between]) => pairs.join(between));
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 3 }), async (Cookie) => {
+        await ask(proxied, '/api/x', { headers: { Cookie } });
+        const names = (seen().headers.cookie ?? '').split(';').map((one) => one.split('=', 1)[0]?.trim().replaceAll('"', '').toLowerCase());
+        expect(names.filter((one) => /^(__host-)?(token|refreshtoken|user|tenantid)$/.test(one ?? ''))).toEqual([]);
+      }),
+      { numRuns: runs(300, 20_000) },
+    );
+  });
+});
+
+describe('who may change something', () => {
+  const session = { Cookie: 'token=abc' };
+  it.each([
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+    [own, 200],
+    [{ ...session, ...own }, 200],
+    [{ ...session, 'Sec-Fetch-Site': 'same-origin' }, 200],
+    [{ ...session, Referer: 'http://north.localhost/cms/news' }, 200],
+    // no browser and nobody's rights
+    [{}, 200],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://south.localhost' }, 403],
+    [{ 'Sec-Fetch-Site': 'bogus' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ Origin: 'http://south.localhost' }, 403],
+    [{ Origin: 'http://north.localhost:8080' }, 403],
+    [{ Origin: 'https://north.localhost' }, 403],
+    [{ Origin: ['http://north.localhost', 'http://evil.example'] }, 403],
+    [{ Referer: 'http://evil.example/?http://north.localhost/' }, 403],
+    [session, 403],
+    [{ ...session, 'Sec-Fetch-Site': 'none' }, 403],
+    [{ Cookie: 'user=garbage' }, 403],
+  ])('with %j: %d (case 35)', async (headers, status) => {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const heard = await ask(proxied, '/api/contact', { method: 'POST', body: 'a=1', headers: { 'Content-Type': type, ...headers } });
+      expect(heard.status).toBe(status);
+    }
+    expect(proxied.upstream.calls.length > 0).toBe(status === 200);
+  });
+
+  it('does not depend on an override of the method (case 28)', async () => {
+    const heard = await ask(proxied, '/api/x', { method: 'POST', headers: { 'X-HTTP-Method-Override': 'GET', Origin: 'http://evil.example' } });
+    expect(heard.status).toBe(403);
+  });
+
+  const script = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' };
+  it.each([
+    [script, 200],
+    [{ Referer: 'http://north.localhost/cms/login' }, 200],
+    [{ ...script, 'Sec-Fetch-Dest': 'image' }, 403],
+    [{ ...script, 'Sec-Fetch-Dest': 'document' }, 403],
+    [{ 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'empty' }, 403],
+    [{ Referer: 'http://evil.example/' }, 403],
+    [{}, 403],
+  ])('by a GET that acts, with %j: %d (case 36)', async (headers, status) => {
+    for (const path of ['/api/sentiment/sendSmsCode?phone=1', '/cms-api/sms/code?phone=1&type=login', '/cms-api/SMS/%63ode', '/uac/sysLogout']) {
+      expect((await ask(proxied, path, { headers })).status).toBe(status);
+    }
+    expect(proxied.upstream.calls).toHaveLength(status === 200 ? 4 : 0);
+  });
+});
+
+describe('calls that send an SMS', () => {
+  it('pass the limits that are set for them, however they are spelled [G15] (case 36)', async () => {
+    const counted: string[] = [];
+    const limited = await startProxied({
+      handler: json(200, { code: 0 }),
+      smsGate: (req, res, next) => {
+        counted.push(req.originalUrl);
+        if (counted.length > 3) res.status(429).json({ code: '429' });
+        else next();
+      },
+    });
+    const calls: [string, string][] = [
+      ['GET', '/api/sentiment/sendSmsCode?phone=1'],
+      ['GET', '/cms-api/sms/CODE?phone=1'],
+      ['POST', '/api/upms/tenant/member/register/getSmsCode?phone=1'],
+      ['GET', '/api/sentiment/%73endSmsCode'],
+      ['GET', '/api/articles'],
+    ];
+    const statuses: number[] = [];
+    for (const [method, path] of calls) statuses.push((await ask(limited, path, { method, headers: { 'Sec-Fetch-Site': 'same-origin' } })).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+    expect(limited.upstream.calls).toHaveLength(4);
+    await limited.stop();
+  });
+});
+
+describe('raw requests', () => {
+  const host = 'Host: north.localhost\r\n';
+  it.each([
+    ['both lengths', `POST /api/x HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['two lengths', `POST /api/x HTTP/1.1\r\n${host}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcde`],
+    ['another coding', `POST /api/x HTTP/1.1\r\n${host}Transfer-Encoding: identity, chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`],
+    ['gzip, chunked', `POST /api/x HTTP/1.1\r\n${host}Transfer-Encoding: gzip, chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`],
+    ['a folded line', `GET /api/x HTTP/1.1\r\n${host}X-A: 1\r\n  2\r\nConnection: close\r\n\r\n`],
+    ['a space before the colon', `GET /api/x HTTP/1.1\r\n${host}X-A : 1\r\nConnection: close\r\n\r\n`],
+    ['a bare line feed', `GET /api/x HTTP/1.1\nHost: north.localhost\nX-A: 1\n\n`],
+  ])('with %s end here with 400 (case 22)', async (_, bytes) => {
+    expect((await askRaw(proxied, bytes)).slice(0, 12)).toBe('HTTP/1.1 400');
+    expect(proxied.upstream.calls).toEqual([]);
+  });
+
+  it('in chunks are sent on in chunks, also with a method that has no body as a rule (case 22)', async () => {
+    let body = '';
+    proxied.upstream.answer(async (req, res) => {
+      body = await bodyOf(req);
+      res.end();
+    });
+    for (const method of ['POST', 'GET', 'DELETE']) {
+      await askRaw(
+        proxied,
+        `${method} /api/x HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\nTrailer: X-T\r\nConnection: close\r\n\r\n5\r\nGET /\r\n0\r\nX-T: 1\r\n\r\n`,
+      );
+      expect([seen().method, body, seen().headers.trailer]).toEqual([method, 'GET /', undefined]);
+    }
+    expect(proxied.upstream.calls).toHaveLength(3);
+  });
+
+  it('never upgrade, expect nothing and are not traced (case 28)', async () => {
+    const upgrade = `GET /api/x HTTP/1.1\r\n${host}Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: websocket\r\nHTTP2-Settings: AAA\r\nSec-WebSocket-Key: x\r\n\r\n`;
+    expect(await askRaw(proxied, upgrade)).toMatch(/^HTTP\/1\.1 200/);
+    expect(Object.keys(seen().headers).filter((name) => ['upgrade', 'http2-settings'].includes(name))).toEqual([]);
+    expect(await askRaw(proxied, `GET /api/x HTTP/1.1\r\n${host}Expect: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 417/);
+    expect(await askRaw(proxied, `TRACE /api/x HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 405/);
+    expect(proxied.upstream.calls).toHaveLength(1);
+  });
+
+  it('that wait to be told to go on are, and no cookie slips past (case 24)', async () => {
+    const heard = await askRaw(
+      proxied,
+      `POST /api/x HTTP/1.1\r\n${host}Expect: 100-continue\r\nCookie: user=secret\r\nOrigin: http://north.localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/);
+    expect([seen().headers.cookie, seen().headers.expect]).toEqual([undefined, undefined]);
+  });
+});

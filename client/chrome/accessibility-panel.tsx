@@ -56,22 +56,24 @@ interface SettingsProps {
 function TextSize({ settings: { text, ...others }, change }: SettingsProps) {
   const sizes = [undefined, '125', '150'] as const;
   return (
-    <fieldset className={styles['sizes']}>
-      <legend>
+    <fieldset>
+      <legend className={styles['legend']}>
         <Trans>字号</Trans>
       </legend>
-      {sizes.map((size) => (
-        <label key={size ?? '100'} className={styles['size']}>
-          <input
-            type="radio"
-            name="text-size"
-            className="visually-hidden"
-            checked={text === size}
-            onChange={() => change({ ...others, ...(size !== undefined && { text: size }) })}
-          />
-          <span>{size ?? '100'}%</span>
-        </label>
-      ))}
+      <div className={styles['sizes']}>
+        {sizes.map((size) => (
+          <label key={size ?? '100'} className={styles['size']}>
+            <input
+              type="radio"
+              name="text-size"
+              className="visually-hidden"
+              checked={text === size}
+              onChange={() => change({ ...others, ...(size !== undefined && { text: size }) })}
+            />
+            <span>{size ?? '100'}%</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

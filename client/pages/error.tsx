@@ -22,11 +22,8 @@ export function ErrorPage() {
       <Drawing />
       {missing ? <h1 lang="en">This page could not be found</h1> : <h1>{t`出错啦，请稍后重试`}</h1>}
       <p className={styles['help']}>
-        {missing ? (
-          <Trans>您要找的页面不存在、已经移走，或者地址有误。可以搜索一下，或从下面的栏目继续浏览。</Trans>
-        ) : (
-          <Trans>页面暂时无法显示。可以重试，或从下面的栏目继续浏览。</Trans>
-        )}
+        <span>{missing ? <Trans>您要找的页面不存在、已经移走，或者地址有误。</Trans> : <Trans>页面暂时无法显示。</Trans>}</span>{' '}
+        <span>{missing ? <Trans>可以搜索一下，或从下面的栏目继续浏览。</Trans> : <Trans>可以重试，或从下面的栏目继续浏览。</Trans>}</span>
       </p>
       <SearchBox look="wide" />
       <p className={styles['actions']}>

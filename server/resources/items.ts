@@ -7,7 +7,7 @@ import { mergeMeta } from '../meta.ts';
 import type { ReadContext } from './resource.ts';
 
 /** The language of a row where it is not the page's (L3). */
-export const foreignLang = (locale: Locale, row: { lang?: string | undefined }): { lang?: 'zh-cn' } =>
+const foreignLang = (locale: Locale, row: { lang?: string | undefined }): { lang?: 'zh-cn' } =>
   locale === 'en' && row.lang?.toLowerCase() === 'zh-cn' ? { lang: 'zh-cn' } : {};
 
 /** A platform that forgets to filter must not show one park's rows in another (case 7). */

@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 /** A request as it arrived. */
-export interface UpstreamCall {
+interface UpstreamCall {
   method: string;
   /** The raw target. */
   url: string;

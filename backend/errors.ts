@@ -1,4 +1,6 @@
 // What ends a start or a request with one sentence instead of a stack trace.
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
 
 /** The process cannot start as it is configured: the message says what to do. */
 export class ConfigError extends Error {
@@ -15,3 +17,35 @@ export class HttpError extends Error {
     this.status = status;
   }
 }
+
+/** Every failure is an envelope; what nobody expected is logged and says nothing of itself. */
+export function answerErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const status = statusOf(error);
+    if (status >= 500) log.error({ err: error, method: req.method, path: req.path.slice(0, 200) }, 'request failed');
+    if (status === 503) res.set('Retry-After', '2');
+    const message = status >= 500 || !(error instanceof Error) ? '系统错误，请稍后重试' : error.message.slice(0, 300);
+    res
+      .status(status)
+      .set('Cache-Control', 'no-store')
+      .json({ code: String(status), success: false, message, data: null });
+  };
+}
+
+function statusOf(error: unknown): number {
+  // body parsers and the router mark what the client did wrong with a `status` of their own
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500) return status;
+  return isUnreachable(error) ? 503 : 500;
+}
+
+/** The database cannot be reached or refuses to serve: the network's codes, SQLSTATE 08, 28, 3D, 57P and too many connections. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  ('code' in error
+    ? /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|28...|3D...|57P..|53300)$/.test(String(error.code))
+    : /connection (terminated|error)|trying to connect/i.test(error.message));

@@ -25,7 +25,8 @@ async function run(): Promise<void> {
   const log = createLog(config.logLevel);
   const now = Date.now;
   const { db, close } = await openDatabase({ ...config, parks: seedParks, log, now });
-  const app = createBackend({ db, filesDir: join(config.dataDir, 'files'), drawImage, log, now });
+  const dev = config.dev ? { members: demoMembers() } : undefined;
+  const app = createBackend({ db, filesDir: join(config.dataDir, 'files'), drawImage, oauth: config.oauth, log, now, dev });
   const server = createServer({ maxHeaderSize: 16_384 }, app);
   try {
     await listen(server, config.port, config.host);
@@ -46,6 +47,9 @@ async function run(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+const demoMembers = () =>
+  seedParks().flatMap((park) => park.users.map(({ username, phone, password }) => ({ park: park.name.zh, username, phone, password })));
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

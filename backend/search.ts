@@ -108,7 +108,7 @@ export function highlight(texts: readonly (string | null | undefined)[], keyword
   const hits = new RegExp(patterns.sort((a, b) => b.length - a.length).join('|'), 'giu');
   for (const text of texts) {
     if (!text) continue;
-    const plain = text.replace(/<\/?em>/gi, '').normalize('NFKC');
+    const plain = text.replace(/<\/?em>/gi, '');
     const first = plain.search(hits);
     if (first < 0) continue;
     const from = Math.max(0, first - before);

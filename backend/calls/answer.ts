@@ -29,7 +29,13 @@ export interface Bytes {
   status?: number;
   type: string;
   body: Buffer | string;
-  headers?: Readonly<Record<string, string | readonly string[]>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A good answer, and what goes with it. */
+export interface Good<T> {
+  data: T;
+  headers?: Readonly<Record<string, string>>;
 }
 
 type Data<N extends CallName> = z.output<Calls[N]['data']>;
@@ -38,6 +44,6 @@ type Data<N extends CallName> = z.output<Calls[N]['data']>;
 export type Handler<N extends CallName> = (
   input: z.output<Calls[N]['input']>,
   ask: Ask,
-) => Promise<(Data<N> extends Uint8Array ? Bytes : { data: Data<N> }) | Failed>;
+) => Promise<(Data<N> extends Uint8Array ? Bytes : Good<Data<N>>) | Failed>;
 
 export type Handlers = { [N in CallName]: Handler<N> };

@@ -1,17 +1,32 @@
 // All handlers of the contract in one table: the compiler names a call that nobody answers.
-import type { Db } from '../db/schema.ts';
+import { type AccountParts, createAccountCalls } from './account.ts';
 import type { Handlers } from './answer.ts';
+import { createApplicationCalls } from './applications.ts';
 import { createArticleCalls, createCategoryCalls } from './articles.ts';
 import { createBannerCalls } from './banners.ts';
+import { createEnterpriseCalls } from './enterprise.ts';
+import { createFindCalls } from './find.ts';
+import { createLoginCalls, type LoginParts } from './login.ts';
+import { createSaasCalls } from './saas.ts';
+import { createSentimentCalls } from './sentiment.ts';
 import { createTenantCalls } from './tenant.ts';
+import { createUacCalls, type UacCallParts } from './uac.ts';
+import { createUserCalls } from './user.ts';
 
-export interface CallParts {
-  db: Db;
-}
+export type CallParts = AccountParts & LoginParts & UacCallParts;
 
-export const createHandlers = (parts: CallParts): Partial<Handlers> => ({
+export const createHandlers = (parts: CallParts): Handlers => ({
   ...createTenantCalls(parts),
   ...createBannerCalls(parts),
   ...createCategoryCalls(parts),
   ...createArticleCalls(parts),
+  ...createFindCalls(parts),
+  ...createEnterpriseCalls(parts),
+  ...createSentimentCalls(parts),
+  ...createApplicationCalls(parts),
+  ...createSaasCalls(parts),
+  ...createAccountCalls(parts),
+  ...createLoginCalls(parts),
+  ...createUserCalls(parts),
+  ...createUacCalls(parts),
 });

@@ -3,10 +3,10 @@ import { type Request, type Response, Router } from 'express';
 import type { Call } from '#shared/api/call.ts';
 import { calls, prefixes } from '#shared/api/calls.ts';
 import { HttpError } from '../errors.ts';
-import type { Ask, Bytes, Failed, Handlers } from './answer.ts';
+import type { Ask, Bytes, Failed, Good, Handlers } from './answer.ts';
 import { readInput } from './input.ts';
 
-type AnyHandler = (input: Record<string, unknown>, ask: Ask) => Promise<{ data: unknown } | Bytes | Failed>;
+type AnyHandler = (input: Record<string, unknown>, ask: Ask) => Promise<Good<unknown> | Bytes | Failed>;
 
 interface Entry {
   name: string;
@@ -15,11 +15,11 @@ interface Entry {
 }
 
 /** All answered calls; those that share method and path are told apart by what they are sent (`grant_type`). */
-export function createRoutes(handlers: Partial<Handlers>): Router {
+export function createRoutes(handlers: Handlers): Router {
   const places = new Map<string, Entry[]>();
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const handle = handlers[name as keyof Handlers] as AnyHandler | undefined;
-    if (!handle) continue;
+    // each handler takes what its own call's schema has read, which the table's type has checked
+    const handle = handlers[name as keyof Handlers] as unknown as AnyHandler;
     const place = `${call.method} ${prefixes[call.base]}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
     places.set(place, [...(places.get(place) ?? []), { name, call, handle }]);
   }
@@ -84,12 +84,12 @@ function cookieOf(header: string, name: string): string | undefined {
   return undefined;
 }
 
-function send(call: Call, reply: { data: unknown } | Bytes | Failed, res: Response): void {
+function send(call: Call, reply: Good<unknown> | Bytes | Failed, res: Response): void {
   res.set('Cache-Control', 'no-store');
+  if ('headers' in reply) for (const [name, value] of Object.entries(reply.headers ?? {})) res.set(name, value);
   if ('fail' in reply) {
     res.status(reply.status).json({ code: reply.fail, success: false, message: reply.message, data: null });
   } else if ('body' in reply) {
-    for (const [name, value] of Object.entries(reply.headers ?? {})) res.set(name, typeof value === 'string' ? value : [...value]);
     res
       .status(reply.status ?? 200)
       .type(reply.type)

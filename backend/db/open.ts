@@ -1,7 +1,7 @@
 // Which database the backend runs on, ready for use: tables made, demo content stored.
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { ConfigError } from '../errors.ts';
+import { ConfigError, isUnreachable } from '../errors.ts';
 import type { SeedPark } from '../seed/types.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDb, openPglite } from './pglite.ts';
@@ -30,10 +30,6 @@ export async function openDatabase({ databaseUrl, dataDir, parks, log, now }: Op
   }
   return { db, close: () => db.destroy() };
 }
-
-/** Refused, unknown, timed out; or the server said no before any statement (class 28, 3D, 57P03). */
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof Error && (!('code' in error) ? /connect|timeout/i.test(error.message) : /^(E[A-Z]+|28...|3D...|57P03)$/.test(String(error.code)));
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);

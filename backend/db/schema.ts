@@ -1,5 +1,5 @@
 // The tables as queries see them. `migrations/` makes them; a column added there is added here.
-import type { ColumnType, JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 
 /** Written as PostgreSQL's literal (search.ts), never read. */
 type Vector = ColumnType<never, string, string>;
@@ -153,6 +153,76 @@ export interface Users {
   created_at: Date;
 }
 
+interface SmsCodes {
+  id: Generated<string>;
+  phone: string;
+  purpose: string;
+  client: string;
+  tenant_id: Optional<string>;
+  code_hash: string;
+  sent_at: Date;
+  expires_at: Date;
+  wrong: number;
+  checked_at: Optional<Date>;
+  used_at: Optional<Date>;
+}
+
+interface OauthCodes {
+  hash: string;
+  user_id: string;
+  client_id: string;
+  redirect_uri: string;
+  challenge: Optional<string>;
+  expires_at: Date;
+}
+
+interface OnceKeys {
+  tenant_id: string;
+  call: string;
+  key: string;
+  input_hash: string;
+  answer: JSONColumnType<object | null, string | null, string | null>;
+  created_at: Date;
+}
+
+interface Applications {
+  id: string;
+  tenant_id: string;
+  kind: 'cooperation' | 'contact';
+  com_name: string;
+  name: string;
+  tel: string;
+  message: string;
+  product_id: Optional<string>;
+  created_at: Date;
+}
+
+interface Trials {
+  id: string;
+  tenant_id: string;
+  product_id: string;
+  sku_id: string;
+  user_id: string;
+  company: string;
+  contact: string;
+  phone: string;
+  started_at: Date;
+  expires_at: Date;
+}
+
+/** A secret of a member that ends by itself. */
+interface OfUser {
+  hash: string;
+  user_id: string;
+  expires_at: Date;
+}
+
+interface OfFamily {
+  hash: string;
+  family_id: string;
+  expires_at: Date;
+}
+
 export interface Tables {
   /** Which migrations have run, and whether the demo content is stored. */
   kept_steps: { name: string };
@@ -170,6 +240,20 @@ export interface Tables {
   users: Users;
   user_apps: { user_id: string; position: number; name: string; url: Optional<string> };
   park_codes: { tenant_id: string; code: string; type: 'article' | 'company' | 'url'; target: string; cate_code: Optional<string> };
+
+  captchas: { id_hash: string; answer: string; expires_at: Date };
+  sms_codes: SmsCodes;
+  outbox: { id: Generated<string>; phone: string; message: string; sent_at: Date };
+  login_tries: { key: string; at: Date };
+  login_tickets: OfUser;
+  token_families: { id: string; user_id: string; secret: string; created_at: Date; ended_at: Optional<Date> };
+  access_tokens: OfFamily;
+  refresh_tokens: OfFamily & { used_at: Optional<Date> };
+  uac_sessions: OfUser;
+  oauth_codes: OauthCodes;
+  once_keys: OnceKeys;
+  applications: Applications;
+  trials: Trials;
 }
 
 export type Db = Kysely<Tables>;

@@ -13,6 +13,9 @@ import type { Db } from '../../backend/db/schema.ts';
 import { drawImage } from '../../backend/seed/images.ts';
 import { seedParks } from '../../backend/seed/parks.ts';
 
+/** The portal's client at a test's backend. */
+export const testClient = { clientId: 'portal', clientSecret: 'secret-of-tests' };
+
 export interface TestBackend {
   /** `http://127.0.0.1:<port>` */
   url: string;
@@ -32,7 +35,16 @@ export interface TestBackendOptions extends Partial<Omit<BackendParts, 'db' | 'f
 export async function startBackend({ database, ...parts }: TestBackendOptions = {}): Promise<TestBackend> {
   const { db, close } = database ?? (await openSnapshot(await demoSnapshot()));
   const filesDir = await mkdtemp(join(tmpdir(), 'park-files-'));
-  const app = createBackend({ db, filesDir, drawImage, log: pino({ level: 'silent' }), now: Date.now, ...parts });
+  const app = createBackend({
+    db,
+    filesDir,
+    drawImage,
+    oauth: testClient,
+    dev: { members: [] },
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+    ...parts,
+  });
   const server = app.listen(0, '127.0.0.1');
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,6 +76,10 @@ async function demoSnapshot(): Promise<Blob> {
   const draft = `${kept}.${process.pid}`;
   await writeFile(draft, Buffer.from(await made.arrayBuffer()));
   await rename(draft, kept);
+  // what older sources made is of no use any more
+  for (const name of await readdir(join(root, '.cache'))) {
+    if (/^backend-\w+\.tar$/.test(name) && join(root, '.cache', name) !== kept) await rm(join(root, '.cache', name), { force: true });
+  }
   return made;
 }
 

@@ -1,0 +1,62 @@
+// What visitors leave for the park's office: cooperation requests (F1) and contact applications (F6).
+import { isPhone } from '#shared/rules.ts';
+import type { Db } from '../db/schema.ts';
+import { newId } from '../secrets.ts';
+import { type Ask, fail, type Handlers } from './answer.ts';
+import type { CreateOnce } from './once.ts';
+
+export interface ApplicationParts {
+  db: Db;
+  now: () => number;
+  once: CreateOnce;
+}
+
+interface Application {
+  tenantId: string;
+  comName: string;
+  name: string;
+  tel: string;
+  message: string;
+  productId?: string | undefined;
+}
+
+export function createApplicationCalls({ db, now, once }: ApplicationParts) {
+  const save = (call: 'contactSave' | 'requestApplicationCreate', input: Application, ask: Ask) =>
+    once(ask, {
+      call,
+      tenantId: input.tenantId,
+      input,
+      check: async () => {
+        if (!isPhone(input.tel)) return fail(1003, '联系电话格式不正确');
+        const tenant = await db.selectFrom('tenants').select('id').where('id', '=', input.tenantId).executeTakeFirst();
+        return tenant ? undefined : fail(404, '园区不存在');
+      },
+      create: async (trx) => {
+        const { comName, name, tel, message, productId } = input;
+        const kind = call === 'contactSave' ? 'contact' : 'cooperation';
+        const row = {
+          id: newId(),
+          tenant_id: input.tenantId,
+          kind,
+          com_name: comName,
+          name,
+          tel,
+          message,
+          product_id: productId,
+          created_at: new Date(now()),
+        } as const;
+        await trx.insertInto('applications').values(row).execute();
+        return { data: {} };
+      },
+    });
+
+  return {
+    contactSave: (input, ask) => save('contactSave', input, ask),
+    /** Its payload names no park: the gateway's header does. */
+    async requestApplicationCreate(input, ask) {
+      return ask.tenantId === undefined
+        ? fail(400, '缺少园区标识', 400)
+        : save('requestApplicationCreate', { ...input, tenantId: ask.tenantId }, ask);
+    },
+  } satisfies Partial<Handlers>;
+}

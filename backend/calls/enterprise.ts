@@ -1,0 +1,52 @@
+// The companies of a park: their list and their cards.
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { highlight, searchQuery } from '../search.ts';
+import { fail, type Handlers } from './answer.ts';
+import { offsetOf, type Paging, pageOf, present } from './rows.ts';
+
+export function createEnterpriseCalls({ db }: { db: Db }) {
+  return {
+    async enterpriseList(query) {
+      return { data: await companyPage(db, query) };
+    },
+    /** A company of the list without a card has none to show. */
+    async enterpriseCard({ uscc }, ask) {
+      let found = db.selectFrom('companies').selectAll().where('uscc', '=', uscc).where('card', 'is not', null);
+      if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
+      const row = await found.orderBy('tenant_id').executeTakeFirst();
+      return row ? { data: { ...toCompany(row), ...row.card } } : fail(404, '企业名片不存在');
+    },
+  } satisfies Partial<Handlers>;
+}
+
+interface CompanyQuery extends Paging {
+  tenantId: string;
+  keywords?: string | undefined;
+  classCode?: string | undefined;
+}
+
+/** The companies of a park in the park's order; of those that hold all keywords, the best first. */
+export async function companyPage(db: Db, query: CompanyQuery) {
+  const keywords = query.keywords?.trim() ? query.keywords : undefined;
+  const words = keywords === undefined ? undefined : searchQuery(keywords);
+  if (keywords !== undefined && words === undefined) return pageOf(query, 0, []);
+  let found = db.selectFrom('companies').where('tenant_id', '=', query.tenantId);
+  if (query.classCode) found = found.where('class_code', '=', query.classCode);
+  if (words !== undefined) found = found.where(sql<boolean>`search @@ ${words}::tsquery`);
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  if (words !== undefined) found = found.orderBy(sql`ts_rank(search, ${words}::tsquery)`, 'desc');
+  const rows = await found.selectAll().orderBy('position').limit(query.pageSize).offset(offsetOf(query)).execute();
+  const records = rows.map((row) => ({
+    ...toCompany(row),
+    ...(keywords !== undefined && { highlight: highlight([row.card?.summary, row.company_name, row.company_class_name], keywords) }),
+  }));
+  return pageOf(query, total, records);
+}
+
+const toCompany = (row: { company_name: string; company_class_name: string; uscc: string; logo: string | null }) => ({
+  companyName: row.company_name,
+  companyClassName: row.company_class_name,
+  uscc: row.uscc,
+  logo: present(row.logo),
+});

@@ -1,0 +1,153 @@
+// Public feedback: what was asked and answered, asking, looking up, statistics (F2). The phone is in no answer, the
+// submitter's name in none where the record is anonymous.
+import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { isPhone } from '#shared/rules.ts';
+import type { Db, Sentiments } from '../db/schema.ts';
+import { highlight, searchQuery, searchVector } from '../search.ts';
+import { newId } from '../secrets.ts';
+import type { Sms } from '../sms.ts';
+import { toShanghai } from '../times.ts';
+import { fail, type Handlers } from './answer.ts';
+import type { CreateOnce } from './once.ts';
+import { offsetOf, type Paging, pageOf, present } from './rows.ts';
+
+export interface SentimentParts {
+  db: Db;
+  now: () => number;
+  sms: Sms;
+  once: CreateOnce;
+}
+
+export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
+  return {
+    async sentimentPage(query) {
+      return { data: await sentimentPage(db, query) };
+    },
+    async sentimentDetail({ id, tenantId }) {
+      const row = await db.selectFrom('sentiments').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+      return row ? { data: toSentiment(row) } : fail(404, '记录不存在');
+    },
+    sentimentCreate: (input, ask) =>
+      once(ask, {
+        call: 'sentimentCreate',
+        tenantId: input.tenantId,
+        input,
+        check: async () => {
+          if (!isPhone(input.phone)) return fail(1003, '手机号码格式不正确');
+          const tenant = await db.selectFrom('tenants').select('id').where('id', '=', input.tenantId).executeTakeFirst();
+          if (!tenant) return fail(404, '园区不存在');
+          return (await sms.check(input.phone, 'sentiment', input.smsCode)) ? undefined : fail(1004, '验证码不正确或已过期');
+        },
+        create: async (trx) => {
+          if (!(await sms.spend(trx, input.phone, 'sentiment'))) return fail(1004, '验证码不正确或已过期');
+          const created = new Date(now());
+          const receipt = { id: newId(), number: newNumber(created), queryCode: newQueryCode() };
+          const row = {
+            tenant_id: input.tenantId,
+            id: receipt.id,
+            number: receipt.number,
+            query_code: receipt.queryCode,
+            news_type: input.newsType,
+            news_title: input.newsTitle,
+            news_content: input.newsContent,
+            anonymous_user: input.anonymousUser,
+            submitter_user: input.submitterUser,
+            phone: input.phone,
+            created_at: created,
+            search: searchVector([input.newsTitle, input.newsContent]),
+          };
+          await trx.insertInto('sentiments').values(row).execute();
+          return { data: receipt };
+        },
+      }),
+    async sentimentStatistics({ tenantId }) {
+      return { data: await statistics(db, tenantId) };
+    },
+    async sentimentProgress({ number, queryCode }, ask) {
+      const row = await byReceipt(db, number, queryCode, ask.tenantId).selectAll().executeTakeFirst();
+      if (!row) return fail(404, '编号或查询码不正确');
+      const { id: _, newsContent: __, anonymousUser: ___, submitterUser: ____, ...progress } = toSentiment(row);
+      return { data: { ...progress, state: stateOf(row) } };
+    },
+    async sentimentSatisfaction({ number, queryCode, score }, ask) {
+      const row = await byReceipt(db, number, queryCode, ask.tenantId).select(['tenant_id', 'id']).executeTakeFirst();
+      if (!row) return fail(404, '编号或查询码不正确');
+      await db.updateTable('sentiments').set({ score }).where('tenant_id', '=', row.tenant_id).where('id', '=', row.id).execute();
+      return { data: null };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+interface SentimentQuery extends Paging {
+  tenantId: string;
+  newsType?: '01' | '02' | '03' | undefined;
+  keywords?: string | undefined;
+}
+
+/** The records of a park, newest first; of those that hold all keywords, with the hit marked. */
+export async function sentimentPage(db: Db, query: SentimentQuery) {
+  const keywords = query.keywords?.trim() ? query.keywords : undefined;
+  const words = keywords === undefined ? undefined : searchQuery(keywords);
+  if (keywords !== undefined && words === undefined) return pageOf(query, 0, []);
+  let found = db.selectFrom('sentiments').where('tenant_id', '=', query.tenantId);
+  if (query.newsType !== undefined) found = found.where('news_type', '=', query.newsType);
+  if (words !== undefined) found = found.where(sql<boolean>`search @@ ${words}::tsquery`);
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(query.pageSize).offset(offsetOf(query)).execute();
+  const records = rows.map((row) => ({
+    ...toSentiment(row),
+    ...(keywords !== undefined && { highlight: highlight([row.news_content, row.reply_content, row.news_title], keywords) }),
+  }));
+  return pageOf(query, total, records);
+}
+
+function toSentiment(row: Selectable<Sentiments>) {
+  return {
+    id: row.id,
+    number: row.number,
+    newsType: row.news_type,
+    newsTitle: row.news_title,
+    newsContent: row.news_content,
+    anonymousUser: row.anonymous_user,
+    submitterUser: row.anonymous_user === 0 ? undefined : row.submitter_user,
+    createTime: toShanghai(row.created_at),
+    replyDate: toShanghai(row.reply_date),
+    replyContent: present(row.reply_content),
+    processDepartment: present(row.process_department),
+  };
+}
+
+const stateOf = (row: Selectable<Sentiments>): 'received' | 'processing' | 'replied' =>
+  row.reply_content !== null ? 'replied' : row.process_department !== null ? 'processing' : 'received';
+
+const byReceipt = (db: Db, number: string, queryCode: string, tenantId: string | undefined) => {
+  const found = db.selectFrom('sentiments').where('number', '=', number.trim()).where('query_code', '=', queryCode.trim().toUpperCase());
+  return tenantId === undefined ? found : found.where('tenant_id', '=', tenantId);
+};
+
+async function statistics(db: Db, tenantId: string) {
+  const records = db.selectFrom('sentiments').where('tenant_id', '=', tenantId);
+  const count = sql<number>`count(*)::int`;
+  const month = sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+  const totals = await records.select([count.as('total'), sql<number>`count(reply_content)::int`.as('replied')]).executeTakeFirstOrThrow();
+  const byType = await records
+    .select(['news_type as newsType', count.as('count')])
+    .groupBy('news_type')
+    .orderBy('news_type')
+    .execute();
+  const byMonth = await records
+    .select([month.as('month'), count.as('count')])
+    .groupBy(month)
+    .orderBy(month)
+    .execute();
+  return { ...totals, byType, byMonth };
+}
+
+/** No 0, O, 1, I: these are read out over the phone. */
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newQueryCode = (): string => Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+const newNumber = (created: Date): string =>
+  `LY${toShanghai(created)?.slice(0, 10).replaceAll('-', '')}${String(randomInt(10_000_000)).padStart(7, '0')}`;

@@ -1,0 +1,26 @@
+// The captcha's letters as strokes in a box of 16 by 24. Those that are mistaken for others (0 O, 1 I, 5 S, 8 B, 2 Z, U V) are left out.
+
+export const captchaGlyphs: Readonly<Record<string, string>> = {
+  A: 'M1 23 L8 1 L15 23 M4 15 L12 15',
+  C: 'M15 5 Q12 1 8 1 Q1 2 1 12 Q1 22 8 23 Q12 23 15 19',
+  D: 'M2 1 L2 23 L7 23 Q15 22 15 12 Q15 2 7 1 Z',
+  E: 'M14 1 L2 1 L2 23 L14 23 M2 12 L11 12',
+  F: 'M14 1 L2 1 L2 23 M2 12 L11 12',
+  H: 'M2 1 L2 23 M14 1 L14 23 M2 12 L14 12',
+  J: 'M5 1 L14 1 L14 17 Q13 23 8 23 Q3 23 2 18',
+  K: 'M2 1 L2 23 M14 1 L2 14 M6 10 L15 23',
+  L: 'M2 1 L2 23 L14 23',
+  M: 'M1 23 L2 1 L8 14 L14 1 L15 23',
+  N: 'M2 23 L2 1 L14 23 L14 1',
+  P: 'M2 23 L2 1 L8 1 Q15 1 15 7 Q15 13 8 13 L2 13',
+  R: 'M2 23 L2 1 L8 1 Q15 1 15 7 Q15 13 8 13 L2 13 M8 13 L15 23',
+  T: 'M1 1 L15 1 M8 1 L8 23',
+  W: 'M1 1 L4 23 L8 9 L12 23 L15 1',
+  X: 'M1 1 L15 23 M15 1 L1 23',
+  Y: 'M1 1 L8 12 L15 1 M8 12 L8 23',
+  '3': 'M2 3 Q6 1 8 1 Q14 1 14 6 Q14 11 7 11 Q15 12 15 17 Q14 23 8 23 Q4 23 1 20',
+  '4': 'M12 23 L12 1 L1 16 L15 16',
+  '6': 'M13 2 Q2 4 2 15 Q2 23 8 23 Q14 23 14 17 Q14 11 8 11 Q3 12 2 16',
+  '7': 'M1 1 L15 1 L6 23',
+  '9': 'M3 22 Q14 20 14 9 Q14 1 8 1 Q2 1 2 7 Q2 13 8 13 Q13 12 14 8',
+};

@@ -1,0 +1,153 @@
+// Members' tokens: opaque, kept as hashes, in families that end together (ruling 8).
+import { createHmac } from 'node:crypto';
+import type { Db } from './db/schema.ts';
+import { hashOf, newId, newSecret } from './secrets.ts';
+
+const ticketMs = 5 * 60 * 1000;
+const accessMs = 2 * 60 * 60 * 1000;
+const refreshMs = 30 * 24 * 60 * 60 * 1000;
+/** Within this time a used refresh token gives the same answer again: its answer may have been lost on the way. */
+const repeatMs = 30 * 1000;
+
+export interface TokenPair {
+  userId: string;
+  accessToken: string;
+  refreshToken: string;
+  expiresInS: number;
+}
+
+export interface Tokens {
+  /** What a login answers: good once, for the exchange that gives the real tokens. */
+  ticketFor: (userId: string) => Promise<string>;
+  /** Exchanges a ticket; undefined where it is unknown, used or too old. */
+  redeem: (ticket: string) => Promise<TokenPair | undefined>;
+  /** The next pair for a refresh token; undefined ends the session. */
+  refresh: (refreshToken: string) => Promise<TokenPair | undefined>;
+  /** Whose access token it is, while it is good. */
+  ownerOf: (accessToken: string) => Promise<string | undefined>;
+  /** Ends the family that an access token belongs to, however old that token is. */
+  end: (accessToken: string) => Promise<void>;
+  /** Ends all families of a member: after a new password. */
+  endAll: (db: Db, userId: string) => Promise<void>;
+}
+
+export function createTokens({ db, now }: { db: Db; now: () => number }): Tokens {
+  const inMs = (ms: number): Date => new Date(now() + ms);
+  return {
+    async ticketFor(userId) {
+      const ticket = newSecret();
+      await db.deleteFrom('login_tickets').where('expires_at', '<', inMs(0)).execute();
+      await db
+        .insertInto('login_tickets')
+        .values({ hash: hashOf(ticket), user_id: userId, expires_at: inMs(ticketMs) })
+        .execute();
+      return ticket;
+    },
+    redeem: (ticket) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx.deleteFrom('login_tickets').where('hash', '=', hashOf(ticket)).returning(['user_id', 'expires_at']).executeTakeFirst();
+        if (!row || row.expires_at.getTime() <= now()) return undefined;
+        const family = { id: newId(), user_id: row.user_id, secret: newSecret(), created_at: inMs(0) };
+        await trx.insertInto('token_families').values(family).execute();
+        return givePair(trx, family, ticket, now());
+      }),
+    refresh: (refreshToken) => db.transaction().execute((trx) => refresh(trx, refreshToken, now())),
+    async ownerOf(accessToken) {
+      const row = await db
+        .selectFrom('access_tokens')
+        .innerJoin('token_families', 'token_families.id', 'access_tokens.family_id')
+        .select('token_families.user_id')
+        .where('access_tokens.hash', '=', hashOf(accessToken))
+        .where('access_tokens.expires_at', '>', inMs(0))
+        .where('token_families.ended_at', 'is', null)
+        .executeTakeFirst();
+      return row?.user_id;
+    },
+    async end(accessToken) {
+      const family = db.selectFrom('access_tokens').select('family_id').where('hash', '=', hashOf(accessToken));
+      await db
+        .updateTable('token_families')
+        .set({ ended_at: inMs(0) })
+        .where('id', 'in', family)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+    async endAll(source, userId) {
+      await source
+        .updateTable('token_families')
+        .set({ ended_at: inMs(0) })
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+interface Family {
+  id: string;
+  user_id: string;
+  secret: string;
+}
+
+/**
+ * The pair that follows a ticket or refresh token. Both are made from it and the family's own secret, so that the same
+ * question has the same answer without any token being stored in the clear.
+ */
+const pairAfter = (family: Family, token: string): { accessToken: string; refreshToken: string } => {
+  const derive = (use: string): string => createHmac('sha256', family.secret).update(`${use}:${token}`).digest('base64url');
+  return { accessToken: derive('access'), refreshToken: derive('refresh') };
+};
+
+async function givePair(db: Db, family: Family, token: string, at: number): Promise<TokenPair> {
+  const pair = pairAfter(family, token);
+  // a token that is long past use cannot even end its family any more
+  await db
+    .deleteFrom('access_tokens')
+    .where('expires_at', '<', new Date(at - refreshMs))
+    .execute();
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', new Date(at)).execute();
+  await db
+    .insertInto('access_tokens')
+    .values({ hash: hashOf(pair.accessToken), family_id: family.id, expires_at: new Date(at + accessMs) })
+    .execute();
+  await db
+    .insertInto('refresh_tokens')
+    .values({ hash: hashOf(pair.refreshToken), family_id: family.id, expires_at: new Date(at + refreshMs) })
+    .execute();
+  return { userId: family.user_id, ...pair, expiresInS: accessMs / 1000 };
+}
+
+async function refresh(db: Db, token: string, at: number): Promise<TokenPair | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('token_families', 'token_families.id', 'refresh_tokens.family_id')
+    .select([
+      'token_families.id',
+      'token_families.user_id',
+      'token_families.secret',
+      'token_families.ended_at',
+      'refresh_tokens.expires_at',
+      'refresh_tokens.used_at',
+    ])
+    .where('refresh_tokens.hash', '=', hashOf(token))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.ended_at || row.expires_at.getTime() <= at) return undefined;
+  if (row.used_at === null) {
+    await db
+      .updateTable('refresh_tokens')
+      .set({ used_at: new Date(at) })
+      .where('hash', '=', hashOf(token))
+      .execute();
+    return givePair(db, row, token, at);
+  }
+  const age = at - row.used_at.getTime();
+  if (age <= repeatMs) return { userId: row.user_id, ...pairAfter(row, token), expiresInS: Math.ceil((accessMs - age) / 1000) };
+  // used again later: somebody else may hold it, so nobody keeps it
+  await db
+    .updateTable('token_families')
+    .set({ ended_at: new Date(at) })
+    .where('id', '=', row.id)
+    .execute();
+  return undefined;
+}

@@ -1,0 +1,79 @@
+// The authorisation-code server: who may ask, who is logged in here, and the code that says so (RFC 6749 4.1, RFC 7636).
+import type { z } from 'zod';
+import { calls } from '#shared/api/calls.ts';
+import type { Db } from '../db/schema.ts';
+import { hashOf, isSame, newSecret } from '../secrets.ts';
+
+/** What a browser is sent here with. */
+export const authorizationSchema = calls.authorize.input;
+export type AuthorizationRequest = z.output<typeof authorizationSchema>;
+
+/** Where single sign-on ends in each park's portal: the one registered address of each of its hosts. */
+const callbackPath = '/cms/session/callback';
+const codeMs = 60 * 1000;
+const sessionMs = 8 * 60 * 60 * 1000;
+
+export const sessionCookie = 'uacSession';
+
+export interface AuthorizationParts {
+  db: Db;
+  now: () => number;
+  oauth: { clientId: string };
+}
+
+export interface Authorization {
+  /** Whether this client may be sent its code there: an address of the park that is asked, of no other. */
+  isRegistered: (request: AuthorizationRequest, tenantId: string | undefined) => Promise<boolean>;
+  /** Who is logged in here by this cookie. */
+  userOf: (session: string | undefined) => Promise<string | undefined>;
+  startSession: (userId: string) => Promise<string>;
+  endSession: (session: string) => Promise<void>;
+  /** The address that the browser goes back to, with a code that is good once for a minute. */
+  grant: (request: AuthorizationRequest, userId: string) => Promise<string>;
+}
+
+export function createAuthorization({ db, now, oauth }: AuthorizationParts): Authorization {
+  return {
+    async isRegistered({ client_id, redirect_uri }, tenantId) {
+      const url = URL.canParse(redirect_uri) ? new URL(redirect_uri) : undefined;
+      if (!url || !isSame(client_id, oauth.clientId) || !/^https?:$/.test(url.protocol)) return false;
+      if (url.pathname !== callbackPath || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false;
+      const host = await db.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', url.hostname).executeTakeFirst();
+      return host !== undefined && (tenantId === undefined || host.tenant_id === tenantId);
+    },
+    async userOf(session) {
+      if (session === undefined) return undefined;
+      const row = await db.selectFrom('uac_sessions').select(['user_id', 'expires_at']).where('hash', '=', hashOf(session)).executeTakeFirst();
+      return row && row.expires_at.getTime() > now() ? row.user_id : undefined;
+    },
+    async startSession(userId) {
+      const session = newSecret();
+      await db.deleteFrom('uac_sessions').where('expires_at', '<', new Date(now())).execute();
+      await db
+        .insertInto('uac_sessions')
+        .values({ hash: hashOf(session), user_id: userId, expires_at: new Date(now() + sessionMs) })
+        .execute();
+      return session;
+    },
+    async endSession(session) {
+      await db.deleteFrom('uac_sessions').where('hash', '=', hashOf(session)).execute();
+    },
+    async grant(request, userId) {
+      const code = newSecret();
+      await db.deleteFrom('oauth_codes').where('expires_at', '<', new Date(now())).execute();
+      const row = {
+        hash: hashOf(code),
+        user_id: userId,
+        client_id: request.client_id,
+        redirect_uri: request.redirect_uri,
+        challenge: request.code_challenge,
+        expires_at: new Date(now() + codeMs),
+      };
+      await db.insertInto('oauth_codes').values(row).execute();
+      const back = new URL(request.redirect_uri);
+      back.searchParams.set('code', code);
+      if (request.state !== undefined) back.searchParams.set('state', request.state);
+      return back.href;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// What single sign-on needs besides the contract's calls: where its login form goes, and its style.
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import type { Bytes } from '../calls/answer.ts';
+import { HttpError } from '../errors.ts';
+import type { Members } from '../members.ts';
+import { type Authorization, authorizationSchema, sessionCookie } from './authorization.ts';
+import { loginPage, refusalPage, styleSheet } from './pages.ts';
+
+export interface UacParts {
+  authorization: Authorization;
+  members: Members;
+}
+
+const plain = z.string().refine((text) => !text.includes('\0'));
+const loginSchema = z.object({ username: plain.min(1).max(50), password: plain.min(1).max(200) });
+
+export function createUacRoutes({ authorization, members }: UacParts): Router {
+  async function login(req: Request, res: Response): Promise<void> {
+    res.locals['call'] = 'uacLogin';
+    if (!/^(same-origin|none|)$/.test(req.get('sec-fetch-site') ?? '')) throw new HttpError(403, '请从登录页面登录');
+    const body: unknown = req.body;
+    const fields = typeof body === 'object' && body !== null ? Object.entries(body).filter(([, value]) => value !== '') : [];
+    const given = Object.fromEntries(fields);
+    const request = authorizationSchema.safeParse(given);
+    if (!request.success || !(await authorization.isRegistered(request.data, req.get('x-tenant-id') || undefined))) return send(res, refusalPage());
+    const account = loginSchema.safeParse(given);
+    const member = account.success ? await members.login(account.data.username.trim(), account.data.password, req.ip ?? '') : 'wrong';
+    if (member === 'wrong') return send(res, loginPage(request.data, '用户名或密码错误 · Wrong user name or password'));
+    if (member === 'too many') return send(res, loginPage(request.data, '尝试次数过多，请稍后再试 · Too many tries, please wait'));
+    const session = await authorization.startSession(member.id);
+    res.cookie(sessionCookie, session, { path: '/uac', httpOnly: true, sameSite: 'lax', secure: req.secure });
+    res.set('Cache-Control', 'no-store').redirect(303, await authorization.grant(request.data, member.id));
+  }
+
+  return Router({ caseSensitive: true })
+    .post('/login', login)
+    .get('/style.css', (_, res) => {
+      res.set('Cache-Control', 'public, max-age=3600').type('css').send(styleSheet);
+    });
+}
+
+function send(res: Response, { status = 200, type, headers = {}, body }: Bytes): void {
+  res.status(status).set(headers).set('Cache-Control', 'no-store').type(type).send(body);
+}

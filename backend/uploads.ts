@@ -1,0 +1,54 @@
+// `POST /file/upload`: an editor's image. Its type is what its bytes say; what is kept is drawn anew, without the
+// place and camera that a photograph carries, under a name that says nothing.
+import express, { type Request, type Response, Router } from 'express';
+import sharp from 'sharp';
+import { HttpError } from './errors.ts';
+import { storeFile } from './files.ts';
+import { isSame, newId } from './secrets.ts';
+import { toShanghai } from './times.ts';
+
+export interface UploadParts {
+  filesDir: string;
+  now: () => number;
+  oauth: { clientId: string; clientSecret: string };
+}
+
+const maxBytes = 5 * 1024 * 1024;
+const maxPixels = 40_000_000;
+const maxSide = 4096;
+const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+export function createUploads({ filesDir, now, oauth }: UploadParts): Router {
+  const wanted = `Basic ${Buffer.from(`${oauth.clientId}:${oauth.clientSecret}`).toString('base64')}`;
+
+  function onlyEditors(req: Request, res: Response, next: () => void): void {
+    res.locals['call'] = 'upload';
+    if (!isSame(req.get('authorization') ?? '', wanted)) throw new HttpError(401, '需要编辑凭据');
+    next();
+  }
+
+  async function upload(req: Request, res: Response): Promise<void> {
+    const body: unknown = req.body;
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(400, '请上传图片');
+    const image = await redrawn(body);
+    if (!image) throw new HttpError(415, '只支持 JPEG、PNG、WebP、GIF、AVIF 图片');
+    const imageUrl = `uploads/${toShanghai(new Date(now()))?.slice(0, 7)}/${newId()}.webp`;
+    await storeFile(filesDir, imageUrl, image);
+    res.json({ code: 0, success: true, data: { imageUrl } });
+  }
+
+  return Router({ caseSensitive: true }).post('/upload', onlyEditors, express.raw({ type: () => true, limit: maxBytes }), upload);
+}
+
+/** The image as it is kept, or undefined where the bytes are none that can be read. */
+async function redrawn(body: Buffer): Promise<Buffer | undefined> {
+  try {
+    const picture = sharp(body, { limitInputPixels: maxPixels, animated: true, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!accepted.has(format)) return undefined;
+    const fitted = picture.autoOrient().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+    return await fitted.webp({ quality: 82 }).toBuffer();
+  } catch {
+    return undefined;
+  }
+}

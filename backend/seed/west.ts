@@ -127,7 +127,7 @@ export const west: Voice = {
     ['西岭热力', 'XL HEAT'],
     ['梯田食品', 'TERRACE'],
     ['篝火培训', 'BEACON'],
-    ['山雀传感', 'TITSENSE'],
+    ['山雀传感', 'SHANQUE'],
   ],
   places: [
     ['岭前片区', 'the Lingqian area'],

@@ -19,7 +19,7 @@ export default defineConfig({
     // the browser's own language; tests in English set `en`
     locale: 'zh-CN',
     launchOptions: { args: [...chromiumArgs], ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } } },

@@ -1,8 +1,11 @@
 // `npm run dev`: the demo from source; client code is reloaded in place, a service restarts when its code changes.
 import { runPortal } from './portal.ts';
 
+/** Named folders alone: Vite writes its own configuration anew at each start, and following imports would follow that. */
+const watch = (...folders: string[]): string[] => ['--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)];
+
 process.exitCode = await runPortal({
-  backend: ['--watch', '--watch-preserve-output', 'backend/main.ts'],
-  gateway: ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  backend: [...watch('backend', 'shared'), 'backend/main.ts'],
+  gateway: [...watch('server', 'shared'), 'server/main.ts'],
   env: { NODE_ENV: 'development' },
 });

@@ -48,8 +48,10 @@ async function run(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-const demoMembers = () =>
-  seedParks().flatMap((park) => park.users.map(({ username, phone, password }) => ({ park: park.name.zh, username, phone, password })));
+/** Who can log in to the demo parks. */
+function demoMembers() {
+  return seedParks().flatMap((park) => park.users.map(({ username, phone, password }) => ({ park: park.name.zh, username, phone, password })));
+}
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

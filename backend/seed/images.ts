@@ -5,10 +5,10 @@ import { companyMark, parkMark, parkWordmark, partnerMark } from './drawing/mark
 import { palettes } from './drawing/palettes.ts';
 import { qrCode } from './drawing/qr.ts';
 import { svg, toClearWebp, toPng, toWebp } from './drawing/raster.ts';
-import { northScenes, type Scene } from './drawing/scenes-north.ts';
+import { northScenes } from './drawing/scenes-north.ts';
 import { southScenes } from './drawing/scenes-south.ts';
 import { westScenes } from './drawing/scenes-west.ts';
-import { createStage, stageHeight } from './drawing/stage.ts';
+import { createStage, type Scene, stageHeight } from './drawing/stage.ts';
 import { north } from './north.ts';
 import { sceneSizes, variants } from './pictures.ts';
 import { createRandom, itemAt } from './random.ts';

@@ -60,12 +60,12 @@ export function parkWordmark(park: Park): string {
 }
 
 /** A symbol in a box of 100, of two colours. */
-type Symbol = (main: string, second: string) => string;
+type Emblem = (main: string, second: string) => string;
 
 const ring = (x: number, y: number, r: number, colour: string, width: number, more = ''): string =>
   circle(x, y, r, 'none', `stroke="${colour}" stroke-width="${width}" ${more}`);
 
-const symbols: readonly Symbol[] = [
+const symbols: readonly Emblem[] = [
   (a, b) =>
     polygon(
       [

@@ -1,9 +1,9 @@
 // The eight scenes of the northern park: tanks and cranes by the sea.
-import { block, chimney, column, crane, flare, frame, pipeRack, ship, tank, truck, turbine } from './industry.ts';
+import { block } from './buildings.ts';
+import { crane, ship, truck, turbine } from './machines.ts';
 import { birds, bushes, ground, hills, mist, poplar, reeds, road, sky, steam, water } from './nature.ts';
-import { at, darker, ellipse, lighter, line, mix, path, polygon, rect, repeat, type Stage } from './stage.ts';
-
-export type Scene = (stage: Stage) => string;
+import { at, darker, ellipse, lighter, line, mix, path, polygon, rect, repeat, type Scene, type Stage } from './stage.ts';
+import { chimney, column, flare, frame, pipeRack, tank } from './vessels.ts';
 
 function tanks(stage: Stage): string {
   const { w, random } = stage;

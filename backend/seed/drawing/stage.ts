@@ -22,6 +22,9 @@ export interface Stage {
   defs(): string;
 }
 
+/** A picture: the SVG of everything on the stage, from back to front. */
+export type Scene = (stage: Stage) => string;
+
 export function createStage(w: number, palette: Palette, random: Random): Stage {
   const made: string[] = [];
   const add = (open: string, close: string, stops: readonly Stop[]): string => {

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { rootOf, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { ask, askRaw, type Heard } from '../support/steps.ts';
+
+let backend: TestBackend;
+let platform: FaultyPlatform;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend();
+  platform = await startFaulty(backend.url);
+  gateway = await startGateway({ bases: platform.bases });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await platform.stop();
+  await backend.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });
+const parkNames = ['北屿', '南汀', '西岭', 'Beiyu', 'Nanting', 'Xiling'];
+
+describe('an address', () => {
+  it.each([
+    ['/', 302, '/cms/'],
+    ['/cms', 301, '/cms/'],
+    ['/cms/en/', 301, '/cms/en'],
+    ['/cms/news/', 301, '/cms/news'],
+    ['/cms/en/news/?page=2', 301, '/cms/en/news?page=2'],
+    ['/cms//news', 301, '/cms/news'],
+    ['/cms/%6eews', 301, '/cms/news'],
+    ['/cms/index', 301, '/cms/'],
+    ['/cms/en/index', 301, '/cms/en'],
+  ])('%s is one page: %i to %s [G1] (ruling 4)', async (path, status, to) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.location]).toEqual([status, to]);
+  });
+
+  it.each([
+    ['/cms/', 'zh-CN,zh;q=0.9', undefined],
+    ['/cms/', 'en-GB,en;q=0.9,zh;q=0.1', '/cms/en'],
+    ['/cms/en', 'zh-CN', '/cms/'],
+    ['/cms/en/news?page=2', 'zh', '/cms/news?page=2'],
+    ['/cms/news/n10001', 'en', '/cms/en/news/n10001'],
+    ['/cms/news', 'fr,de;q=0.5', undefined],
+    ['/cms/en/news', 'fr', undefined],
+  ])('%s for a browser that asks for %s leads to %s [L1]', async (path, language, to) => {
+    const answer = await get(path, { 'Accept-Language': language });
+    expect([answer.status, answer.headers.location]).toEqual([to === undefined ? 200 : 302, to]);
+    if (to !== undefined) expect(answer.headers).toMatchObject({ vary: 'Cookie, Accept-Language', 'cache-control': 'private, no-store' });
+  });
+
+  it('is in the language of the cookie, whatever the browser asks for [L1]', async () => {
+    const headers = { 'Accept-Language': 'en', Cookie: 'locale=zh-cn' };
+    expect((await get('/cms/', headers)).status).toBe(200);
+    expect((await get('/cms/en', headers)).headers.location).toBe('/cms/');
+  });
+
+  it('never loops: where a redirect leads, there is a page [L1]', async () => {
+    for (const cookie of ['locale=en; locale=zh-cn', 'locale=fr', '']) {
+      for (const language of ['en', 'zh', 'en;q=0, *']) {
+        for (const path of ['/cms/en/en', '/cms/en/news/', '/cms//en/']) {
+          const headers = { Cookie: cookie, 'Accept-Language': language };
+          let [at, answer] = [path, await get(path, headers)];
+          for (let hops = 0; answer.headers.location !== undefined && hops < 3; hops += 1) {
+            at = answer.headers.location;
+            answer = await get(at, headers);
+          }
+          expect([path, cookie, language, at, answer.status]).toEqual([path, cookie, language, at, at === '/cms/en/en' ? 404 : 200]);
+        }
+      }
+    }
+  });
+
+  it('is not redirected to another language for anything but reading pages [L1]', async () => {
+    const headers = { 'Accept-Language': 'en' };
+    expect((await get('/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn', headers)).status).toBe(200);
+    expect((await get('/cms/assets/none.js', headers)).status).toBe(404);
+    expect((await ask(gateway, '/cms/news', { method: 'POST', headers })).headers.location).toBeUndefined();
+  });
+
+  it('in the other language is one click away and stays chosen [L1] (ruling 10)', async () => {
+    const answer = await get('/cms/session/locale?to=en&next=%2Fcms%2Fnews%3Fpage%3D2');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/cms/en/news?page=2']);
+    const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^locale=en; Max-Age=31536000;/);
+    const page = await get('/cms/en/news?page=2', { Cookie: cookie.split(';', 1)[0] ?? '', 'Accept-Language': 'zh' });
+    expect([page.status, rootOf(page.body).includes('lang="en"')]).toEqual([200, true]);
+  });
+});
+
+describe('a host', () => {
+  it('that no park has gets 404 and sees nothing of any park [G2] (case 4)', async () => {
+    const answer = await get('/cms/', { Host: 'unknown.example' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store']);
+    expect(answer.body).toContain('站点不存在');
+    for (const name of parkNames) expect(answer.body).not.toContain(name);
+    expect(answer.body).not.toMatch(/<script|<link|<img/);
+  });
+
+  it('that no park has is asked for once, not at every visit [G2] (case 4)', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get('/cms/news', { Host: 'stranger.example' })));
+    await get('/cms/', { Host: 'STRANGER.example.' });
+    expect(platform.calls.filter(({ url }) => url.includes('stranger.example'))).toHaveLength(1);
+  });
+
+  it.each(['a b', 'a/b', 'a@b', 'n,s', 'north.localhost:99999', '%6eorth.localhost', 'x'.repeat(300), '', 'a..b', '[::1'])(
+    '%j is no host name: 400, and the platform is not asked (case 2)',
+    async (host) => {
+      platform.calls.length = 0;
+      const answer = await askRaw(gateway, `GET /cms/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      for (const name of parkNames) expect(answer).not.toContain(name);
+      expect(platform.calls).toEqual([]);
+    },
+  );
+
+  it.each(['NORTH.localhost', 'north.localhost.', 'north.localhost:80'])('%s is the park north, asked for once (case 1)', async (host) => {
+    await get('/cms/');
+    platform.calls.length = 0;
+    expect(titleOf((await get('/cms/', { Host: host })).body)).toBe('北屿化工园区');
+    expect(platform.calls.filter(({ url }) => url.includes('getTenantIdByUrl'))).toEqual([]);
+  });
+});
+
+describe('a page that is not there', () => {
+  beforeEach(() => {
+    platform.calls.length = 0;
+  });
+
+  it.each(['/cms/nothing', '/cms/en/nothing/at/all', '/cms/news/1/2'])('%s is 404 in the frame of the park, titled home [P6]', async (path) => {
+    const page = await get(path);
+    expect([page.status, titleOf(page.body), page.headers['cache-control']]).toEqual([404, 'home', 'private, no-store']);
+    const words = wordsOf(page.body);
+    const english = path.startsWith('/cms/en');
+    for (const text of ['This page could not be found', english ? 'Beiyu Chemical Park' : '北屿化工园区', english ? 'News' : '新闻资讯'])
+      expect(words).toContain(text);
+    expect(page.body).toContain(`href="${english ? '/cms/en' : '/cms/'}"`);
+    expect(stateOf(page.body).error?.status).toBe(404);
+    expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.body.endsWith('</html>')).toBe(true);
+  });
+
+  it.each(['a%20b', "a'b", '%E6%96%B0', 'x'.repeat(65), 'a.b', '..%2Fa', 'n1%00'])(
+    '/news/%s is no id: an error page, and the platform is not asked for it [P4] (case 55)',
+    async (id) => {
+      const page = await get(`/cms/news/${id}`);
+      expect([400, 404]).toContain(page.status);
+      expect(platform.calls.filter(({ url }) => url.startsWith('/api/articles'))).toEqual([]);
+    },
+  );
+
+  it.each(['%', '%zz', '%ED%A0%80', '%c0%ae'])('/news/%s is no address: 400 [P4] (case 55)', async (id) => {
+    expect((await get(`/cms/news/${id}`)).status).toBe(400);
+    expect(platform.calls).toEqual([]);
+  });
+
+  it('has the status that the deciding read says: there is no such article [G7]', async () => {
+    const page = await get('/cms/news/n99999999');
+    expect([page.status, titleOf(page.body)]).toEqual([404, 'home']);
+    expect(platform.calls.filter(({ url }) => url === '/api/articles/get')).toHaveLength(1);
+  });
+
+  it('is what an article of another park is, and one of another category (case 7) [ruling 18]', async () => {
+    const own = await get('/cms/news/n19901');
+    expect([own.status, titleOf(own.body)]).toEqual([200, expect.stringContaining('北屿园区召开闭门座谈会')]);
+    for (const path of ['/cms/news/s19901', '/cms/news/w19901', '/cms/notice/n19901']) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(wordsOf(page.body)).not.toContain('召开闭门座谈会');
+    }
+  });
+
+  it('answers a crawler with the same status [G7]', async () => {
+    const agent = { 'User-Agent': 'Googlebot/2.1' };
+    expect((await get('/cms/nothing', agent)).status).toBe(404);
+    expect((await get('/cms/news/n99999999', agent)).status).toBe(404);
+  });
+});

@@ -1,0 +1,238 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { carriedArticles, carriedResults, decoded, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { ask, type Heard } from '../support/steps.ts';
+
+const purgeToken = 'token-of-the-operators';
+let backend: TestBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend();
+  gateway = await startGateway({ bases: backend.bases, env: { PURGE_TOKEN: purgeToken } });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await backend.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });
+
+describe('a built file', () => {
+  let files: string[] = [];
+  beforeAll(async () => {
+    const { body } = await get('/cms/');
+    files = [...new Set(body.match(/\/cms\/assets\/[\w.-]+/g))];
+  });
+
+  it('that a page names is there, kept for a year, and small over the wire [issue 3]', async () => {
+    expect(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css'))).toBe(true);
+    for (const file of files) {
+      const [plain, br, gzip] = await Promise.all(
+        ['identity', 'gzip, deflate, br', 'gzip'].map((encoding) => get(file, { 'Accept-Encoding': encoding })),
+      );
+      expect([file, plain?.status, plain?.headers['cache-control']]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+      expect(plain?.headers['content-type']).toMatch(file.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
+      if (plain === undefined || br === undefined || gzip === undefined) continue;
+      expect([decoded(br) === plain.body, decoded(gzip) === plain.body]).toEqual([true, true]);
+      if (plain.bytes.length > 1000) {
+        expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+        expect(br.bytes.length).toBeLessThan(plain.bytes.length);
+      }
+    }
+  });
+
+  it('of an older build is a plain 404 that nobody keeps, not the page of the park [P8]', async () => {
+    for (const path of ['/cms/assets/home-00000000.js', '/cms/assets/', '/cms/assets/../../package.json', '/cms/assets/%2e%2e/.vite/manifest.json']) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 404, 'no-store']);
+      expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+      expect(answer.body).toBe('Not found');
+    }
+  });
+
+  it('belongs to no park: a host that none has gets it as well, and a park is not asked for', async () => {
+    expect((await get(files[0] ?? '', { Host: 'unknown.example' })).status).toBe(200);
+  });
+});
+
+describe('a page over the wire', () => {
+  it.each(['/cms/', '/cms/en/news', '/cms/news/n19901'])('%s holds the same in gzip, br and identity (case 17)', async (path) => {
+    const answers = await Promise.all(['gzip', 'br', 'identity', 'gzip;q=0, br;q=0.5'].map((encoding) => get(path, { 'Accept-Encoding': encoding })));
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', undefined, 'br']);
+    const [first, ...others] = answers.map((answer) => wordsOf(decoded(answer)));
+    for (const other of others) expect(other).toBe(first);
+    for (const answer of answers) expect(decoded(answer).endsWith('</html>')).toBe(true);
+  });
+
+  it.each([
+    ['/cms/', 200],
+    ['/cms/nothing', 404],
+    ['/cms/news/n19901', 200],
+  ])('%s answers HEAD with the head of GET and no body: %i (case 13)', async (path, status) => {
+    const [page, head] = [await get(path), await ask(gateway, path, { method: 'HEAD' })];
+    expect([head.status, head.body, head.whole]).toEqual([status, '', true]);
+    const changing = new Set(['date', 'x-request-id', 'server-timing', 'content-security-policy', 'transfer-encoding']);
+    const lasting = ({ headers }: Heard) => Object.entries(headers).filter(([name]) => !changing.has(name));
+    expect(lasting(head)).toEqual(lasting(page));
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('is for reading: %s changes nothing and shows no page', async (method) => {
+    expect((await ask(gateway, '/cms/news', { method })).status).toBe(404);
+  });
+});
+
+describe('a list', () => {
+  it('shows its first page and the way to the next without a script [C2]', async () => {
+    const page = await get('/cms/news');
+    const first = carriedResults(page.body).get('articles.page?cate=news&page=1');
+    expect(first).toMatchObject({ data: { pageNo: 1, pageSize: 10, total: expect.any(Number) } });
+    expect(page.body).toContain('href="/cms/news?page=2"');
+    expect(titleOf(page.body)).toBe('新闻资讯 - 北屿化工园区');
+    const second = await get('/cms/news?page=2');
+    expect(second.body).toContain('href="/cms/news?page=3"');
+    expect(second.body).toContain('href="/cms/news"');
+    expect(carriedResults(second.body).has('articles.page?cate=news&page=2')).toBe(true);
+  });
+
+  it.each(['?page=0', '?page=-1', '?page=1e9', '?page=NaN', '?page=%D9%A3', '?page=1', '?page[]=2', '?utm=x', '?page=%zz'])(
+    'with %s is its first page, never a failure (case 56)',
+    async (query) => {
+      const page = await get(`/cms/notice${query}`);
+      expect([page.status, carriedResults(page.body).has('articles.page?cate=notice&page=1')]).toEqual([200, true]);
+    },
+  );
+
+  it('beyond its end says that there is nothing, and leads back [C1]', async () => {
+    const page = await get('/cms/en/statement?page=9999');
+    expect(page.status).toBe(200);
+    expect(wordsOf(page.body)).toContain('No data');
+    expect(page.body).toContain('href="/cms/en/statement"');
+  });
+});
+
+describe('an article', () => {
+  it('stands in the first bytes with its title, text and address; what is beside it may come later [G7, C5]', async () => {
+    const [article] = carriedArticles((await get('/cms/')).body).filter(({ cateCode, linkTo }) => cateCode === 'news' && linkTo === undefined);
+    const page = await get(`/cms/news/${article?.id}`);
+    expect([page.status, titleOf(page.body)]).toEqual([200, `${article?.title} - 北屿化工园区`]);
+    const result = carriedResults(page.body).get(`article.detail?base=%2Fnews&id=${article?.id}`);
+    expect(result).toMatchObject({ data: { id: article?.id, title: article?.title } });
+    expect(page.body).toContain(`<link rel="canonical" href="http://north.localhost/cms/news/${article?.id}"/>`);
+  });
+
+  it('that exists in Chinese alone is marked so on English pages [L3]', async () => {
+    const english = carriedArticles((await get('/cms/en')).body);
+    const untranslated = english.find(({ lang }) => lang === 'zh-cn');
+    expect(untranslated).toBeDefined();
+    const page = await get(`/cms/en/${untranslated?.cateCode}/${untranslated?.id}`);
+    expect(page.status).toBe(200);
+    expect(wordsOf(page.body)).toContain('Available in Chinese only');
+    expect(page.body).toContain('lang="zh-CN"');
+  });
+});
+
+describe('what later navigation reads', () => {
+  it("is the same data as in the page, of this host's park alone (case 7)", async () => {
+    const page = carriedResults((await get('/cms/')).body).get('articles.latest?cate=news&size=5');
+    const north = await get('/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
+    expect([north.status, JSON.parse(north.body)]).toEqual([200, page]);
+    const south = await get('/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn', { Host: 'south.localhost' });
+    expect(south.body).not.toContain('北屿');
+    const ids = (body: string): string[] => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id);
+    expect(ids(south.body).filter((id) => ids(north.body).includes(id))).toEqual([]);
+  });
+
+  it.each([
+    ['articles.latest?cate=news&size=5', 400],
+    ['articles.latest?cate=news&size=5&lang=fr', 400],
+    ['articles.latest?cate=news&size=5&lang=en&tenantId=1002', 400],
+    ['articles.latest?cate=news&cate=notice&size=5&lang=en', 400],
+    ['articles.latest?size=5&lang=en', 400],
+    ['articles.page?cate=news&page=0&lang=en', 400],
+    ['article.detail?base=%2Fnews&id=..%2Fx&lang=en', 400],
+    ['article.detail?base=%2Fnews&id=n0&lang=en', 404],
+    ['nothing?lang=en', 404],
+    ['__proto__?lang=en', 404],
+    ['toString?lang=en', 404],
+  ])('%s is refused with %i (cases 7, 56)', async (path, status) => {
+    const answer = await get(`/cms/_data/${path}`);
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      status,
+      'application/json; charset=utf-8',
+      'private, no-store',
+    ]);
+    expect(() => JSON.parse(answer.body) as unknown).not.toThrow();
+  });
+});
+
+describe('the platform behind the gateway', () => {
+  it('answers under its own prefixes, as the park of this host [G5]', async () => {
+    const answer = await ask(gateway, '/api/articles/page', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'http://north.localhost' },
+      body: JSON.stringify({ tenantId: '1001', cateCode: 'news', pageNo: 1, pageSize: 3, lang: 'zh-cn' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body)).toMatchObject({ data: { pageSize: 3, records: [{}, {}, {}] } });
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('hands out its files, whole or in part [G5]', async () => {
+    const bytes = Buffer.from(Array.from({ length: 2048 }, (_, i) => i % 256));
+    await writeFile(join(backend.filesDir, 'plan.webp'), bytes);
+    const file = await get('/file/plan.webp');
+    expect([file.status, file.headers['content-type'], file.bytes.equals(bytes)]).toEqual([200, 'image/webp', true]);
+    const part = await get('/file/plan.webp', { Range: 'bytes=10-19' });
+    expect([part.status, part.headers['content-range'], part.bytes.equals(bytes.subarray(10, 20))]).toEqual([206, 'bytes 10-19/2048', true]);
+    expect((await get('/file/none.webp')).status).toBe(404);
+  });
+
+  it('gives to nobody what is for the gateway alone [G5] (case 37)', async () => {
+    const answer = await get('/cms-api/login?username=a&password=b');
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([403, { status: 403 }]);
+  });
+});
+
+describe('operators', () => {
+  it('see on their own port that the portal lives, is ready and what it did [G13] (case 62)', async () => {
+    await get('/cms/');
+    const [live, ready, metrics] = await Promise.all(['/livez', '/readyz', '/metrics'].map((path) => ask(gateway.ops, path)));
+    expect([live?.status, ready?.status, metrics?.status]).toEqual([200, 200, 200]);
+    expect(JSON.parse(ready?.body ?? '')).toEqual({ ready: true, listening: true, draining: false, troubled: [] });
+    expect(metrics?.body).toMatch(/portal_requests_total\{route="\/",method="GET",status="200"\} \d+/);
+    for (const path of ['/livez', '/readyz', '/metrics', '/purge', '/.env', '/cms/metrics', '/dev/outbox'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it("make a park's new name and logo appear at once, and no other park's caches go [G11]", async () => {
+    const nameOf = async (host: string) => stateOf((await get('/cms/', { Host: host })).body).chrome;
+    const before = await nameOf('north.localhost');
+    await nameOf('west.localhost');
+    await backend.db
+      .updateTable('banners')
+      .set({ name: '北屿新园区', image_url: 'north/logo-new.webp' })
+      .where('location_code', '=', 'general.logo')
+      .where('tenant_id', '=', '1001')
+      .execute();
+    await backend.db
+      .updateTable('banners')
+      .set({ name: '西岭新基地' })
+      .where('location_code', '=', 'general.logo')
+      .where('tenant_id', '=', '1003')
+      .execute();
+    expect(await nameOf('north.localhost')).toEqual(before);
+    const purge = (headers: Record<string, string>) =>
+      ask(gateway.ops, '/purge', { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{"tenantId":"1001"}' });
+    expect((await purge({})).status).toBe(401);
+    expect((await purge({ Authorization: 'Bearer guessed' })).status).toBe(401);
+    expect(await nameOf('north.localhost')).toEqual(before);
+    expect((await purge({ Authorization: `Bearer ${purgeToken}` })).status).toBe(200);
+    const after = await nameOf('north.localhost');
+    expect([after.name, after.logo]).toEqual(['北屿新园区', '/file/north/logo-new.webp']);
+    expect(after.version).not.toBe(before.version);
+    expect((await nameOf('west.localhost')).name).toBe('西岭精细化工基地');
+  });
+});

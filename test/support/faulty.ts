@@ -1,0 +1,90 @@
+// A platform that fails where a test says so: every call is passed on to the embedded backend, but for those that a rule catches.
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { prefixes } from '#shared/api/calls.ts';
+import type { Config } from '../../server/config.ts';
+import { bodyOf, type Handler, startUpstream, type Upstream } from './upstream.ts';
+
+/** Which calls: `path` as the platform sees it, every other field as it was sent in query or body. */
+export type CallMatch = { path: string } & Readonly<Record<string, string>>;
+
+/** The calls behind what pages show. */
+export const callsOf = {
+  lookup: { path: '/api/template/getTenantIdByUrl' },
+  locations: { path: '/api/banner-location/page' },
+  categories: { path: '/api/article-cates/list' },
+  banner: { path: '/api/banner/page', locationCode: 'home.banner' },
+  latest: (cateCode: string) => ({ path: '/api/articles', cateCode }),
+  page: (cateCode: string) => ({ path: '/api/articles/page', cateCode }),
+  detail: { path: '/api/articles/get' },
+} satisfies Record<string, CallMatch | ((code: string) => CallMatch)>;
+
+export interface Held {
+  /** Resolves when the first such call has arrived. */
+  reached: Promise<void>;
+  /** Lets all of them, and those to come, go on to the backend. */
+  release(): void;
+}
+
+export interface FaultyPlatform extends Pick<Upstream, 'calls' | 'connections' | 'stop'> {
+  bases: Config['bases'];
+  /** The newest rule that matches a call answers it. */
+  fail(match: CallMatch, fault: Handler): void;
+  /** Calls wait until they are released. */
+  hold(match: CallMatch): Held;
+  /** Forgets every rule. */
+  heal(): void;
+}
+
+interface Rule {
+  match: CallMatch;
+  answer: (req: IncomingMessage, res: ServerResponse, pass: () => void) => unknown;
+}
+
+export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
+  let rules: Rule[] = [];
+  const upstream = await startUpstream(async (req, res) => {
+    const body = await bodyOf(req);
+    const pass = () => passOn(backendUrl, req, res, body);
+    const rule = rules.findLast(({ match }) => matches(match, req.url ?? '', body));
+    return rule === undefined ? pass() : rule.answer(req, res, pass);
+  });
+  const { url } = upstream;
+  return {
+    bases: { main: url + prefixes.main, cms: url + prefixes.cms, sys: url + prefixes.sys, uac: url + prefixes.uac, file: url + prefixes.file },
+    calls: upstream.calls,
+    connections: upstream.connections,
+    stop: upstream.stop,
+    fail: (match, fault) => void rules.push({ match, answer: fault }),
+    hold(match) {
+      const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      rules.push({
+        match,
+        async answer(_req, _res, pass) {
+          arrived.resolve();
+          await released.promise;
+          pass();
+        },
+      });
+      return { reached: arrived.promise, release: released.resolve };
+    },
+    heal() {
+      rules = [];
+    },
+  };
+}
+
+function matches({ path, ...fields }: CallMatch, target: string, body: string): boolean {
+  const { pathname, searchParams } = new URL(target, 'http://platform');
+  if (pathname !== path) return false;
+  const sent: Record<string, unknown> = { ...Object.fromEntries(searchParams), ...(body.startsWith('{') && (JSON.parse(body) as object)) };
+  return Object.entries(fields).every(([name, value]) => String(sent[name]) === value);
+}
+
+function passOn(backendUrl: string, { url, method, headers }: IncomingMessage, res: ServerResponse, body: string): void {
+  const call = request(backendUrl + (url ?? ''), { method: method ?? 'GET', headers }, (answer) => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res);
+  });
+  call.on('error', () => res.destroy());
+  call.end(body);
+}

@@ -1,0 +1,96 @@
+// The gateway inside a test: every part of the process on free ports, its log at hand, a clock that a test may turn.
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { limits } from '#shared/limits.ts';
+import { createAssets } from '../../server/assets.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { createMetrics } from '../../server/metrics.ts';
+import { createGateway, type Pages } from '../../server/parts.ts';
+import { loadSsr } from '../../server/ssr.ts';
+
+export interface LogLine {
+  level: 'info' | 'warn' | 'error';
+  message: string;
+  [field: string]: unknown;
+}
+
+export interface TestGateway {
+  port: number;
+  /** The ops port. */
+  ops: { port: number };
+  /** Every line so far. */
+  log: LogLine[];
+  /** Lets what is kept grow older. */
+  pass(ms: number): void;
+  /** Visitors' connections that are open. */
+  connections(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface TestGatewayOptions {
+  bases: Config['bases'];
+  env?: Readonly<Record<string, string>>;
+  /** Other pages than the build's. */
+  pages?: Pages;
+}
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** @throws Error in a sentence where there is no build */
+export async function builtPages(): Promise<Pages> {
+  if (!existsSync(`${dist}/ssr/entry-server.js`)) throw new Error('There is no build of the pages in dist: run npm run build before this test.');
+  return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`) };
+}
+
+export async function startGateway({ bases, env = {}, pages }: TestGatewayOptions): Promise<TestGateway> {
+  const log: LogLine[] = [];
+  let passed = 0;
+  const server = createServer({ maxHeaderSize: limits.headerBytes });
+  const gateway = createGateway({
+    config: readConfig({ NODE_ENV: 'test', ...settingsOf(bases), ...env }),
+    log: createLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) }),
+    metrics: createMetrics(),
+    pages: pages ?? (await builtPages()),
+    now: () => performance.now() + passed,
+    health: () => ({ listening: server.listening, draining: false }),
+  });
+  const port = await listen(server, gateway.app);
+  const opsServer = createServer();
+  const ops = { port: await listen(opsServer, gateway.ops) };
+  return {
+    port,
+    ops,
+    log,
+    pass(ms) {
+      passed += ms;
+    },
+    connections: () => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    async stop() {
+      await Promise.all([server, opsServer].map(close));
+      gateway.close();
+    },
+  };
+}
+
+const settingsOf = ({ main, cms, sys, uac, file }: Config['bases']) => ({
+  MAIN_API_URL: main,
+  CMS_API_URL: cms,
+  SYS_API_URL: sys,
+  UAC_URL: uac,
+  FILE_URL: file,
+});
+
+async function listen(server: Server, listener: RequestListener): Promise<number> {
+  server.on('request', listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+}

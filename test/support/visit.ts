@@ -1,0 +1,57 @@
+// A visitor who reads a page as it comes, and may leave before its end.
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+
+export interface Visit {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** What has arrived so far, as soon as it holds the text; rejects when the page ends without it. */
+  until(text: string): Promise<string>;
+  /** All of the page. */
+  whole(): Promise<string>;
+  /** Closes the connection. */
+  leave(): void;
+}
+
+/** Resolves when the head of the answer is there. */
+export async function visit({ port }: { port: number }, path: string, headers: OutgoingHttpHeaders = {}): Promise<Visit> {
+  const req = request({ port, host: '127.0.0.1', path, headers: { Host: 'north.localhost', ...headers }, agent: false });
+  req.end();
+  const [res] = (await once(req, 'response')) as [IncomingMessage];
+  let body = '';
+  let ended = false;
+  const waiting = new Set<() => void>();
+  const tell = () => {
+    for (const look of waiting) look();
+  };
+  res.setEncoding('utf8').on('data', (text: string) => {
+    body += text;
+    tell();
+  });
+  res.on('close', () => {
+    ended = true;
+    tell();
+  });
+  // leaving is not a failure here
+  for (const stream of [req, res]) stream.on('error', () => {});
+
+  const settled = (isThere: () => boolean, missing: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (!isThere() && !ended) return;
+        waiting.delete(look);
+        if (isThere()) resolve(body);
+        else reject(new Error(`the page ended without ${missing}:\n${body.slice(-500)}`));
+      };
+      waiting.add(look);
+      look();
+    });
+
+  return {
+    status: res.statusCode ?? 0,
+    headers: res.headers,
+    until: (text) => settled(() => body.includes(text), text),
+    whole: () => settled(() => ended && res.complete, 'its end'),
+    leave: () => res.destroy(),
+  };
+}

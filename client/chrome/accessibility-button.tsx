@@ -1,25 +1,25 @@
 // 无障碍: opens the settings, whose code loads then; without JavaScript it leads to the accessibility statement.
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTo } from '../state/page.ts';
+import { useDialog } from './dialog.ts';
 
 const AccessibilityPanel = lazy(async () => ({ default: (await import('./accessibility-panel.tsx')).AccessibilityPanel }));
 
 export function AccessibilityButton({ className }: { className: string | undefined }) {
   const to = useTo();
-  const button = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { button, used, dialog, open } = useDialog();
   return (
     <>
       <a href={to('/accessibility')} className={`${className} without-js`}>
         <Trans>无障碍</Trans>
       </a>
-      <button ref={button} type="button" className={`${className} with-js`} aria-haspopup="dialog" onClick={() => setState('open')}>
+      <button ref={button} type="button" className={`${className} with-js`} aria-haspopup="dialog" onClick={open}>
         <Trans>无障碍</Trans>
       </button>
-      {state !== 'never' && (
+      {used && (
         <Suspense>
-          <AccessibilityPanel open={state === 'open'} close={() => setState('closed')} returnTo={button} />
+          <AccessibilityPanel {...dialog} />
         </Suspense>
       )}
     </>

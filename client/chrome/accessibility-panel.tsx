@@ -2,20 +2,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, X } from 'lucide-react';
-import type { RefObject } from 'react';
 import { type Accessibility, type Setting, useAccessibility } from '../state/accessibility.ts';
 import { useTo } from '../state/page.ts';
 import styles from './accessibility-panel.module.css';
+import type { DialogProps } from './dialog.ts';
 import { ReadAloud } from './read-aloud.tsx';
 
-interface PanelProps {
-  open: boolean;
-  close: () => void;
-  /** What opened it: the focus goes back there. */
-  returnTo: RefObject<HTMLElement | null>;
-}
-
-export function AccessibilityPanel({ open, close, returnTo }: PanelProps) {
+export function AccessibilityPanel({ open, close, returnTo }: DialogProps) {
   const { t } = useLingui();
   const to = useTo();
   const [settings, change] = useAccessibility();

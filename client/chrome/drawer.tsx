@@ -2,10 +2,10 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut, X } from 'lucide-react';
-import type { RefObject } from 'react';
 import { usePage, useTo } from '../state/page.ts';
 import { useLogout } from '../state/session.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
+import type { DialogProps } from './dialog.ts';
 import { useDirectory } from './directory.ts';
 import styles from './drawer.module.css';
 import { ElderSwitch } from './elder-switch.tsx';
@@ -13,14 +13,7 @@ import { EntryLink } from './entry-link.tsx';
 import { LocaleLink } from './locale-link.tsx';
 import { useMenus } from './menus.ts';
 
-interface DrawerProps {
-  open: boolean;
-  close: () => void;
-  /** What opened it: the focus goes back there. */
-  returnTo: RefObject<HTMLElement | null>;
-}
-
-export function Drawer({ open, close, returnTo }: DrawerProps) {
+export function Drawer({ open, close, returnTo }: DialogProps) {
   const { t } = useLingui();
   return (
     <Base.Root open={open} onOpenChange={(next) => next || close()} swipeDirection="right">

@@ -1,5 +1,5 @@
 // The line above the header: the day, whose official site this is, and what helps to use it.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { usePage, useTo } from '../state/page.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import { Account } from './account.tsx';
@@ -9,10 +9,11 @@ import { LocaleLink } from './locale-link.tsx';
 import styles from './mini-bar.module.css';
 
 export function MiniBar() {
+  const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
   return (
-    <div className={`${styles['bar']} wide-only`}>
+    <section aria-label={t`网站工具`} className={`${styles['bar']} wide-only`}>
       <div className={`container ${styles['row']}`}>
         <p className={styles['about']}>
           <Day />
@@ -38,6 +39,6 @@ export function MiniBar() {
           <Account className={styles['link']} />
         </ul>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 // The bar of phones and narrow windows: back, whose site this is, search, and the drawer (H2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, Menu, Search } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTo } from '../state/page.ts';
 import { Brand } from './brand.tsx';
+import { useDialog } from './dialog.ts';
 import { parentOf } from './directory.ts';
 import styles from './mobile-bar.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -14,11 +15,8 @@ const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawe
 export function MobileBar() {
   const { t } = useLingui();
   const to = useTo();
-  const { pathname, key } = useLocation();
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
-  useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [key]);
+  const { pathname } = useLocation();
+  const { button, used, dialog, open } = useDialog();
   return (
     <header className={`${styles['bar']} narrow-only`}>
       {pathname !== '/' && (
@@ -33,19 +31,12 @@ export function MobileBar() {
       <a href={to('/sitemap')} className={`${styles['icon']} without-js`} aria-label={t`网站地图`}>
         <Menu size={24} aria-hidden />
       </a>
-      <button
-        ref={menuButton}
-        type="button"
-        className={`${styles['icon']} with-js`}
-        aria-label={t`菜单`}
-        aria-haspopup="dialog"
-        onClick={() => setDrawer('open')}
-      >
+      <button ref={button} type="button" className={`${styles['icon']} with-js`} aria-label={t`菜单`} aria-haspopup="dialog" onClick={open}>
         <Menu size={24} aria-hidden />
       </button>
-      {drawer !== 'never' && (
+      {used && (
         <Suspense>
-          <Drawer open={drawer === 'open'} close={() => setDrawer('closed')} returnTo={menuButton} />
+          <Drawer {...dialog} />
         </Suspense>
       )}
     </header>

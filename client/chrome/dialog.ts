@@ -1,0 +1,37 @@
+// What a button that opens a dialog knows of it: the dialog's code loads with its first use, every navigation closes it.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export interface DialogProps {
+  open: boolean;
+  close: () => void;
+  /** Where the focus goes when it closes. */
+  returnTo: () => HTMLElement | null;
+}
+
+interface Opener {
+  button: RefObject<HTMLButtonElement | null>;
+  /** It has been opened before: from then on it is in the page. */
+  used: boolean;
+  open: () => void;
+  dialog: DialogProps;
+}
+
+export function useDialog(): Opener {
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'never' | 'open' | 'closed' | 'left'>('never');
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
+  useEffect(() => setState((now) => (now === 'open' ? 'left' : now)), [key]);
+  return {
+    button,
+    used: state !== 'never',
+    open: () => setState('open'),
+    dialog: {
+      open: state === 'open',
+      close: () => setState('closed'),
+      // left for another page: that page's heading is where reading goes on
+      returnTo: () => (state === 'left' ? document.querySelector<HTMLElement>('#main h1') : button.current),
+    },
+  };
+}

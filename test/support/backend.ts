@@ -1,17 +1,15 @@
 // The embedded backend inside a test: on a free port, on a database in memory that starts with the demo parks.
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { prefixes } from '#shared/api/calls.ts';
 import { type BackendParts, createBackend } from '../../backend/app.ts';
-import { migrate } from '../../backend/db/migrate.ts';
-import { makeSnapshot, type OpenDb, openSnapshot } from '../../backend/db/pglite.ts';
+import type { OpenDb } from '../../backend/db/pglite.ts';
 import type { Db } from '../../backend/db/schema.ts';
 import { drawImage } from '../../backend/seed/images.ts';
-import { seedParks } from '../../backend/seed/parks.ts';
+import { openDemo } from './snapshots.ts';
 
 /** The portal's client at a test's backend. */
 export const testClient = { clientId: 'portal', clientSecret: 'secret-of-tests' };
@@ -33,7 +31,7 @@ export interface TestBackendOptions extends Partial<Omit<BackendParts, 'db' | 'f
 
 /** Starts a backend of its own for a test file (about half a second). */
 export async function startBackend({ database, ...parts }: TestBackendOptions = {}): Promise<TestBackend> {
-  const { db, close } = database ?? (await openSnapshot(await demoSnapshot()));
+  const { db, close } = database ?? (await openDemo());
   const filesDir = await mkdtemp(join(tmpdir(), 'park-files-'));
   const app = createBackend({
     db,
@@ -62,33 +60,4 @@ export async function startBackend({ database, ...parts }: TestBackendOptions = 
       await rm(filesDir, { recursive: true, force: true });
     },
   };
-}
-
-const root = new URL('../../', import.meta.url).pathname;
-
-/** The demo's database as one file, kept under `.cache/` until a source that it comes from changes. */
-async function demoSnapshot(): Promise<Blob> {
-  const kept = join(root, '.cache', `backend-${await sourcesHash()}.tar`);
-  const found = await readFile(kept).catch(() => undefined);
-  if (found) return new Blob([found]);
-  const made = await makeSnapshot((db) => migrate(db, seedParks, Date.now));
-  await mkdir(join(root, '.cache'), { recursive: true });
-  const draft = `${kept}.${process.pid}`;
-  await writeFile(draft, Buffer.from(await made.arrayBuffer()));
-  await rename(draft, kept);
-  // what older sources made is of no use any more
-  for (const name of await readdir(join(root, '.cache'))) {
-    if (/^backend-\w+\.tar$/.test(name) && join(root, '.cache', name) !== kept) await rm(join(root, '.cache', name), { force: true });
-  }
-  return made;
-}
-
-async function sourcesHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of ['migrations', 'seed', 'db']) {
-    const names = await readdir(join(root, 'backend', folder));
-    for (const name of names.sort()) if (name.endsWith('.ts')) hash.update(await readFile(join(root, 'backend', folder, name)));
-  }
-  for (const name of ['backend/search.ts', 'backend/times.ts', 'package-lock.json']) hash.update(await readFile(join(root, name)));
-  return hash.digest('hex').slice(0, 16);
 }

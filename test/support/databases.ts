@@ -1,14 +1,12 @@
 // Both databases that the backend runs on, filled with given parks: what holds on one is tried on the other.
 import { pino } from 'pino';
-import { migrate } from '../../backend/db/migrate.ts';
 import { openDatabase } from '../../backend/db/open.ts';
-import { makeSnapshot, type OpenDb, openSnapshot } from '../../backend/db/pglite.ts';
+import type { OpenDb } from '../../backend/db/pglite.ts';
 import type { SeedPark } from '../../backend/seed/types.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
+import { openParks } from './snapshots.ts';
 
 type OpenWith = (parks: readonly SeedPark[]) => Promise<OpenDb>;
-
-const openEmbedded: OpenWith = async (parks) => openSnapshot(await makeSnapshot((db) => migrate(db, () => parks, Date.now)));
 
 const openServer: OpenWith = async (parks) => {
   const server = await startPostgres();
@@ -28,6 +26,6 @@ if (!hasServer) process.stderr.write('PostgreSQL is not installed here: what is 
 
 /** For `describe.each`: the name and how to open it. */
 export const databases: readonly (readonly [string, OpenWith])[] = [
-  ['the embedded database', openEmbedded],
+  ['the embedded database', openParks],
   ...(hasServer ? [['PostgreSQL', openServer] as const] : []),
 ];

@@ -1,0 +1,49 @@
+// Embedded databases for tests, made once and kept under `.cache/` until a source that they come from changes:
+// making one anew takes seconds, starting from a kept one tenths.
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '../../backend/db/migrate.ts';
+import { makeSnapshot, type OpenDb, openSnapshot } from '../../backend/db/pglite.ts';
+import type { Db } from '../../backend/db/schema.ts';
+import { seedParks } from '../../backend/seed/parks.ts';
+import type { SeedPark } from '../../backend/seed/types.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+const cache = join(root, '.cache');
+
+/** The demo's three parks. */
+export const openDemo = async (): Promise<OpenDb> => openSnapshot(await kept('demo', (db) => migrate(db, seedParks, Date.now)));
+
+/** A database of these parks alone. */
+export async function openParks(parks: readonly SeedPark[]): Promise<OpenDb> {
+  const opened = await openSnapshot(await kept('blank', async () => undefined));
+  await migrate(opened.db, () => parks, Date.now);
+  return opened;
+}
+
+async function kept(name: string, prepare: (db: Db) => Promise<void>): Promise<Blob> {
+  const file = join(cache, `backend-${name}-${await sourcesHash()}.tar`);
+  const found = await readFile(file).catch(() => undefined);
+  if (found) return new Blob([found]);
+  const made = await makeSnapshot(prepare);
+  await mkdir(cache, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, Buffer.from(await made.arrayBuffer()));
+  await rename(draft, file);
+  // what older sources made is of no use any more
+  for (const other of await readdir(cache)) {
+    if (other.startsWith(`backend-${name}-`) && other.endsWith('.tar') && join(cache, other) !== file) await rm(join(cache, other), { force: true });
+  }
+  return made;
+}
+
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['migrations', 'seed', 'db']) {
+    const names = await readdir(join(root, 'backend', folder));
+    for (const name of names.sort()) if (name.endsWith('.ts')) hash.update(await readFile(join(root, 'backend', folder, name)));
+  }
+  for (const name of ['backend/search.ts', 'backend/times.ts', 'package-lock.json']) hash.update(await readFile(join(root, name)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -2,6 +2,7 @@
 // of the scope (scope.ts); a step that cannot go on ends the request through errors.ts.
 import express, { type Express, type RequestHandler } from 'express';
 import { homeOf } from '#shared/locale.ts';
+import type { AlertReader } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
 import type { ChromeReader } from './chrome.ts';
 import type { Config } from './config.ts';
@@ -27,17 +28,20 @@ export interface Parts {
   trust: Trust;
   tenants: Tenants;
   chrome: ChromeReader;
+  alerts: AlertReader;
   data: DataCache;
   ssr: Ssr;
   /** The build's files; Vite's sources in development. */
   assets: RequestHandler;
   /** Monotonic milliseconds. */
   now: () => number;
+  /** The wall clock. */
+  today: () => number;
 }
 
 /** The gateway as an Express application; it holds nothing that `parts` does not hold. */
 export function createApp(parts: Parts): Express {
-  const { config, log, trace, trust, tenants, chrome, data, ssr, assets, now } = parts;
+  const { config, log, trace, trust, tenants, chrome, alerts, data, ssr, assets, now, today } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
 
@@ -68,10 +72,11 @@ export function createApp(parts: Parts): Express {
     createPages({
       ssr,
       chrome,
+      alerts,
       data,
       map: config.map,
       renderTimeoutMs: config.renderTimeoutMs,
-      today: Date.now,
+      today,
       now,
       onRenderError: ({ requestId, route }, error) => log.error('render failed', { requestId, route, error }),
     }),

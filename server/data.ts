@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from 'express';
 import { isLocale } from '#shared/locale.ts';
 import type { DataCache, DataFound } from './cache/data-cache.ts';
 import { sendErrorJson } from './errors.ts';
-import { isResourceName } from './resources/registry.ts';
+import { isResourceName, resources } from './resources/registry.ts';
 import { scopeOf } from './scope.ts';
 
 export interface DataParts {
@@ -26,7 +26,7 @@ export function createData({ data: cache, freshS }: DataParts): RequestHandler {
     const found = await cache.find(scope.tenant, lang, name, params);
     scope.cache = found.verdict;
     if (found.status === 400) return sendErrorJson(req, res, 400);
-    answer(res, found, scope.anonymous ? freshS : undefined);
+    answer(res, found, scope.anonymous ? Math.min(freshS, resources[name].freshS ?? freshS) : undefined);
   };
 }
 
@@ -43,7 +43,7 @@ function answer(res: Response, { result, status, verdict, etag }: DataFound, fre
   res.status(status).type('json').set('X-Content-Type-Options', 'nosniff');
   if (status === 200 && freshS !== undefined && etag !== undefined) {
     // what is stale here already must not be kept for another while
-    res.set('Cache-Control', `public, ${verdict === 'stale' ? 'no-cache' : `max-age=${freshS}`}`).set('ETag', etag);
+    res.set('Cache-Control', `public, ${verdict === 'stale' || freshS === 0 ? 'no-cache' : `max-age=${freshS}`}`).set('ETag', etag);
   } else {
     res.set('Cache-Control', 'private, no-store');
   }

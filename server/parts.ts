@@ -1,5 +1,6 @@
 // What is the gateway made of? Every part once, from its settings; the process (main.ts) and tests build the same.
 import type { Express, RequestHandler } from 'express';
+import { createAlerts } from './alerts.ts';
 import { createApp } from './app.ts';
 import { createDataCache } from './cache/data-cache.ts';
 import { createChrome } from './chrome.ts';
@@ -17,6 +18,7 @@ const mb = 1024 * 1024;
 /** A thousand parks in both languages fit in. */
 const tenantBytes = 4 * mb;
 const chromeBytes = 64 * mb;
+const alertBytes = 4 * mb;
 
 /** The build, or Vite in its place. */
 export interface Pages {
@@ -31,6 +33,8 @@ interface GatewayParts {
   pages: Pages;
   /** Monotonic milliseconds. */
   now: () => number;
+  /** The wall clock: what day it is, and which alerts hold. */
+  today?: () => number;
   /** What only the process knows about its ports. */
   health: () => Pick<Readiness, 'listening' | 'draining'>;
 }
@@ -44,7 +48,7 @@ interface Gateway {
   close(): void;
 }
 
-export function createGateway({ config, log, metrics, pages: { ssr, assets }, now, health }: GatewayParts): Gateway {
+export function createGateway({ config, log, metrics, pages: { ssr, assets }, now, today = Date.now, health }: GatewayParts): Gateway {
   const { staleS } = config;
   const trust = createTrust(config.trustProxy);
   const trace = createTrace({ log, metrics, now, trust });
@@ -52,17 +56,18 @@ export function createGateway({ config, log, metrics, pages: { ssr, assets }, no
   const { api } = upstream;
   const tenants = createTenants({ api, log, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
   const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, maxBytes: chromeBytes });
-  const data = createDataCache({ api, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
+  const alerts = createAlerts({ api, log, now, today, staleS, maxBytes: alertBytes });
+  const data = createDataCache({ api, alerts, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
   metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
   metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
   return {
-    app: createApp({ config, log, trace, trust, tenants, chrome, data, ssr, assets, now }),
+    app: createApp({ config, log, trace, trust, tenants, chrome, alerts, data, ssr, assets, now, today }),
     ops: createOps({
       log,
       metrics,
       readiness: () => ({ ...health(), troubled: upstream.troubled() }),
       purge: (selection) => {
-        for (const cache of [tenants, chrome, data]) cache.purge(selection);
+        for (const cache of [tenants, chrome, alerts, data]) cache.purge(selection);
       },
       purgeToken: config.purgeToken,
     }),

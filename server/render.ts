@@ -8,6 +8,7 @@ import { formatDate } from '#shared/dates.ts';
 import type { Device, MapSettings, Match, PageState, Rendered } from '#shared/entry.ts';
 import { addressOf, type Locale } from '#shared/locale.ts';
 import { keyOf, type Params, type ResourceName, type Result } from '#shared/resources.ts';
+import type { CurrentAlerts } from './alerts.ts';
 import { streamCsp, wholeCsp } from './csp.ts';
 import { createPageSink, encodingFor } from './page-stream.ts';
 import { type Scope, scopeOf, type Tenant } from './scope.ts';
@@ -16,6 +17,7 @@ import type { Ssr } from './ssr.ts';
 export interface PagesParts {
   ssr: Ssr;
   chrome: { read(tenant: Tenant, locale: Locale): Promise<Chrome> };
+  alerts: { read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts> };
   data: { read(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): Result | Promise<Result> };
   map: MapSettings;
   renderTimeoutMs: number;
@@ -61,11 +63,13 @@ export function createPages(parts: PagesParts): RequestHandler {
   };
 }
 
-async function stateOf({ chrome, map, today }: PagesParts, scope: Scope, device: Device): Promise<PageState> {
+async function stateOf({ chrome, alerts, map, today }: PagesParts, scope: Scope, device: Device): Promise<PageState> {
+  const [frame, current] = await Promise.all([chrome.read(scope.tenant, scope.locale), alerts.read(scope.tenant, scope.locale)]);
   return {
     tenantId: scope.tenant.tenantId,
     origin: scope.host.origin,
-    chrome: await chrome.read(scope.tenant, scope.locale),
+    chrome: frame,
+    alerts: current.alerts,
     locale: scope.locale,
     device,
     day: formatDate(today()),

@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { prefixes } from '#shared/api/calls.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { onHead } from './on-head.ts';
 import type { Scope } from './scope.ts';
 import type { Trust } from './trust.ts';
 
@@ -87,13 +88,3 @@ function beginning(startedMs: number, clientAddress: string): Scope {
 }
 
 const rounded = (ms: number | undefined): number | undefined => (ms === undefined ? undefined : Math.round(ms * 10) / 10);
-
-/** Runs once, before the head is written, whoever writes it. */
-function onHead(res: Response, run: () => void): void {
-  const { writeHead } = res;
-  res.writeHead = function withTrace(this: Response, ...args: Parameters<Response['writeHead']>) {
-    run();
-    res.writeHead = writeHead;
-    return Reflect.apply(writeHead, this, args) as Response;
-  } as Response['writeHead'];
-}

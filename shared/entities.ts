@@ -53,6 +53,8 @@ export const bannerSchema = z.object({
   showd: maybe(flag),
   /** JSON text that is merged into the row (G4); read it through `mergeMeta` of the gateway only. */
   meta: maybe(text),
+  /** The language of the row where it is not the one asked for (L3). */
+  lang: maybe(text),
   /** Whose row it is, where the platform says so: another park's is left out (case 7). */
   tenantId: maybe(text),
 });
@@ -99,7 +101,18 @@ export type Article = z.output<typeof articleSchema>;
 /** [longitude, latitude] */
 export const locationSchema = z.tuple([number, number]);
 
-export const companySchema = z.object({ companyName: text, companyClassName: maybe(text), uscc: text, logo: maybe(text) });
+export const companySchema = z.object({
+  companyName: text,
+  companyClassName: maybe(text),
+  /** Ours (**+**): what `enterprise/list` filters by. */
+  classCode: maybe(text),
+  uscc: text,
+  logo: maybe(text),
+  /** Ours (**+**): 0 where the company has no card. */
+  hasCard: maybe(flag),
+  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  tenantId: maybe(text),
+});
 export type Company = z.output<typeof companySchema>;
 
 export const companyCardSchema = companySchema.extend({
@@ -126,6 +139,8 @@ export const sentimentSchema = z.object({
   replyDate: maybe(text),
   replyContent: maybe(text),
   processDepartment: maybe(text),
+  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  tenantId: maybe(text),
 });
 export type Sentiment = z.output<typeof sentimentSchema>;
 
@@ -176,6 +191,10 @@ export const productSchema = z.object({
   imageUrl: maybe(text),
   industryId: maybe(text),
   linkUrl: maybe(text),
+  /** The language of the row where it is not the one asked for (L3). */
+  lang: maybe(text),
+  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  tenantId: maybe(text),
 });
 export type Product = z.output<typeof productSchema>;
 

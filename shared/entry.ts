@@ -1,5 +1,6 @@
 // The built SSR entry's type: the whole border between the gateway and the client. The bundle holds its own copy of
 // shared/, so values that cross are plain data and nothing is told apart by `instanceof`.
+import type { Alert } from './alert.ts';
 import type { Chrome, MenuEntry } from './chrome.ts';
 import type { Locale } from './locale.ts';
 import type { Params, ResourceName, Result, Wanted } from './resources.ts';
@@ -27,6 +28,8 @@ export interface PageState {
   /** Scheme and host, for canonical addresses and QR codes. */
   origin: string;
   chrome: Chrome;
+  /** Those that hold at the time of the render; a browser that stays asks `alerts.current` (P11). */
+  alerts: readonly Alert[];
   locale: Locale;
   device: Device;
   /** The Shanghai day of the render, `YYYY-MM-DD`. */

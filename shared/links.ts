@@ -17,6 +17,7 @@ export const linkBases = [
   '/investmentDetail',
   '/enterprise',
   '/policyIndex',
+  '/agreements',
   '/search',
 ] as const;
 export type LinkBase = (typeof linkBases)[number];

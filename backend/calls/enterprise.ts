@@ -44,9 +44,18 @@ export async function companyPage(db: Db, query: CompanyQuery) {
   return pageOf(query, total, records);
 }
 
-const toCompany = (row: { company_name: string; company_class_name: string; uscc: string; logo: string | null }) => ({
+const toCompany = (row: {
+  company_name: string;
+  class_code: string;
+  company_class_name: string;
+  uscc: string;
+  logo: string | null;
+  card: unknown;
+}) => ({
   companyName: row.company_name,
   companyClassName: row.company_class_name,
+  classCode: row.class_code,
   uscc: row.uscc,
   logo: present(row.logo),
+  hasCard: row.card === null ? (0 as const) : (1 as const),
 });

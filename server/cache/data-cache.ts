@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Api } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
-import { keyOf, type Params, type ParamsOf, type ResourceName, type Result, toInertJson } from '#shared/resources.ts';
+import { keyOf, type Params, type Result, toInertJson } from '#shared/resources.ts';
+import type { AlertReader } from '../alerts.ts';
 import { UpstreamError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { createMetaWarning } from '../meta.ts';
-import { resources } from '../resources/registry.ts';
-import { notFound, type ReadContext, tagOf } from '../resources/resource.ts';
+import { isResourceName, resources } from '../resources/registry.ts';
+import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, tagOf, type ValueOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { createStore, type Found, type Loaded } from './store.ts';
@@ -27,8 +28,8 @@ export interface DataFound {
 
 export interface DataCache {
   /** The kept value at once, else a promise; it never rejects. Parameters are checked before anything is asked. */
-  find(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): DataFound | Promise<DataFound>;
-  read(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): Result | Promise<Result>;
+  find(tenant: Tenant, locale: Locale, name: ReadName, params: Params): DataFound | Promise<DataFound>;
+  read(tenant: Tenant, locale: Locale, name: ReadName, params: Params): Result | Promise<Result>;
   /** Of one park or all, with any of the tags or everything (G11). */
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -37,6 +38,7 @@ export interface DataCache {
 
 export interface DataCacheParts {
   api: Api;
+  alerts: Pick<AlertReader, 'find'>;
   log: Log;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -45,48 +47,56 @@ export interface DataCacheParts {
   staleS: number;
 }
 
-type Kept = Omit<DataFound, 'verdict'>;
+interface Kept extends Omit<DataFound, 'verdict'> {
+  bytes: number;
+}
 
 /** How long "there is no such thing" holds: long enough for a crowd, short enough for an editor. */
 const missingMs = 10_000;
 
 /** The one place that makes a key of the data cache; two different reads never share one (case 11). */
-export const dataKey = (tenantId: string, locale: Locale, name: ResourceName, params: Params): string =>
+export const dataKey = (tenantId: string, locale: Locale, name: ReadName, params: Params): string =>
   `${JSON.stringify(tenantId)}|${locale}|${keyOf(name, params)}`;
 
 export function createDataCache(parts: DataCacheParts): DataCache {
-  const { api, log, now, maxBytes } = parts;
+  const { api, alerts, log, now, maxBytes } = parts;
   const badMeta = createMetaWarning({ log });
   const store = createStore<Kept>({
     maxBytes,
     now,
     // a key begins with its park
     shareOf: (key) => key.slice(0, key.indexOf('"|')),
-    // the text and the value it was made from, two bytes a character each
-    sizeOf: ({ result, tags }) => (result.json?.length ?? 0) * 4 + tags.join().length * 2,
+    sizeOf: ({ bytes }) => bytes,
     onStaleError: (key, error) => log.warn('data served stale', { key, code: failureOf(error).code }),
   });
 
-  function load<N extends ResourceName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Kept>> {
-    return resources[name].read(context, params).then((reading) => {
+  function load<N extends ReadName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Kept>> {
+    const resource = resources[name];
+    const freshS = resource.freshS ?? parts.freshS;
+    const staleS = resource.freshS === 0 ? 0 : parts.staleS;
+    return resource.read(context, params).then((reading) => {
       if (reading.ok) {
-        return {
-          value: keep({ data: reading.value }, 200, reading.tags),
-          freshMs: parts.freshS * 1000,
-          staleMs: parts.staleS * 1000,
-          tags: reading.tags,
-        };
+        const { value, tags } = reading;
+        return { value: keep({ data: value }, 200, tags, isResourceName(name)), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
       }
-      if (reading.failure !== notFound) throw new UpstreamError(reading.failure);
+      const { failure } = reading;
+      if (failure !== notFound && failure !== notOffered) throw new UpstreamError(failure);
       const tags = [tagOf.tenant(context.tenant.tenantId)];
-      return { value: keep({ error: errorOf(notFound) }, 404, tags), freshMs: missingMs, staleMs: missingMs, tags };
+      return { value: keep({ error: errorOf(failure) }, failure.status, tags), freshMs: missingMs, staleMs: missingMs, tags };
     });
   }
 
-  function find<N extends ResourceName>(tenant: Tenant, locale: Locale, name: N, given: Params): DataFound | Promise<DataFound> {
+  function find<N extends ReadName>(tenant: Tenant, locale: Locale, name: N, given: Params): DataFound | Promise<DataFound> {
     const params = resources[name].params.safeParse(withoutMissing(given));
     if (!params.success) return failure(badParameters);
-    const context: ReadContext = { api, tenant, locale, onBadMeta: badMeta(tenant.tenantId) };
+    const context: ReadContext = {
+      api,
+      tenant,
+      locale,
+      onBadMeta: badMeta(tenant.tenantId),
+      alerts: async () => (await alerts.find(tenant, locale)).alerts,
+      read: async (other, its) => readingOf(await find(tenant, locale, other, its)),
+    };
     const found = store.get(dataKey(tenant.tenantId, locale, name, params.data), () => load(name, context, params.data));
     if (!(found instanceof Promise)) return { ...found.value, verdict: found.verdict };
     return found.then(
@@ -133,10 +143,20 @@ const failure = (reason: Failure): DataFound => ({
   etag: undefined,
 });
 
-function keep(result: Result, status: number, tags: readonly string[]): Kept {
+/** A find as another read takes it. */
+const readingOf = <N extends ReadName>({ result, status, tags }: DataFound): Reading<ValueOf<N>> =>
+  'data' in result
+    ? { ok: true, value: result.data as ValueOf<N>, tags }
+    : { ok: false, failure: status === 404 ? notFound : { ...result.error, status } };
+
+/** @param isAsked whether an address may name it: only then is its text needed again */
+function keep(result: Result, status: number, tags: readonly string[], isAsked = true): Kept {
   const json = toInertJson(result);
+  const tagBytes = tags.join().length * 2;
+  // two bytes a character, of the text and of the value it was made from
+  if (!isAsked) return { result, status, tags, etag: undefined, bytes: json.length * 2 + tagBytes };
   const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { result: { ...result, json }, status, tags, etag };
+  return { result: { ...result, json }, status, tags, etag, bytes: json.length * 4 + tagBytes };
 }
 
 const withoutMissing = (params: Params) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));

@@ -9,6 +9,8 @@ export interface Loaded<V> {
   freshMs: number;
   /** From then on until this it is served at once while one load renews it, and while loads fail. Counted from now, at least `freshMs`. */
   staleMs: number;
+  /** And until this only where a load fails: whoever asks waits for it. Counted from now, at least `staleMs`. */
+  staleIfErrorMs?: number;
   tags?: readonly string[];
 }
 
@@ -45,6 +47,7 @@ interface Entry<V> {
   value: V;
   freshUntil: number;
   staleUntil: number;
+  keptUntil: number;
   tags: readonly string[];
   /** After a failed renewal: not before this is the next one tried. */
   retryAt: number;
@@ -65,13 +68,16 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
     if (running !== undefined) return running;
     const began = generation;
     const flight = load()
-      .then(({ value, freshMs, staleMs, tags = [] }) => {
-        if (began === generation) {
-          const at = now();
-          entries.set(key, { value, freshUntil: at + freshMs, staleUntil: at + Math.max(freshMs, staleMs), tags, retryAt: 0, failures: 0 });
-        }
-        return value;
-      })
+      .then(
+        (loaded) => {
+          if (began === generation) entries.set(key, entryOf(loaded, now()));
+          return loaded.value;
+        },
+        (error: unknown) => {
+          noteFailure(key, error);
+          throw error;
+        },
+      )
       .finally(() => {
         if (flights.get(key) === flight) flights.delete(key);
       });
@@ -79,14 +85,13 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
     return flight;
   }
 
-  /** Behind a stale value: nobody waits, failures are spaced out. */
-  function renew(key: string, entry: Entry<V>, load: () => Promise<Loaded<V>>): void {
-    if (flights.has(key) || now() < entry.retryAt) return;
-    fly(key, load).catch((error: unknown) => {
-      entry.failures += 1;
-      entry.retryAt = now() + Math.min(lastRetryMs, firstRetryMs * 2 ** (entry.failures - 1));
-      onStaleError?.(key, error);
-    });
+  /** A value is kept: failures to renew it are spaced out and told. */
+  function noteFailure(key: string, error: unknown): void {
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    entry.failures += 1;
+    entry.retryAt = now() + Math.min(lastRetryMs, firstRetryMs * 2 ** (entry.failures - 1));
+    onStaleError?.(key, error);
   }
 
   return {
@@ -95,9 +100,19 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
       if (entry !== undefined) {
         const at = now();
         if (at < entry.freshUntil) return { value: entry.value, verdict: 'hit' };
+        const kept: Found<V> = { value: entry.value, verdict: 'stale' };
+        const mayTry = flights.has(key) || at >= entry.retryAt;
         if (at < entry.staleUntil) {
-          renew(key, entry, load);
-          return { value: entry.value, verdict: 'stale' };
+          // nobody waits for it: the failure is noted already
+          if (mayTry) fly(key, load).catch(() => {});
+          return kept;
+        }
+        if (at < entry.keptUntil) {
+          if (!mayTry) return kept;
+          return fly(key, load).then(
+            (value) => ({ value, verdict: 'miss' }),
+            () => kept,
+          );
         }
         entries.delete(key);
       }
@@ -105,7 +120,7 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
     },
     peek(key) {
       const entry = entries.get(key);
-      return entry !== undefined && now() < entry.staleUntil ? entry.value : undefined;
+      return entry !== undefined && now() < entry.keptUntil ? entry.value : undefined;
     },
     forget(key) {
       entries.delete(key);
@@ -122,4 +137,9 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
       return entries.size;
     },
   };
+}
+
+function entryOf<V>({ value, freshMs, staleMs, staleIfErrorMs = 0, tags = [] }: Loaded<V>, at: number): Entry<V> {
+  const staleUntil = at + Math.max(freshMs, staleMs);
+  return { value, freshUntil: at + freshMs, staleUntil, keptUntil: Math.max(staleUntil, at + staleIfErrorMs), tags, retryAt: 0, failures: 0 };
 }

@@ -10,7 +10,7 @@ import { sanitiseRichText } from './rich-text.ts';
 const pageSize = 10;
 
 /** A purge of one article reaches the lists that show it. */
-const listTags = (tenantId: string, cate: string, items: readonly ArticleItem[]): string[] => [
+export const listTags = (tenantId: string, cate: string, items: readonly ArticleItem[]): string[] => [
   tagOf.tenant(tenantId),
   tagOf.cate(cate),
   ...items.map((item) => tagOf.article(item.id)),
@@ -61,21 +61,40 @@ const categoriesOf: Record<ArticleBase, readonly string[] | 'any'> = {
   '/trends': ['trends'],
   '/investmentDetail': ['policy', 'guide', 'industry', 'files'],
   '/policyIndex': ['policy'],
+  '/agreements': ['agreement'],
   '/search': 'any',
 };
 
-const base = z.enum(Object.keys(categoriesOf) as [ArticleBase, ...ArticleBase[]]);
+/** Parameters name any link base; those of articles are taken. */
+export const articleBase = z.enum(Object.keys(categoriesOf) as [ArticleBase, ...ArticleBase[]]);
+
+/** Whether an article of that category is shown at that link base. */
+export const isShownAt = (base: LinkBase, cateCode: string | undefined): boolean => {
+  const allowed = categoriesOf[base as ArticleBase];
+  return allowed === 'any' || (allowed?.includes(cateCode ?? '') ?? false);
+};
+
+/** The only category at a link base; undefined where there are several. */
+export const onlyCategoryOf = (base: LinkBase): string | undefined => {
+  const allowed = categoriesOf[base as ArticleBase];
+  return allowed !== 'any' && allowed?.length === 1 ? allowed[0] : undefined;
+};
+
+/** The link base at which articles of a category have their page: the one of its own, else one that shows them among others. */
+export function baseOf(cateCode: string | undefined): LinkBase {
+  if (cateCode === undefined) return '/search';
+  const bases = Object.keys(categoriesOf) as ArticleBase[];
+  return bases.find((base) => onlyCategoryOf(base) === cateCode) ?? bases.find((base) => isShownAt(base, cateCode)) ?? '/search';
+}
 
 export const articleDetail: Resource<'article.detail'> = {
-  params: z.strictObject({ base, id }),
+  params: z.strictObject({ base: articleBase, id }),
   async read({ api, tenant, locale }, { base, id }) {
     const { tenantId } = tenant;
     const answer = await api.articlesGet({ id, tenantId, lang: locale });
     if (!answer.ok) return failed(answer.failure.code === '404' ? notFound : answer.failure);
     const row = answer.data;
-    const allowed = categoriesOf[base as ArticleBase];
-    const fits = row !== undefined && row.id === id && isOwn(tenantId, row) && (allowed === 'any' || allowed.includes(row.cateCode ?? ''));
-    if (!fits) return failed(notFound);
+    if (row === undefined || row.id !== id || !isOwn(tenantId, row) || !isShownAt(base, row.cateCode)) return failed(notFound);
     const { source, indexNo, issuer, issuedOn, validity } = row;
     return {
       ok: true,

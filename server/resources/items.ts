@@ -1,5 +1,5 @@
 // Platform rows as blocks read them: meta merged, every address checked, rows of other parks and hidden ones left out.
-import { type Article, type Banner, bannerSchema } from '#shared/entities.ts';
+import { type Article, type Banner, bannerSchema, maybe, text } from '#shared/entities.ts';
 import { fileUrl, linkOf, outsideUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ArticleItem, BannerItem } from '#shared/resources.ts';
@@ -7,8 +7,12 @@ import { mergeMeta } from '../meta.ts';
 import type { ReadContext } from './resource.ts';
 
 /** The language of a row where it is not the page's (L3). */
-const foreignLang = (locale: Locale, row: { lang?: string | undefined }): { lang?: 'zh-cn' } =>
+export const foreignLang = (locale: Locale, row: { lang?: string | undefined }): { lang?: 'zh-cn' } =>
   locale === 'en' && row.lang?.toLowerCase() === 'zh-cn' ? { lang: 'zh-cn' } : {};
+
+/** The language of texts that the platform has in one language only and does not mark (companies, feedback, …). */
+export const writtenLang = (locale: Locale, text: string): { lang?: 'zh-cn' } =>
+  locale === 'en' && /\p{Script=Han}/u.test(text) ? { lang: 'zh-cn' } : {};
 
 /** A platform that forgets to filter must not show one park's rows in another (case 7). */
 export const isOwn = (tenantId: string, row: { tenantId?: string | undefined }): boolean => row.tenantId === undefined || row.tenantId === tenantId;
@@ -25,7 +29,9 @@ export const articleItems = ({ tenant, locale }: ReadContext, rows: readonly Art
   rows.filter((row) => isOwn(tenant.tenantId, row)).map((row) => articleItem(locale, row));
 
 /** What `meta` may say about a banner. */
-const mergedFields = bannerSchema.pick({ name: true, subTitle: true, imageUrl: true, path: true, linkEnabled: true, linkUrl: true, showd: true });
+const mergedFields = bannerSchema
+  .pick({ name: true, subTitle: true, imageUrl: true, path: true, linkEnabled: true, linkUrl: true, showd: true })
+  .extend({ value: maybe(text), unit: maybe(text), valueEn: maybe(text), unitEn: maybe(text) });
 
 /** A banner as blocks show it, or undefined where it is hidden (`showd` 0). */
 export function bannerItem(context: ReadContext, row: Banner): BannerItem | undefined {
@@ -33,7 +39,15 @@ export function bannerItem(context: ReadContext, row: Banner): BannerItem | unde
   if (banner.showd === 0) return undefined;
   const { name, subTitle } = banner;
   const link = banner.linkEnabled === 0 ? undefined : (linkOf(context.locale, banner.linkUrl) ?? linkOf(context.locale, banner.path));
-  return { ...present({ name, subTitle, image: fileUrl(banner.imageUrl), link }), id: row.id };
+  const figure = figureOf(context.locale, banner);
+  return { ...present({ name, subTitle, image: fileUrl(banner.imageUrl), link, figure }), id: row.id, ...foreignLang(context.locale, row) };
+}
+
+/** What a row counts (`home.slogan`), in English where it is given in English. */
+function figureOf(locale: Locale, row: Partial<Record<'value' | 'unit' | 'valueEn' | 'unitEn', string | undefined>>): BannerItem['figure'] {
+  const english = locale === 'en' && row.valueEn?.trim();
+  const [value, unit] = (english ? [row.valueEn, row.unitEn] : [row.value, row.unit]).map((written) => written?.trim());
+  return value ? { value, ...(unit && { unit }) } : undefined;
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

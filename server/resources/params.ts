@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCode, isId } from '#shared/rules.ts';
 
 /** A whole number within bounds, also as digits; `1e3`, `01`, ` 1` and other scripts' digits are none. */
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   z
     .union([
       z.number(),

@@ -1,14 +1,42 @@
 // The table of resources: the compiler names the one that is missing.
 import type { ResourceName } from '#shared/resources.ts';
+import { alertsCurrent } from './alerts.ts';
 import { articleDetail, articlesLatest, articlesPage } from './articles.ts';
 import { bannersList } from './banners.ts';
-import type { Resource } from './resource.ts';
+import { codeResolve } from './codes.ts';
+import { companiesClasses, companiesIndex, companiesPage, companyCard } from './companies.ts';
+import { articleNeighbours, articlesIndex } from './neighbours.ts';
+import type { IndexName, ReadName, Resource } from './resource.ts';
+import { saasIndustries, saasProducts } from './saas.ts';
+import { searchOverview, searchPage } from './search.ts';
+import { sentimentDetail, sentimentPage, sentimentStatistics } from './sentiment.ts';
 
-export const resources: { [N in ResourceName]: Resource<N> } = {
+const publicReads: { [N in ResourceName]: Resource<N> } = {
   'banners.list': bannersList,
   'articles.latest': articlesLatest,
   'articles.page': articlesPage,
   'article.detail': articleDetail,
+  'article.neighbours': articleNeighbours,
+  'companies.page': companiesPage,
+  'companies.classes': companiesClasses,
+  'company.card': companyCard,
+  'sentiment.page': sentimentPage,
+  'sentiment.detail': sentimentDetail,
+  'sentiment.statistics': sentimentStatistics,
+  'saas.products': saasProducts,
+  'saas.industries': saasIndustries,
+  'search.page': searchPage,
+  'search.overview': searchOverview,
+  'code.resolve': codeResolve,
+  'alerts.current': alertsCurrent,
 };
 
-export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(resources, name);
+const indexes: { [N in IndexName]: Resource<N> } = {
+  'articles.index': articlesIndex,
+  'companies.index': companiesIndex,
+};
+
+export const resources: { [N in ReadName]: Resource<N> } = { ...publicReads, ...indexes };
+
+/** Whether an address may name it. */
+export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(publicReads, name);

@@ -7,6 +7,7 @@ import type { Params, ResourceName } from '#shared/resources.ts';
 import { createDataCache, dataKey } from '../../server/cache/data-cache.ts';
 import { runs } from '../support/full.ts';
 import { aLog } from '../support/log.ts';
+import { noAlerts } from '../support/reads.ts';
 import { answering, faults, type Handler, refusedUrl, startUpstream, type Upstream } from '../support/upstream.ts';
 
 const north = { tenantId: 'north', host: 'north.localhost' };
@@ -28,6 +29,7 @@ async function aCache(handler: Handler, { url, maxBytes = 1_000_000, calls }: { 
   const { log, lines: warnings } = aLog();
   const data = createDataCache({
     api: { ...createApi({ http: createHttp(300), bases }), ...calls },
+    alerts: noAlerts,
     log,
     now: () => at,
     maxBytes,

@@ -3,6 +3,7 @@ import { createApi, createHttp } from '#shared/api/client.ts';
 import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
 import { createData } from '../../server/data.ts';
 import { aLog } from '../support/log.ts';
+import { noAlerts } from '../support/reads.ts';
 import { aScope, ask, type Steps, startSteps } from '../support/steps.ts';
 import { answering, faults, startUpstream, type Upstream } from '../support/upstream.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   upstream = await startUpstream(good);
   const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
   const api = createApi({ http: createHttp(500), bases });
-  data = createDataCache({ api, log: aLog().log, now: () => at, maxBytes: 1_000_000, freshS: 10, staleS: 100 });
+  data = createDataCache({ api, alerts: noAlerts, log: aLog().log, now: () => at, maxBytes: 1_000_000, freshS: 10, staleS: 100 });
   steps = await startSteps(() => aScope({ anonymous }), ['/cms/_data', createData({ data, freshS: 10 })]);
 });
 afterAll(async () => {

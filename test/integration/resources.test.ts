@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, createApi, createHttp } from '#shared/api/client.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ParamsOf, ResourceName, ValueOf } from '#shared/resources.ts';
-import { resources } from '../../server/resources/registry.ts';
+import { createReader, type Reader } from '../support/reads.ts';
 import { answering, json, startUpstream, type Upstream } from '../support/upstream.ts';
 
-const tenant = { tenantId: 'north', host: 'north.localhost' };
-
 let upstream: Upstream;
-let api: Api;
+let reader: Reader;
 beforeAll(async () => {
   upstream = await startUpstream();
-  const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
-  api = createApi({ http: createHttp(2000), bases });
+  reader = createReader(upstream.url);
 });
 afterAll(() => upstream.stop());
 
-async function read<N extends ResourceName>(name: N, params: ParamsOf<N>, locale: Locale = 'zh-cn') {
-  const warnings: string[] = [];
-  const reading = await resources[name].read({ api, tenant, locale, onBadMeta: ({ id }) => warnings.push(id) }, params);
-  return { warnings, value: reading.ok ? reading.value : undefined, code: reading.ok ? undefined : reading.failure.code };
-}
+const read = <N extends ResourceName>(name: N, params: ParamsOf<N>, locale: Locale = 'zh-cn') => reader(name, params, { locale });
 
 /** The banners of a location as the platform has them. */
 async function banners(rows: unknown[], { size = 10, locale }: { size?: number; locale?: Locale } = {}) {

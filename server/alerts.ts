@@ -1,0 +1,150 @@
+// What does a park warn of right now? Read apart from the frame, so that an alert arrives within seconds and ends on
+// time, on pages from memory too and with the platform down (P11).
+import { z } from 'zod';
+import { type Alert, alertLevels } from '#shared/alert.ts';
+import type { Api } from '#shared/api/client.ts';
+import { parseTime } from '#shared/dates.ts';
+import { bannerSchema, maybe } from '#shared/entities.ts';
+import { linkOf } from '#shared/links.ts';
+import type { Locale } from '#shared/locale.ts';
+import { isSelected, type Selection } from './cache/selection.ts';
+import { createStore, type Loaded } from './cache/store.ts';
+import { UpstreamError } from './errors.ts';
+import type { Log } from './log.ts';
+import { createMetaWarning, mergeMeta, type OnBadMeta } from './meta.ts';
+import { foreignLang, isOwn } from './resources/items.ts';
+import { tagOf } from './resources/resource.ts';
+import type { Tenant } from './scope.ts';
+
+export interface CurrentAlerts {
+  /** Emergencies first. */
+  alerts: Alert[];
+  /** The wall clock's time at which other alerts hold: nothing that shows these may be kept beyond it (G11). */
+  validUntilMs: number | undefined;
+}
+
+export interface AlertReader {
+  /** Rejects where they cannot be read and none are remembered. */
+  find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
+  /** For pages: never rejects, and waits a moment only. */
+  read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
+  purge(selection: Selection): void;
+  readonly bytes: number;
+}
+
+interface AlertsOptions {
+  api: Pick<Api, 'bannerPage'>;
+  log: Log;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  /** The wall clock, by which alerts begin and end. */
+  today: () => number;
+  staleS: number;
+  maxBytes: number;
+}
+
+/** An alert as configured, with its times. */
+export interface TimedAlert {
+  alert: Alert;
+  fromMs: number | undefined;
+  untilMs: number | undefined;
+}
+
+const locationCode = 'general.alert';
+/** Old alerts are left where they were, and the newest may be the last. */
+const pageSize = 200;
+const freshMs = 5000;
+/** As old as that they are shown while they are renewed; older ones are waited for. */
+const staleMs = 10_000;
+/** How long a page waits for alerts that are not at hand. */
+const patienceMs = 1000;
+
+export function createAlerts({ api, log, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
+  const badMeta = createMetaWarning({ log });
+  const store = createStore<TimedAlert[]>({
+    maxBytes,
+    now,
+    sizeOf: (alerts) => JSON.stringify(alerts).length * 2,
+    onStaleError: (key) => log.warn('alerts served stale', { key }),
+  });
+  const keyOf = ({ tenantId }: Tenant, locale: Locale) => `${tenantId}|${locale}`;
+
+  async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<TimedAlert[]>> {
+    const answer = await api.bannerPage({ tenantId, locationCode, pageNo: 1, pageSize, lang: locale });
+    // "no such location" in a good answer: the park warns of nothing
+    const none = !answer.ok && answer.failure.code === '404' && answer.failure.status < 300;
+    if (!answer.ok && !none) throw new UpstreamError(answer.failure);
+    const rows = answer.ok ? answer.data.records.filter((row) => isOwn(tenantId, row)) : [];
+    return {
+      value: rows.flatMap((row) => timedAlert(locale, row, badMeta(tenantId)) ?? []),
+      freshMs,
+      staleMs,
+      staleIfErrorMs: staleS * 1000,
+      tags: [tagOf.tenant(tenantId), tagOf.location(locationCode)],
+    };
+  }
+
+  async function find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts> {
+    const { value } = await store.get(keyOf(tenant, locale), () => load(tenant, locale));
+    return alertsAt(value, today());
+  }
+
+  return {
+    find,
+    async read(tenant, locale) {
+      const found = find(tenant, locale).catch(() => alertsAt([], today()));
+      const { promise: late, resolve } = Promise.withResolvers<CurrentAlerts>();
+      const timer = setTimeout(() => resolve(alertsAt(store.peek(keyOf(tenant, locale)) ?? [], today())), patienceMs);
+      return Promise.race([found, late]).finally(() => clearTimeout(timer));
+    },
+    purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
+    get bytes() {
+      return store.bytes;
+    },
+  };
+}
+
+/** Those that hold at a time of the wall clock, emergencies first, and until when that is so. */
+export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAlerts {
+  const holds = ({ fromMs, untilMs }: TimedAlert) => (fromMs ?? atMs) <= atMs && (untilMs === undefined || atMs < untilMs);
+  const changes = timed.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).filter((ms) => ms !== undefined && ms > atMs) as number[];
+  return {
+    alerts: timed
+      .filter(holds)
+      .map(({ alert }) => alert)
+      .sort((a, b) => alertLevels.indexOf(a.level) - alertLevels.indexOf(b.level)),
+    validUntilMs: changes.length === 0 ? undefined : Math.min(...changes),
+  };
+}
+
+const time = z.string().refine((value) => timeOf(value, '00:00:00') !== undefined);
+
+/** What an alert's row is made of; what its meta may set. */
+const rowSchema = bannerSchema
+  .pick({ name: true, path: true, linkEnabled: true, linkUrl: true, showd: true })
+  .extend({ level: maybe(z.enum(alertLevels)), from: maybe(time), until: maybe(time) });
+
+/** A row of the location as an alert; undefined where it says nothing or is switched off. A level that is none is the lowest. */
+export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, onBadMeta: OnBadMeta): TimedAlert | undefined {
+  const merged = mergeMeta(rowSchema, row, row.meta, () => onBadMeta({ id: row.id, meta: row.meta ?? '' }));
+  const text = merged.name?.trim() ?? '';
+  if (text === '' || merged.showd === 0) return undefined;
+  const link = merged.linkEnabled === 0 ? undefined : (linkOf(locale, merged.linkUrl) ?? linkOf(locale, merged.path));
+  return {
+    alert: { id: row.id, level: merged.level ?? 'info', text, ...(link && { link }), ...foreignLang(locale, row) },
+    fromMs: timeOf(merged.from, '00:00:00'),
+    // a day named alone is meant to its end
+    untilMs: timeOf(merged.until, '24:00:00'),
+  };
+}
+
+/** A time as editors write it: of the platform's kind, without seconds, or a day alone. */
+function timeOf(value: string | undefined, ofDay: '00:00:00' | '24:00:00'): number | undefined {
+  const written = value?.trim();
+  if (written === undefined) return undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) {
+    const midnight = parseTime(`${written} 00:00:00`);
+    return midnight === undefined ? undefined : midnight + (ofDay === '24:00:00' ? 86_400_000 : 0);
+  }
+  return parseTime(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/.test(written) ? `${written}:00` : written);
+}

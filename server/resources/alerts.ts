@@ -1,0 +1,18 @@
+// The alerts of this moment, for a browser that stays on a page (P11).
+import { z } from 'zod';
+import { UpstreamError } from '../errors.ts';
+import { failed, type Resource, tagOf } from './resource.ts';
+
+export const alertsCurrent: Resource<'alerts.current'> = {
+  // its own store remembers what is configured; what holds is asked each time
+  freshS: 0,
+  params: z.strictObject({}),
+  async read({ alerts, tenant }) {
+    try {
+      return { ok: true, value: [...(await alerts())], tags: [tagOf.tenant(tenant.tenantId)] };
+    } catch (error) {
+      if (error instanceof UpstreamError) return failed(error.failure);
+      throw error;
+    }
+  },
+};

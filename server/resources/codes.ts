@@ -1,0 +1,38 @@
+// What a park's QR code leads to (P3).
+import { z } from 'zod';
+import { itemLink, type Link, linkOf } from '#shared/links.ts';
+import { isId, isUscc } from '#shared/rules.ts';
+import { baseOf } from './articles.ts';
+import { failed, notFound, notOffered, type ReadContext, type Resource, tagOf } from './resource.ts';
+
+/** As a QR code carries it: printable, without spaces. */
+const code = z.string().regex(/^[\x21-\x7e]{1,128}$/);
+
+export const codeResolve: Resource<'code.resolve'> = {
+  params: z.strictObject({ code }),
+  async read(context, { code }) {
+    const { api, tenant } = context;
+    const answer = await api.codeResolve({ tenantId: tenant.tenantId, code });
+    if (!answer.ok) {
+      const { failure } = answer;
+      if (failure.code !== '404') return failed(failure);
+      // an envelope says "no such code", a bare 404 "no such call"
+      return failed('data' in answer ? notFound : notOffered);
+    }
+    const value = answer.data && targetOf(context, answer.data);
+    return value === undefined ? failed(notFound) : { ok: true, value, tags: [tagOf.tenant(tenant.tenantId)] };
+  },
+};
+
+interface Resolved {
+  type: 'article' | 'company' | 'url';
+  target: string;
+  cateCode?: string | undefined;
+}
+
+/** @returns undefined for a target that is none */
+function targetOf({ locale }: ReadContext, { type, target, cateCode }: Resolved): Link | undefined {
+  if (type === 'url') return linkOf(locale, target);
+  if (type === 'company') return isUscc(target) ? itemLink(locale, '/company', { id: target }) : undefined;
+  return isId(target) ? itemLink(locale, baseOf(cateCode), { id: target }) : undefined;
+}

@@ -1,0 +1,102 @@
+// The park's companies: their list, the classes it can be narrowed to, a company's business card (C1, P4, F6).
+import { z } from 'zod';
+import type { Company } from '#shared/entities.ts';
+import { fileUrl, outsideUrl } from '#shared/links.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { CompanyClass, CompanyItem, Page } from '#shared/resources.ts';
+import { isCode, isUscc } from '#shared/rules.ts';
+import { isOwn, present, writtenLang } from './items.ts';
+import { code, keywords, page } from './params.ts';
+import { failed, failedList, notFound, type ReadContext, type Resource, tagOf } from './resource.ts';
+
+const pageSize = 20;
+const index = { pageSize: 200, pages: 5 };
+
+const tagsOf = ({ tenant }: ReadContext): string[] => [tagOf.tenant(tenant.tenantId), tagOf.companies];
+
+/** A company as lists and search show it. */
+export function companyItem(locale: Locale, row: Company): CompanyItem {
+  const { companyName, companyClassName, uscc, hasCard } = row;
+  const fields = present({ companyName, companyClassName, uscc, logo: fileUrl(row.logo) });
+  return { ...fields, companyName, uscc, card: hasCard !== 0 && isUscc(uscc), ...writtenLang(locale, companyName) };
+}
+
+export const companiesPage: Resource<'companies.page'> = {
+  params: z.strictObject({ page, keywords: keywords.exactOptional(), classCode: code.exactOptional() }),
+  async read(context, { page: pageNo, keywords, classCode }) {
+    const { api, tenant, locale } = context;
+    const filter = { ...(keywords && { keywords }), ...(classCode && { classCode }) };
+    const answer = await api.enterpriseList({ tenantId: tenant.tenantId, pageNo, pageSize, ...filter });
+    const empty: Page<CompanyItem> = { records: [], total: 0, pageNo, pageSize };
+    if (!answer.ok) return failedList(answer.failure, empty, tagsOf(context));
+    const records = answer.data.records.filter((row) => isOwn(tenant.tenantId, row)).map((row) => companyItem(locale, row));
+    return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: tagsOf(context) };
+  },
+};
+
+/** What counts and the sitemap are made of. */
+export const companiesIndex: Resource<'companies.index'> = {
+  freshS: 60,
+  params: z.strictObject({}),
+  async read(context) {
+    const { api, tenant, locale } = context;
+    const rows: Company[] = [];
+    for (let pageNo = 1; pageNo <= index.pages; pageNo += 1) {
+      const answer = await api.enterpriseList({ tenantId: tenant.tenantId, pageNo, pageSize: index.pageSize });
+      if (!answer.ok) return failedList(answer.failure, [], tagsOf(context));
+      rows.push(...answer.data.records.filter((row) => isOwn(tenant.tenantId, row)));
+      if (answer.data.records.length === 0 || answer.data.total <= pageNo * index.pageSize) break;
+    }
+    const value = rows.map((row) => ({ ...companyItem(locale, row), ...(row.classCode !== undefined && { classCode: row.classCode }) }));
+    return { ok: true, value, tags: tagsOf(context) };
+  },
+};
+
+export const companiesClasses: Resource<'companies.classes'> = {
+  freshS: 60,
+  params: z.strictObject({}),
+  async read(context) {
+    const all = await context.read('companies.index', {});
+    if (!all.ok) return all;
+    const classes = new Map<string, CompanyClass>();
+    for (const { companyClassName: name, classCode } of all.value) {
+      if (name === undefined || name.trim() === '') continue;
+      const known = classes.get(name) ?? { name, count: 0 };
+      // a code that no address can carry offers no filter
+      const code = known.code ?? (isCode(classCode ?? '') ? classCode : undefined);
+      classes.set(name, { name, ...(code !== undefined && { code }), count: known.count + 1 });
+    }
+    return { ok: true, value: [...classes.values()].sort((a, b) => b.count - a.count), tags: tagsOf(context) };
+  },
+};
+
+export const companyCard: Resource<'company.card'> = {
+  params: z.strictObject({ uscc: z.string().refine(isUscc) }),
+  async read(context, { uscc }) {
+    const { api, tenant, locale } = context;
+    const answer = await api.enterpriseCard({ uscc });
+    if (!answer.ok) return failed(answer.failure.code === '404' ? notFound : answer.failure);
+    const row = answer.data;
+    if (row === undefined || row.uscc !== uscc || !isOwn(tenant.tenantId, row)) return failed(notFound);
+    const { companyName, companyClassName, legalPerson, address, phone, summary, products = [] } = row;
+    const checked = { logo: fileUrl(row.logo), website: outsideUrl(row.website), location: placeOf(row.location) };
+    return {
+      ok: true,
+      value: {
+        ...present({ companyClassName, legalPerson, address, phone, summary, ...checked }),
+        companyName,
+        uscc,
+        products: products.filter((product) => product.trim() !== ''),
+        ...writtenLang(locale, companyName),
+      },
+      tags: tagsOf(context),
+    };
+  },
+};
+
+/** A place that is on the globe; 0, 0 is where editors leave what they do not know. */
+function placeOf(location: readonly [number, number] | undefined): [number, number] | undefined {
+  const [longitude, latitude] = location ?? [0, 0];
+  const isPlace = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && !(longitude === 0 && latitude === 0);
+  return isPlace ? [longitude, latitude] : undefined;
+}

@@ -1,0 +1,75 @@
+// Which words of a find are hits: the platform's own marks, or what was typed found again. Plain text, never markup (C6, case 46).
+import type { Segment } from '#shared/resources.ts';
+
+const maxLength = 400;
+const snippetLength = 120;
+const before = 24;
+const maxTerms = 12;
+
+/**
+ * A text whose hits stand between `<em>` and `</em>`, cut at these marks alone: everything else in it is text.
+ * A mark that is not closed reaches to the end, one that was not opened says nothing.
+ */
+export function segmentsOf(highlight: string): Segment[] {
+  const segments: Segment[] = [];
+  let depth = 0;
+  let room = maxLength;
+  for (const piece of highlight.slice(0, maxLength * 4).split(/(<\/?em(?:\s[^<>]{0,100})?>)/i)) {
+    const mark = /^<(\/?)em[\s>]/i.exec(piece);
+    if (mark !== null) depth = Math.max(0, depth + (mark[1] === '' ? 1 : -1));
+    else if (room > 0) append(segments, { text: piece.slice(0, room), hit: depth > 0 });
+    if (mark === null) room -= piece.length;
+  }
+  return segments;
+}
+
+/** A text with every place marked at which one of the typed words stands. */
+export function markedSegments(text: string, keywords: string): Segment[] {
+  const segments: Segment[] = [];
+  const shown = text.slice(0, maxLength);
+  const hits = hitsOf(keywords);
+  if (hits === undefined) return shown === '' ? [] : [{ text: shown.toWellFormed(), hit: false }];
+  let from = 0;
+  for (const { 0: found, index } of shown.matchAll(hits)) {
+    append(segments, { text: shown.slice(from, index), hit: false });
+    append(segments, { text: found, hit: true });
+    from = index + found.length;
+  }
+  append(segments, { text: shown.slice(from), hit: false });
+  return segments;
+}
+
+/** The first of the texts that holds a hit, cut around it; without a hit the beginning of the first one that says anything. */
+export function snippetOf(texts: readonly (string | undefined)[], keywords: string): Segment[] {
+  const plain = texts.map((text) => (text ?? '').slice(0, 20_000).replace(/\s+/g, ' ').trim());
+  const hits = hitsOf(keywords);
+  const places = plain.map((text) => (hits === undefined ? -1 : text.search(hits)));
+  const which = Math.max(
+    places.findIndex((place) => place >= 0),
+    0,
+  );
+  const text = places.some((place) => place >= 0) ? (plain[which] ?? '') : (plain.find((one) => one !== '') ?? '');
+  const start = Math.max(0, (places[which] ?? 0) - before);
+  const cut = text.slice(start, start + snippetLength).toWellFormed();
+  return markedSegments(`${start > 0 ? '…' : ''}${cut}${start + snippetLength < text.length ? '…' : ''}`, keywords);
+}
+
+/** The typed words as one pattern, the longest first; undefined where nothing was typed that can be found. */
+function hitsOf(keywords: string): RegExp | undefined {
+  const terms = keywords
+    .slice(0, 200)
+    .toWellFormed()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((term) => term !== '')
+    .slice(0, maxTerms)
+    .sort((a, b) => b.length - a.length);
+  return terms.length === 0 ? undefined : new RegExp(terms.join('|'), 'giu');
+}
+
+/** Neighbours of one kind are one piece; empty ones are none. */
+function append(segments: Segment[], { text, hit }: Segment): void {
+  const last = segments.at(-1);
+  if (text === '') return;
+  if (last?.hit === hit) last.text = (last.text + text).toWellFormed();
+  else segments.push({ text: text.toWellFormed(), hit });
+}

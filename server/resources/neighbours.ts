@@ -1,0 +1,75 @@
+// What stands around an article in its category's list: the older, the newer, the ones that speak of the same (ux.md 4).
+import { z } from 'zod';
+import type { LinkBase } from '#shared/links.ts';
+import type { ArticleItem, Neighbours } from '#shared/resources.ts';
+import { articleBase, listTags, onlyCategoryOf } from './articles.ts';
+import { articleItems } from './items.ts';
+import { code, id, whole } from './params.ts';
+import { failed, failedList, type ReadContext, type Reading, type Resource, tagOf } from './resource.ts';
+
+const pageSize = 200;
+const mostPages = 3;
+const mostRelated = 4;
+
+/** Shared by all articles of a category, so that a crawl of them reads the list once. */
+export const articlesIndex: Resource<'articles.index'> = {
+  freshS: 60,
+  params: z.strictObject({ cate: code, page: whole(1, mostPages) }),
+  async read(context, { cate, page: pageNo }) {
+    const { api, tenant, locale } = context;
+    const answer = await api.articlesPage({ tenantId: tenant.tenantId, cateCode: cate, pageNo, pageSize, lang: locale });
+    if (!answer.ok) return failedList(answer.failure, { records: [], total: 0 }, listTags(tenant.tenantId, cate, []));
+    const records = articleItems(context, answer.data.records).map(({ summary: _, ...item }) => item);
+    return { ok: true, value: { records, total: answer.data.total }, tags: listTags(tenant.tenantId, cate, records) };
+  },
+};
+
+export const articleNeighbours: Resource<'article.neighbours'> = {
+  freshS: 60,
+  params: z.strictObject({ base: articleBase, id }),
+  async read(context, { base, id }) {
+    const cate = await categoryOf(context, base, id);
+    if (!cate.ok) return cate;
+    const tags = [tagOf.tenant(context.tenant.tenantId), tagOf.cate(cate.value)];
+    const list: ArticleItem[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const index = await context.read('articles.index', { cate: cate.value, page });
+      if (!index.ok) return index;
+      list.push(...index.value.records);
+      const at = list.findIndex((item) => item.id === id);
+      const isLast = index.value.total <= page * pageSize;
+      if (isLast || (at >= 0 && at < list.length - 1)) break;
+    }
+    return { ok: true, value: neighboursIn(list, id), tags };
+  },
+};
+
+/** The list that an article stands in; where a link base has several, the article's own says which. */
+async function categoryOf(context: ReadContext, base: LinkBase, id: string): Promise<Reading<string>> {
+  const only = onlyCategoryOf(base);
+  if (only !== undefined) return { ok: true, value: only, tags: [] };
+  const article = await context.read('article.detail', { base, id });
+  if (!article.ok) return failed(article.failure);
+  return { ok: true, value: article.value.cateCode ?? '', tags: [] };
+}
+
+/** @param list newest first */
+export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbours {
+  const at = list.findIndex((item) => item.id === id);
+  const [article, next, previous] = at < 0 ? [] : [list[at], list[at - 1], list[at + 1]];
+  const others = list.filter((item) => item !== article && item !== next && item !== previous);
+  const pairs = pairsOf(article?.title ?? '');
+  const likeness = ({ title }: ArticleItem) => [...pairsOf(title)].filter((pair) => pairs.has(pair)).length;
+  const related = others
+    .map((item, i) => ({ item, score: likeness(item), distance: Math.abs(i - at) }))
+    .sort((a, b) => b.score - a.score || a.distance - b.distance)
+    .slice(0, mostRelated)
+    .map(({ item }) => item);
+  return { ...(previous && { previous }), ...(next && { next }), related };
+}
+
+/** A title's overlapping pairs of characters: the same measure for Chinese and other scripts. */
+function pairsOf(title: string): Set<string> {
+  const letters = [...title.toLowerCase().slice(0, 200)].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  return new Set(letters.slice(1).map((letter, i) => `${letters[i] ?? ''}${letter}`));
+}

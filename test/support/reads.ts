@@ -1,0 +1,46 @@
+// Reads by name, as the data cache makes them, against a platform that a test has at hand; nothing is kept between them.
+
+import type { Alert } from '#shared/alert.ts';
+import { type Api, createApi, createHttp } from '#shared/api/client.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { ParamsOf, ResourceName, ValueOf } from '#shared/resources.ts';
+import { resources } from '../../server/resources/registry.ts';
+import type { ReadContext } from '../../server/resources/resource.ts';
+
+/** A park that warns of nothing. */
+export const noAlerts = { find: async () => ({ alerts: [], validUntilMs: undefined }) };
+
+export interface ReadOptions {
+  locale?: Locale;
+  tenantId?: string;
+  alerts?: readonly Alert[];
+}
+
+export interface Read<T> {
+  /** Undefined where the read failed. */
+  value: T | undefined;
+  code: string | undefined;
+  /** Ids of the rows whose meta could not be used. */
+  warnings: string[];
+}
+
+export type Reader = <N extends ResourceName>(name: N, params: ParamsOf<N>, options?: ReadOptions) => Promise<Read<ValueOf<N>>>;
+
+/** @param url of the platform, without a path */
+export function createReader(url: string): Reader {
+  const bases = { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac` };
+  const api: Api = createApi({ http: createHttp(5000), bases });
+  return async (name, params, { locale = 'zh-cn', tenantId = 'north', alerts = [] } = {}) => {
+    const warnings: string[] = [];
+    const context: ReadContext = {
+      api,
+      tenant: { tenantId, host: `${tenantId}.localhost` },
+      locale,
+      onBadMeta: ({ id }) => void warnings.push(id),
+      alerts: async () => alerts,
+      read: (other, its) => resources[other].read(context, its),
+    };
+    const reading = await resources[name].read(context, params);
+    return { warnings, value: reading.ok ? reading.value : undefined, code: reading.ok ? undefined : reading.failure.code };
+  };
+}

@@ -74,9 +74,11 @@ async function serve(portal: Portal, services: Service[]): Promise<void> {
   services.push(backend);
   const gateway = startService('gateway', portal.gateway, settings);
   services.push(gateway);
-  // the backend listens when its database is open and filled
-  await untilReady(backend, `http://${local}:${backendPort.port}/`, (status) => status > 0);
-  await untilReady(gateway, `http://${local}:${opsPort.port}/readyz`, (status) => status === 200);
+  await Promise.all([
+    // it listens when its database is open and filled
+    untilReady(backend, `http://${local}:${backendPort.port}/`, (status) => status > 0),
+    untilReady(gateway, `http://${local}:${opsPort.port}/readyz`, (status) => status === 200),
+  ]);
   printAddresses(gatewayPort.port);
 }
 

@@ -69,7 +69,7 @@ const isRunning = ({ child }: Service): boolean => child.exitCode === null && ch
  * Waits until the service answers there with any of the wanted statuses.
  * @throws StartError when it ends or stays silent
  */
-export async function untilReady(service: Service, url: string, isReady: (status: number) => boolean, limitMs = 60_000): Promise<void> {
+export async function untilReady(service: Service, url: string, isReady: (status: number) => boolean, limitMs = 180_000): Promise<void> {
   const gone = service.ended.then((code): never => {
     // the service has said why, in its own words
     throw new StartError(`The ${service.name} ended with code ${code}.`);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../scripts/services.ts';
 import { type Running, startProcess } from '../support/process.ts';
 
@@ -14,15 +14,25 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-describe('npm start', () => {
+describe('npm start', { timeout: 120_000 }, () => {
   let dataDir = '';
   let ports: Record<'PORT' | 'OPS_PORT' | 'BACKEND_PORT', string>;
-  const start = (env: Record<string, string> = {}): Running => startProcess(['scripts/start.ts'], { DATA_DIR: dataDir, ...ports, ...env });
+  const started: Running[] = [];
+  const start = (env: Record<string, string> = {}): Running => {
+    const portal = startProcess(['scripts/start.ts'], { DATA_DIR: dataDir, ...ports, ...env });
+    started.push(portal);
+    return portal;
+  };
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'start-'));
     const [port, ops, backend] = await freePorts(3);
     ports = { PORT: String(port), OPS_PORT: String(ops), BACKEND_PORT: String(backend) };
+  });
+  afterEach(async () => {
+    for (const portal of started) portal.signal('SIGTERM');
+    await Promise.all(started.map(({ ended }) => ended));
+    started.length = 0;
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -12,14 +12,14 @@ import type { FilledCate, Lead, Pair, TitleRow, Voice } from './voice.ts';
 
 /** How many articles a park has of each category, its leads and hard cases included, and over how many days. */
 export const plan: Readonly<Record<FilledCate, { count: number; days: number }>> = {
-  news: { count: 240, days: 900 },
-  notice: { count: 120, days: 800 },
-  government: { count: 90, days: 800 },
-  policy: { count: 60, days: 1400 },
+  news: { count: 240, days: 560 },
+  notice: { count: 120, days: 480 },
+  government: { count: 90, days: 520 },
+  policy: { count: 60, days: 1300 },
   declare: { count: 40, days: 900 },
   guide: { count: 30, days: 1200 },
-  trends: { count: 60, days: 700 },
-  statement: { count: 36, days: 1000 },
+  trends: { count: 60, days: 420 },
+  statement: { count: 36, days: 700 },
 };
 
 const cates = Object.keys(plan) as FilledCate[];
@@ -41,6 +41,7 @@ export function articlesOf(voice: Voice, firms: readonly Pair[]): SeedArticle[] 
 /** A title before it has a body. */
 interface Draft {
   days: number;
+  createdAt: string;
   title: Pair;
   topic: TitleRow[2];
   slots: Slots;
@@ -53,20 +54,24 @@ function categoryOf(voice: Voice, firms: readonly Pair[], cate: FilledCate, base
     .filter((lead) => lead.cate === cate)
     .map((lead): Draft => {
       const days = daysSince(lead.day);
-      return { days, title: lead.title, topic: lead.topic, slots: slotsOf(voice, firms, days, random), lead };
+      return { days, createdAt: stampOf(days, random), title: lead.title, topic: lead.topic, slots: slotsOf(voice, firms, days, random), lead };
     });
   const { count, days } = plan[cate];
-  const drafts = [...leads, ...draftsOf(voice, firms, cate, count - leads.length - special.length, days, random)].sort((a, b) => a.days - b.days);
+  const made = draftsOf(voice, firms, cate, count - leads.length - special.length, days, random);
+  const drafts = [...leads, ...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   // the newest piece has the highest number, as on a platform that counts up
   const articles = drafts.map((draft, i) => articleOf(voice, firms, cate, draft, base + drafts.length - i, random));
   return [...articles, ...special];
 }
 
+/** The slots that are figures, left empty. */
+const unsaid: Slots = Object.fromEntries(['n', 'm', 'big', 'big2', 'pct'].map((name): [string, Pair] => [name, ['', '']]));
+
 /** Drafts from the oldest to the newest, so that what is numbered counts up. */
 function draftsOf(voice: Voice, firms: readonly Pair[], cate: FilledCate, count: number, days: number, random: Random): Draft[] {
   const rows = voice.titles[cate];
   const counted = new Map<string, number>();
-  const taken = new Set(voice.leads.map((lead) => lead.title[0]));
+  const taken = new Set<string>();
   const drafts: Draft[] = [];
   for (let i = 0; drafts.length < count; i += 1) {
     const row = itemAt(rows, i);
@@ -74,26 +79,26 @@ function draftsOf(voice: Voice, firms: readonly Pair[], cate: FilledCate, count:
     const series = row[0].includes('year}') ? `${row[0]} ${dayBack(back).year}` : row[0];
     const number = (counted.get(series) ?? 0) + 1;
     const slots = { ...slotsOf(voice, firms, back, random), no: ordinal(number) };
-    const title = fill([row[0], row[1]], slots);
-    // a title that exists already is passed over: the next pattern has its turn
-    if (taken.has(title[0])) continue;
-    taken.add(title[0]);
+    // what differs by a figure alone would contradict itself: the next pattern has its turn
+    const [subject] = fill([row[0], ''], { ...slots, ...unsaid });
+    if (taken.has(subject)) continue;
+    taken.add(subject);
     counted.set(series, number);
-    drafts.push({ days: back, title, topic: row[2], slots });
+    drafts.push({ days: back, createdAt: stampOf(back, random), title: fill([row[0], row[1]], slots), topic: row[2], slots });
   }
   return drafts;
 }
 
 function articleOf(voice: Voice, firms: readonly Pair[], cate: FilledCate, draft: Draft, no: number, random: Random): SeedArticle {
   const { title, topic, slots, days, lead } = draft;
-  const body = bodyOf({ voice, cate, title, topic, slots, firms, random, image: pictureOf(voice, no + 3, '800x450') });
+  const body = bodyOf({ voice, cate, title, text: lead?.text, topic, slots, firms, random, image: pictureOf(voice, no + 3, '800x450') });
   const translated = lead !== undefined || random.chance(voice.englishShare);
   const image = lead ? sceneImage(voice.key, lead.scene, random.int(1, 5), '800x450') : pictureOf(voice, no, '800x450');
   return {
     ...told(title, body, translated, random.chance(0.9)),
     id: `${voice.letter}${no}`,
     cateCode: cate,
-    createdAt: stampOf(days, random),
+    createdAt: draft.createdAt,
     source: words(slots['dept'] ?? voice.organiser),
     ...((lead !== undefined || pictured.has(cate) || random.chance(0.3)) && { imageUrl: image }),
     ...(factual.has(cate) && factsOf(voice, cate, no, days, slots, random)),

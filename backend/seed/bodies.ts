@@ -1,6 +1,6 @@
 // The text of a piece, by what kind of document it is.
 import { figure, heading, join, link, list, paragraph, quote, signature, sized, subheading, table } from './html.ts';
-import { aims, demands, guide, industryTexts, publicNotices, rules, statements, tasks } from './prose-documents.ts';
+import { aims, demands, guide, industryTexts, ownTasks, publicNotices, rules, statements, tasks } from './prose-documents.ts';
 import { stories } from './prose-stories.ts';
 import { itemAt, type Random } from './random.ts';
 import { fill, ordinal, type Slots } from './slots.ts';
@@ -10,6 +10,8 @@ export interface Piece {
   voice: Voice;
   cate: FilledCate;
   title: Pair;
+  /** How the text begins, where the piece brings its own beginning. */
+  text: Pair | undefined;
   topic: Topic;
   slots: Slots;
   firms: readonly Pair[];
@@ -42,11 +44,15 @@ export function bodyOf(piece: Piece): Body {
   }
 }
 
-const say = (piece: Piece, texts: readonly Pair[]): Pair[] => texts.map((text) => fill(text, { ...piece.slots, title: piece.title }));
+const say = (piece: Piece, texts: readonly Pair[]): Pair[] =>
+  texts.map((text) => calledOwn(piece.voice, fill(text, { ...piece.slots, title: piece.title })));
+
+/** The shared sentences speak of a park; each park puts in what it calls itself. */
+const calledOwn = ({ noun }: Voice, [zh, en]: Pair): Pair => [zh.replaceAll('园区', noun[0]), en.replace(/\b([Tt]he) park\b/g, `$1 ${noun[1]}`)];
 
 function story(piece: Piece): Body {
   const { voice, random, topic } = piece;
-  const [opener = piece.title] = say(piece, [random.pick(voice.openers)]);
+  const opener = piece.text ?? say(piece, [random.pick(voice.openers)])[0] ?? piece.title;
   const [first = opener, ...rest] = say(piece, random.some(stories[topic], random.int(2, 4)));
   const blocks = [paragraph(opener), paragraph(first)];
   if (random.chance(0.45)) blocks.push(figure(piece.image, captionOf(piece)));
@@ -58,10 +64,10 @@ function story(piece: Piece): Body {
   if (random.chance(0.15)) blocks.push(keyFigures(piece));
   blocks.push(...say(piece, [random.pick(voice.closers)]).map(paragraph));
   if (random.chance(0.2)) blocks.push(readMore(piece));
-  return { summary: first, content: join(blocks) };
+  return { summary: piece.text ?? first, content: join(blocks) };
 }
 
-const captionOf = ({ voice }: Piece): Pair => [`图为${voice.shortName[0]}园区一角`, `A view of ${voice.shortName[1]}`];
+const captionOf = ({ voice }: Piece): Pair => [`图为${voice.shortName[0]}${voice.noun[0]}一角`, `A view of ${voice.shortName[1]}`];
 
 function keyFigures({ slots }: Piece): Pair {
   const { pct, n, big } = slots;
@@ -97,7 +103,7 @@ const sectionHeads: readonly Pair[] = [
 function order(piece: Piece): Body {
   const { random, slots } = piece;
   const aim = fill(aims[piece.topic], slots);
-  const intro: Pair = [`${aim[0]}，经研究，现就有关事项通知如下。`, `${aim[1]}, the following is announced.`];
+  const intro: Pair = piece.text ?? [`${aim[0]}，经研究，现就有关事项通知如下。`, `${aim[1]}, the following is announced.`];
   const scope = fill(
     ['自{date}起至当月底，涉及{place}、{place2}及周边区域。', 'From {date} to the end of the month, at {place}, {place2} and around them.'],
     slots,
@@ -105,7 +111,7 @@ function order(piece: Piece): Body {
   const contact = fill(['联系部门：{dept}，电话：{phone}。', '{dept}, telephone {phone}.'], slots);
   const sections = [
     paragraph(scope),
-    list('ol', say(piece, random.some(tasks, random.int(3, 5)))),
+    list('ol', say(piece, [...random.some(ownTasks[piece.topic], 3), ...random.some(tasks, 2)])),
     list('ul', say(piece, random.some(demands, random.int(2, 3)))),
     paragraph(contact),
   ];
@@ -126,7 +132,7 @@ function publicNotice(piece: Piece): Body {
   const rows = random
     .some(firms, random.int(4, 8))
     .map((firm, i): Pair[] => [[String(i + 1), String(i + 1)], firm, fill(random.pick(piece.voice.places), {}), random.pick(results)]);
-  const [context = intro] = say(piece, [random.pick(stories[piece.topic])]);
+  const context = piece.text ?? say(piece, [random.pick(stories[piece.topic])])[0] ?? intro;
   const blocks = [paragraph(intro), paragraph(context), table(tableHead, rows), ...rest.map(paragraph), ...signed(piece)];
   if (random.chance(0.3)) blocks.splice(3, 0, sized('small', ['注：表中数据以正式文件为准。', 'Note: the formal documents prevail.']));
   return { summary: context, content: join(blocks) };
@@ -158,23 +164,26 @@ function regulation(piece: Piece): Body {
   articles.splice(articles.length - 1, 0, chapter(3, ['附则', 'Final provisions']));
   articles.splice(2, 0, chapter(2, ['管理与支持', 'Management and support']));
   articles.unshift(chapter(1, ['总则', 'General']));
-  return { summary: all[0] ?? piece.title, content: join(articles) };
+  if (piece.text) articles.unshift(paragraph(piece.text));
+  return { summary: piece.text ?? all[0] ?? piece.title, content: join(articles) };
 }
 
 function instructions(piece: Piece): Body {
   const { random } = piece;
-  const intro = fill(
-    piece.cate === 'declare'
-      ? [
-          '申报自{date}开始，为期二十个工作日，逾期不予受理。请符合条件的单位认真对照要求准备材料。',
-          'Applications are open for twenty working days from {date}; late ones cannot be accepted.',
-        ]
-      : [
-          '本指南适用于在{park}办理相关事项的单位和个人，内容如有更新以窗口公布为准。',
-          'This guide is for everyone who has this matter to settle in {park}. The desk has the latest edition.',
-        ],
-    piece.slots,
-  );
+  const intro =
+    piece.text ??
+    fill(
+      piece.cate === 'declare'
+        ? [
+            '申报自{date}开始，为期二十个工作日，逾期不予受理。请符合条件的单位认真对照要求准备材料。',
+            'Applications are open for twenty working days from {date}; late ones cannot be accepted.',
+          ]
+        : [
+            '本指南适用于在{park}办理相关事项的单位和个人，内容如有更新以窗口公布为准。',
+            'This guide is for everyone who has this matter to settle in {park}. The desk has the latest edition.',
+          ],
+      piece.slots,
+    );
   const blocks = [
     paragraph(intro),
     heading(['申请条件', 'Conditions']),
@@ -190,12 +199,14 @@ function instructions(piece: Piece): Body {
 }
 
 function statement(piece: Piece): Body {
-  const [first = piece.title, ...middle] = say(piece, [
+  const [common = piece.title, ...middle] = say(piece, [
     itemAt(statements, 0),
     ...piece.random.some(statements.slice(1, -1), 2),
     itemAt(statements, statements.length - 1),
   ]);
-  return { summary: first, content: join([paragraph(first), ...middle.map(paragraph), paragraph(['特此声明。', 'So stated.']), ...signed(piece)]) };
+  const first = piece.text ?? common;
+  const blocks = [first, ...middle].map(paragraph);
+  return { summary: first, content: join([...blocks, paragraph(['特此声明。', 'So stated.']), ...signed(piece)]) };
 }
 
 /** The text about one industry of a park. */

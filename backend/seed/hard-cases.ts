@@ -66,7 +66,7 @@ function withoutPicture(voice: Voice): SeedArticle {
   return {
     id: `${voice.letter}19901`,
     cateCode: 'news',
-    title: words([`${voice.shortName[0]}园区召开闭门座谈会`, `Closed-door meeting in ${voice.shortName[1]}`]),
+    title: words([`${voice.shortName[0]}${voice.noun[0]}召开闭门座谈会`, `Closed-door meeting in ${voice.shortName[1]}`]),
     summary: words(text),
     content: words(paragraph(text)),
     createdAt: '2026-11-16 15:20:05',
@@ -184,7 +184,7 @@ function halfEnglish(voice: Voice): SeedArticle {
   return {
     id: `${voice.letter}19903`,
     cateCode: 'news',
-    title: words(['园区吉祥物征集结果揭晓', 'Results of the mascot contest']),
+    title: words(['吉祥物征集结果揭晓', 'Results of the mascot contest']),
     summary: words(['共收到作品四百余件。', 'More than four hundred entries were received.']),
     content: words(paragraph(text), false),
     createdAt: '2026-11-05 11:30:00',
@@ -197,7 +197,7 @@ function withoutText(voice: Voice): SeedArticle {
   return {
     id: `${voice.letter}19904`,
     cateCode: 'news',
-    title: words(['图片新闻：雨后的园区', 'In pictures: after the rain']),
+    title: words(['图片新闻：雨后初晴', 'In pictures: after the rain']),
     createdAt: '2026-10-30 16:45:10',
     imageUrl: sceneImage(voice.key, voice.scenes[6] ?? '', 5, '800x450'),
   };

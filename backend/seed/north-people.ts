@@ -37,22 +37,31 @@ export const northCompanies: Voice['companies'] = {
     ['策', 'ce'],
   ],
   classes: [
-    { code: '01', name: ['基础化工', 'Basic chemicals'], words: ['石化', '化工'], products: ['乙烯', '丙烯', '丁二烯', '纯苯', '甲苯', '液氨'] },
+    {
+      code: '01',
+      name: ['基础化工', 'Basic chemicals'],
+      maker: true,
+      words: ['石化', '化工'],
+      products: ['乙烯', '丙烯', '丁二烯', '纯苯', '甲苯', '液氨'],
+    },
     {
       code: '02',
       name: ['有机原料', 'Organic feedstock'],
+      maker: true,
       words: ['有机化工', '化学'],
       products: ['环氧乙烷', '乙二醇', '丙烯酸', '苯乙烯', '醋酸乙烯', '丁醇'],
     },
     {
       code: '03',
       name: ['化工新材料', 'New materials'],
+      maker: true,
       words: ['新材料', '高分子材料'],
       products: ['聚碳酸酯', '茂金属聚乙烯', '特种橡胶', '聚烯烃弹性体', '尼龙66'],
     },
     {
       code: '04',
       name: ['精细化工', 'Fine chemicals'],
+      maker: true,
       words: ['精细化工', '助剂'],
       products: ['表面活性剂', '水处理剂', '缓蚀剂', '抗氧剂', '润滑油添加剂'],
     },

@@ -9,6 +9,7 @@ export const north: Voice = {
   tenantId: '1001',
   name: { zh: '北屿化工园区', en: 'Beiyu Chemical Park' },
   shortName: ['北屿', 'Beiyu'],
+  noun: ['园区', 'park'],
   flag: '1',
   englishShare: 0.6,
   location: [120.484218, 36.147736],
@@ -231,4 +232,12 @@ export const north: Voice = {
   industries: northIndustries,
   companies: northCompanies,
   sentiments: northSentiments,
+  desks: {
+    build: '规划建设局',
+    safety: '安全应急局',
+    environment: '生态环境局',
+    invest: '招商服务局',
+    talent: '人力资源服务中心',
+    service: '管委会办公室',
+  },
 };

@@ -14,28 +14,60 @@ export const aims: Readonly<Record<Topic, Pair>> = {
   trend: ['为帮助企业把握市场变化', 'To help companies follow the market'],
 };
 
-/** What is to be done. */
+/** What is to be done, whatever an order is about. */
 export const tasks: readonly Pair[] = [
-  [
-    '全面开展自查自纠，建立问题、措施、责任、时限“四张清单”，做到边查边改。',
-    'Check yourselves first and keep four lists: faults, measures, owners and dates.',
-  ],
-  [
-    '对重大危险源、特殊作业和承包商管理逐项核查，不留盲区、不留死角。',
-    'Go through major hazards, special work and contractors one by one, leaving nothing out.',
-  ],
+  ['明确一名联系人，及时反馈落实过程中的问题和建议。', 'Name one contact and tell us of problems and ideas as they come up.'],
   ['按要求报送进展情况，每周五下班前将电子版发至指定邮箱。', 'Report progress to the address given by the close of each Friday.'],
-  ['组织一次全员培训，重点学习岗位操作规程和应急处置卡。', 'Train all staff once, above all in operating rules and emergency cards.'],
-  [
-    '提前做好生产平衡和原料衔接，确需延长时间的须提前两日书面申请。',
-    'Balance production and feedstock in advance; ask in writing two days ahead for more time.',
-  ],
-  ['施工区域设置围挡、警示灯和绕行标志，夜间安排专人值守。', 'Fence the site, set warning lights and detour signs, and keep a watch at night.'],
-  ['对排口、雨水阀和应急池进行检查，保持应急池处于低液位。', 'Inspect outfalls, storm valves and emergency basins; keep the basins low.'],
-  ['做好人员在岗和领导带班安排，保持二十四小时通信畅通。', 'Keep posts manned, a manager on duty and a line open around the clock.'],
-  ['配合现场检查，如实提供台账、检测报告和视频资料。', 'Assist inspections and provide true records, test reports and video.'],
   ['将本通知传达到班组和外来施工单位，并做好签收记录。', 'Pass this notice to shifts and contractors and have it signed for.'],
+  ['提前做好人员和生产安排，确有困难的须提前两日书面说明。', 'Plan staff and production in advance; explain difficulties in writing two days ahead.'],
 ];
+
+/** What is to be done besides, by what it is about. */
+export const ownTasks: Readonly<Record<Topic, readonly Pair[]>> = {
+  build: [
+    ['施工区域设置围挡、警示灯和绕行标志，夜间安排专人值守。', 'Fence the site, set warning lights and detour signs, and keep a watch at night.'],
+    ['大件运输和混凝土浇筑避开早晚高峰，占道作业须经批准。', 'Keep heavy loads and concrete out of the peak hours; blocking a road needs approval.'],
+    ['动土前核对地下管线图，作业半径三米内人工开挖。', 'Check the map of buried pipes before digging; within three metres dig by hand.'],
+  ],
+  economy: [
+    ['核对计量数据和上期账单，如有差异请在三个工作日内提出。', 'Compare meters with the last bill; raise differences within three working days.'],
+    ['做好负荷预测，日用量变化超过两成的提前一日申报。', 'Forecast your load; announce changes of more than a fifth a day ahead.'],
+  ],
+  safety: [
+    [
+      '全面开展自查自纠，建立问题、措施、责任、时限“四张清单”，做到边查边改。',
+      'Check yourselves first and keep four lists: faults, measures, owners and dates.',
+    ],
+    [
+      '对重大危险源、特殊作业和承包商管理逐项核查，不留盲区、不留死角。',
+      'Go through major hazards, special work and contractors one by one, leaving nothing out.',
+    ],
+    ['做好人员在岗和领导带班安排，保持二十四小时通信畅通。', 'Keep posts manned, a manager on duty and a line open around the clock.'],
+    ['组织一次全员培训，重点学习岗位操作规程和应急处置卡。', 'Train all staff once, above all in operating rules and emergency cards.'],
+  ],
+  environment: [
+    ['对排口、雨水阀和应急池进行检查，保持应急池处于低液位。', 'Inspect outfalls, storm valves and emergency basins; keep the basins low.'],
+    ['确保在线监测设备正常运行，数据异常的一小时内报告。', 'Keep monitors running; report odd values within an hour.'],
+    ['妥善贮存危险废物，台账与实物一致。', 'Store hazardous waste properly, with records that match.'],
+  ],
+  invest: [
+    ['有意向的单位填写登记表，注明用途、面积和入驻时间。', 'Fill in the form with purpose, area and date of entry.'],
+    ['现场查看须提前一日预约，由专人陪同。', 'Book a visit a day ahead; somebody will go with you.'],
+  ],
+  science: [
+    ['填写技术需求表，写明指标要求、现有基础和预期投入。', 'Describe the target, what you have and what you would spend.'],
+    ['参加现场对接会，由专家组进行可行性评议。', 'Come to the meeting, where experts assess what is feasible.'],
+  ],
+  service: [
+    ['提前储备必要的水、汽和备品备件，合理安排生产班次。', 'Keep the water, steam and spares you need and plan shifts accordingly.'],
+    ['恢复供应后先小流量试用，确认正常后再投入生产。', 'When supply returns, start gently and make sure all is well.'],
+  ],
+  talent: [
+    ['按名额推荐人选，报名表须经单位盖章。', 'Nominate people within your quota on a stamped form.'],
+    ['参训人员须全程到课，考核合格后颁发证书。', 'Attend in full; certificates follow the examination.'],
+  ],
+  trend: [['结合自身实际，做好库存和采购安排。', 'Plan stocks and purchases to suit.']],
+};
 
 /** What is demanded of those addressed. */
 export const demands: readonly Pair[] = [

@@ -168,16 +168,16 @@ export const stories: Readonly<Record<Topic, readonly Pair[]>> = {
       'Companies raised {big} matters of staff, finance and transport. The {dept} keeps a list: answered on the spot or given a date.',
     ],
     [
-      '停车场设置危化品、普货和待检三个分区，配备泄漏收集、消防喷淋和防静电设施，可同时停放车辆{big}台。',
-      'The truck park has areas for hazardous goods, other goods and inspection, with spill collection, sprinklers and earthing, and holds {big} vehicles.',
+      '为方便企业和司机，现场设置了引导标识和休息区，开通了咨询电话，运行首周累计服务{big}人次。',
+      'Signs, a place to rest and a telephone line help companies and drivers; {big} people came in the first week.',
     ],
     [
-      '新增线路串联{place}、{place2}和生活配套区，早晚高峰{n}分钟一班，职工凭工作证可享受优惠。',
-      'The new line links {place}, {place2} and the living quarter, every {n} minutes at peak times, at a lower fare for staff.',
+      '{dept}在{place}设立了服务点，安排专人值守，企业提出的问题做到当日登记、次日回应。',
+      'The {dept} has a desk at {place}; what is asked one day is answered the next.',
     ],
     [
-      '专家们围绕安全、财税、知识产权等内容“坐诊”，一上午接待企业{n}家，形成咨询记录{m}份。',
-      'Experts on safety, tax and intellectual property saw {n} companies in one morning and left {m} written answers.',
+      '从反馈情况看，企业对办事效率和沟通渠道的满意度明显提高，对停车、就餐等配套仍有期待。',
+      'Companies are happier with speed and contact; for parking and meals they hope for more.',
     ],
     [
       '接下来，园区还将梳理“企业一件事”清单，把跨部门的事项集成到一个流程里，减少重复提交材料。',

@@ -28,11 +28,12 @@ export function createRandom(seed: string): Random {
     pick: (items) => itemAt(items, int(0, items.length - 1)),
     some: (items, count) => {
       const rest = [...items];
-      for (let i = rest.length - 1; i > 0; i -= 1) {
-        const j = int(0, i);
+      const wanted = Math.min(count, rest.length);
+      for (let i = 0; i < wanted; i += 1) {
+        const j = int(i, rest.length - 1);
         [rest[i], rest[j]] = [itemAt(rest, j), itemAt(rest, i)];
       }
-      return rest.slice(0, count);
+      return rest.slice(0, wanted);
     },
   };
 }

@@ -1,58 +1,68 @@
 // What people asked a park: questions, ideas and complaints, most of them answered, some overdue.
 import { dayBack, stampOf } from './calendar.ts';
 import { createRandom, itemAt, type Random } from './random.ts';
-import { fill, slotsOf } from './slots.ts';
+import { sharedSentiments } from './sentiment-rows.ts';
+import { fill, type Slots, slotsOf } from './slots.ts';
 import type { SeedSentiment } from './types.ts';
 import type { Pair, SentimentRow, Voice } from './voice.ts';
 
 const count = 180;
-const days = 420;
+const days = 360;
 const persons = ['王先生', '李女士', '张女士', '刘先生', '赵女士', '孙先生', '周先生', '吴女士', '徐女士', '马先生'];
 /** No 0, O, 1, I: these are read out over the phone. */
-const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const endings = ['', '盼复。', '谢谢！', '如有需要可以电话联系我。', '希望能有书面答复。', '已经反映过一次。'];
+const codeLetters = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'];
+const endings = ['', '', '盼复。', '谢谢！', '如有需要可以电话联系我。', '希望能有书面答复。'];
+const prefixes: Readonly<Record<Voice['key'], string>> = { north: 'NB', south: 'NT', west: 'XL' };
 
+/** A question before it has a number. */
+interface Asked {
+  row: SentimentRow;
+  back: number;
+  title: string;
+  slots: Slots;
+}
+
+/** The newest first. */
 export function sentimentsOf(voice: Voice, firms: readonly Pair[]): SeedSentiment[] {
   const random = createRandom(`${voice.key} sentiments`);
-  const numbers = new Map<string, number>();
+  const ofDay = new Map<string, number>();
+  return askedOf(voice, firms, random)
+    .map((asked, index) => {
+      const date = dayBack(asked.back).text.replaceAll('-', '');
+      const no = (ofDay.get(date) ?? 0) + 1;
+      ofDay.set(date, no);
+      return sentimentOf(voice, asked, index, `${prefixes[voice.key]}${date}${String(no).padStart(4, '0')}`, random);
+    })
+    .reverse();
+}
+
+/** The oldest first. The same question is not asked twice about the same place. */
+function askedOf(voice: Voice, firms: readonly Pair[], random: Random): Asked[] {
+  const rows = [...voice.sentiments, ...sharedSentiments.map(({ desk, ...row }): SentimentRow => ({ ...row, department: voice.desks[desk] }))];
   const taken = new Set<string>();
-  return Array.from({ length: count }, (_, i) => {
-    // counted from the oldest, so that numbers of a day count up
-    const back = Math.floor((days * (count - 1 - i)) / count);
-    const date = dayBack(back).text.replaceAll('-', '');
-    const ofDay = (numbers.get(date) ?? 0) + 1;
-    numbers.set(date, ofDay);
-    const number = `${voice.key === 'north' ? 'NB' : voice.key === 'south' ? 'NT' : 'XL'}${date}${String(ofDay).padStart(4, '0')}`;
-    return sentimentOf(voice, firms, itemAt(voice.sentiments, i), { index: i, back, number }, taken, random);
-  }).reverse();
+  const asked: Asked[] = [];
+  let order = random.some(rows, rows.length);
+  for (let i = 0; asked.length < count; i += 1) {
+    if (i % rows.length === 0) order = random.some(rows, rows.length);
+    const row = itemAt(order, i);
+    const back = Math.floor((days * (count - 1 - asked.length)) / count);
+    const slots = slotsOf(voice, firms, back, random);
+    const title = fill([row.title, ''], slots)[0];
+    if (taken.has(title)) continue;
+    taken.add(title);
+    asked.push({ row, back, title, slots });
+  }
+  return asked;
 }
 
-interface Place {
-  index: number;
-  back: number;
-  number: string;
-}
-
-function sentimentOf(
-  voice: Voice,
-  firms: readonly Pair[],
-  row: SentimentRow,
-  { index, back, number }: Place,
-  taken: Set<string>,
-  random: Random,
-): SeedSentiment {
-  const slots = slotsOf(voice, firms, back, random);
-  const say = (text: string): string => fill([text, ''], slots)[0];
-  const title = say(row.title);
-  // the same question again is told apart by its place and month
-  const newsTitle = taken.has(title) ? say(`${row.title}（{place}，{month}）`) : title;
-  taken.add(newsTitle);
+function sentimentOf(voice: Voice, { row, back, title, slots }: Asked, index: number, number: string, random: Random): SeedSentiment {
+  const say = (text: string): string => fill([text, ''], slots)[0].replaceAll('园区', voice.noun[0]);
   return {
     id: `${voice.letter}s${String(index + 1).padStart(4, '0')}`,
     number,
-    queryCode: Array.from({ length: 8 }, () => itemAt([...codeLetters], random.int(0, codeLetters.length - 1))).join(''),
+    queryCode: Array.from({ length: 8 }, () => random.pick(codeLetters)).join(''),
     newsType: row.type,
-    newsTitle,
+    newsTitle: title,
     newsContent: say(row.text) + random.pick(endings),
     anonymousUser: random.chance(0.3) ? 0 : 1,
     submitterUser: random.pick(persons),
@@ -62,9 +72,10 @@ function sentimentOf(
   };
 }
 
-/** Seven in ten are answered; the newest are still open, and a few old ones are overdue (the inspection's ninety days). */
+/** Seven in ten are answered. Most of the newest are still open, and some old ones are overdue (the inspection's ninety days). */
 function answerOf(row: SentimentRow, reply: string, back: number, random: Random): Partial<SeedSentiment> {
-  const replied = back > 3 && random.chance(0.725);
+  const open = back <= 3 ? 1 : back < 30 ? 0.75 : back < 90 ? 0.4 : 0.21;
+  const replied = !random.chance(open);
   if (!replied) return random.chance(0.6) ? { processDepartment: row.department } : {};
   return { processDepartment: row.department, replyDate: stampOf(Math.max(0, back - random.int(1, 12)), random), replyContent: reply };
 }

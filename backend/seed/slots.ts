@@ -44,6 +44,9 @@ function calendarSlots({ year, month, day }: Day): Slots {
     year: both(year),
     month: [`${month}月`, monthName],
     date: [`${month}月${day}日`, `${day} ${monthName}`],
+    // reports are about the month before
+    pmonth: [`${month === 1 ? 12 : month - 1}月`, monthNames[(month + 10) % 12] ?? ''],
+    pyear: both(month === 1 ? year - 1 : year),
     q: [quarterNames[quarter - 1] ?? '', `Q${quarter}`],
     qyear: both(ended === 0 ? year - 1 : year),
   };

@@ -2,18 +2,138 @@
 import type { FilledCate, Lead, TitleRow, Voice } from './voice.ts';
 
 export const southLeads: readonly Lead[] = [
-  { cate: 'news', title: ['新材料中试平台发布', 'Pilot platform launched'], topic: 'science', day: '2026-11-19', scene: 'lab' },
-  { cate: 'news', title: ['12个项目集中签约', 'Twelve projects signed'], topic: 'invest', day: '2026-11-18', scene: 'towers' },
-  { cate: 'news', title: ['电子化学品专区开工', 'Electronic chemicals zone starts'], topic: 'build', day: '2026-11-14', scene: 'spheres' },
-  { cate: 'news', title: ['绿电直供试点获批', 'Direct green power approved'], topic: 'environment', day: '2026-11-09', scene: 'solar' },
-  { cate: 'news', title: ['可降解材料联合实验室揭牌', 'Biodegradables lab opens'], topic: 'science', day: '2026-10-30', scene: 'lattices' },
-  { cate: 'news', title: ['海绵园区见成效', 'Sponge-park works pay off'], topic: 'environment', day: '2026-09-10', scene: 'canal' },
-  { cate: 'news', title: ['企业服务日专家坐诊', 'Experts on call'], topic: 'service', day: '2026-10-22', scene: 'garden' },
-  { cate: 'notice', title: ['人才公寓申请通知', 'Talent housing applications'], topic: 'talent', day: '2026-11-17', scene: 'garden' },
-  { cate: 'notice', title: ['标准厂房招租公告', 'Workshops to let'], topic: 'invest', day: '2026-11-13', scene: 'towers' },
-  { cate: 'notice', title: ['新增两条公交线路', 'Two new bus lines'], topic: 'service', day: '2026-11-10', scene: 'night' },
-  { cate: 'guide', title: ['创新券申领指南', 'Innovation vouchers'], topic: 'science', day: '2026-11-11', scene: 'lab' },
-  { cate: 'policy', title: ['一图读懂产业扶持政策', 'Policy in one chart'], topic: 'invest', day: '2026-11-12', scene: 'lattices' },
+  {
+    cate: 'news',
+    title: ['新材料中试平台发布', 'Pilot platform launched'],
+    text: [
+      '24套公用装置、8间配方实验室、1支工程师团队，新材料中试平台今天正式发布。带着配方来，拿着数据走，最快三天排上机。',
+      '24 shared units, eight recipe labs and one team of engineers: the pilot platform is open. Bring a recipe, leave with data, and start within three days.',
+    ],
+    topic: 'science',
+    day: '2026-11-19',
+    scene: 'lab',
+  },
+  {
+    cate: 'news',
+    title: ['12个项目集中签约', 'Twelve projects signed'],
+    text: [
+      '电子化学品4个、膜材料3个、生物基3个、检测服务2个，12个项目今天同台签约。最年轻的团队成立才七个月。',
+      'Four in electronic chemicals, three in membranes, three bio-based and two in testing: twelve projects signed on one stage. The youngest team is seven months old.',
+    ],
+    topic: 'invest',
+    day: '2026-11-18',
+    scene: 'towers',
+  },
+  {
+    cate: 'news',
+    title: ['电子化学品专区开工', 'Electronic chemicals zone starts'],
+    text: [
+      '专区占地420亩，先建超纯水站、集中供液和废液回收。先把共用的做好，企业只管做材料。',
+      'On 420 mu, ultrapure water, central supply and solvent recovery are built first. We do what is shared; companies make the materials.',
+    ],
+    topic: 'build',
+    day: '2026-11-14',
+    scene: 'spheres',
+  },
+  {
+    cate: 'news',
+    title: ['绿电直供试点获批', 'Direct green power approved'],
+    text: [
+      '屋顶光伏、湖面光伏加储能，直接供到车间。试点首年预计供电1.1亿度，用电企业可同步拿到绿电凭证。',
+      'Roofs, the lake and batteries feed the workshops directly: 110 million kWh in the first year, with certificates for whoever uses them.',
+    ],
+    topic: 'environment',
+    day: '2026-11-09',
+    scene: 'solar',
+  },
+  {
+    cate: 'news',
+    title: ['可降解材料联合实验室揭牌', 'Biodegradables lab opens'],
+    text: [
+      '三家企业、两所院校，一间实验室。第一个课题：让地膜在下一季播种前彻底消失。',
+      'Three companies, two universities, one lab. The first task: mulch film that is gone before the next sowing.',
+    ],
+    topic: 'science',
+    day: '2026-10-30',
+    scene: 'lattices',
+  },
+  {
+    cate: 'news',
+    title: ['海绵园区见成效', 'Sponge-park works pay off'],
+    text: [
+      '上周那场大雨，两小时63毫米。雨停二十分钟，主干道无积水，白鹭湖水位只涨了11厘米。',
+      'Last week 63 mm fell in two hours. Twenty minutes later the main roads were clear, and Egret Lake had risen by 11 cm.',
+    ],
+    topic: 'environment',
+    day: '2026-09-10',
+    scene: 'canal',
+  },
+  {
+    cate: 'news',
+    title: ['企业服务日专家坐诊', 'Experts on call'],
+    text: [
+      '财税、专利、安全、用工，四张桌子坐满了人。一上午接待36家企业，当场办结22件，其余三天内回复。',
+      'Tax, patents, safety, staff: four tables, all taken. 36 companies came in one morning; 22 matters were settled at once, the rest within three days.',
+    ],
+    topic: 'service',
+    day: '2026-10-22',
+    scene: 'garden',
+  },
+  {
+    cate: 'notice',
+    title: ['人才公寓申请通知', 'Talent housing applications'],
+    text: [
+      '新一批人才公寓218套开放申请，一室户、两室户都有，步行十分钟到实验室。在线申请，三个工作日出结果。',
+      '218 flats with one or two bedrooms are open for application, ten minutes’ walk from the labs. Apply online; an answer comes in three working days.',
+    ],
+    topic: 'talent',
+    day: '2026-11-17',
+    scene: 'garden',
+  },
+  {
+    cate: 'notice',
+    title: ['标准厂房招租公告', 'Workshops to let'],
+    text: [
+      '三期标准厂房1.2万平方米招租，层高6米、8米、10米可选，荷载、排风、供气已预留，拎包即可入驻。',
+      '12,000 m² of Phase III workshops are to let, 6, 8 or 10 m high, with load, exhaust and gas in place.',
+    ],
+    topic: 'invest',
+    day: '2026-11-13',
+    scene: 'towers',
+  },
+  {
+    cate: 'notice',
+    title: ['新增两条公交线路', 'Two new bus lines'],
+    text: [
+      '11月10日起，园区新增两条公交线路，串联人才公寓、中试平台和地铁站，早晚高峰十二分钟一班，末班车22:15。',
+      'From 10 November two new lines link the talent flats, the pilot platform and the metro, every twelve minutes at peak times, until 22:15.',
+    ],
+    topic: 'service',
+    day: '2026-11-10',
+    scene: 'night',
+  },
+  {
+    cate: 'guide',
+    title: ['创新券申领指南', 'Innovation vouchers'],
+    text: [
+      '一张券，抵一半检测费。每家企业每年最高20万元，线上领取、线上核销，不用垫付。',
+      'One voucher pays half of your testing: up to 200,000 yuan a company and year, drawn and settled online.',
+    ],
+    topic: 'science',
+    day: '2026-11-11',
+    scene: 'lab',
+  },
+  {
+    cate: 'policy',
+    title: ['一图读懂产业扶持政策', 'Policy in one chart'],
+    text: [
+      '买设备、租厂房、招人才、做中试、卖首批，五件事，一张图说清能拿多少、找谁、多久到账。',
+      'Equipment, workshops, people, pilots, first sales: one chart says how much, from whom and when.',
+    ],
+    topic: 'invest',
+    day: '2026-11-12',
+    scene: 'lattices',
+  },
 ];
 
 export const southTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
@@ -25,7 +145,7 @@ export const southTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
     ['{firm}拿下{m}项专利', '{m} patents for {firm}', 'science'],
     ['一周速览（{year}年第{no}期）', 'The week in brief, {year} No. {no}', 'service'],
     ['{firm}扩产，厂房就在{place}', '{firm} expands at {place}', 'build'],
-    ['{month}绿电占比{pct}个百分点增长', 'Green power up {pct} points in {month} {year}', 'environment'],
+    ['{pmonth}绿电占比提高{pct}个百分点', 'Green power up {pct} points in {pmonth} {pyear}', 'environment'],
     ['{firm}与{firm2}：楼上楼下，上游下游', '{firm} and {firm2}: neighbours and partners', 'invest'],
     ['{place}夜校第{no}课', 'Night school at {place}, lesson {no}', 'talent'],
     ['{qyear}年{q}研发投入增长{pct}%', 'Research spending up {pct}% in {q} {qyear}', 'economy'],
@@ -35,7 +155,7 @@ export const southTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
     ['实习生日记：在{firm}的{n}天', 'Diary of an intern: {n} days at {firm}', 'talent'],
     ['{firm}中试一次成功', '{firm}: pilot run right first time', 'science'],
     ['{place}光伏车棚投用', 'Solar car park at {place}', 'environment'],
-    ['{year}年{month}新签{n}家企业', '{n} newcomers in {month} {year}', 'invest'],
+    ['{pyear}年{pmonth}新签{n}家企业', '{n} newcomers in {pmonth} {pyear}', 'invest'],
   ],
   notice: [
     ['{place}停水通知（{month}{n}日）', 'Water off at {place}, {n} {month} {year}', 'service'],
@@ -50,8 +170,8 @@ export const southTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
     ['{year}年第{no}批创新券名单公示', 'Voucher winners {year}, batch {no}', 'science'],
   ],
   government: [
-    ['{year}年{month}环境数据', 'Environmental data, {month} {year}', 'environment'],
-    ['{year}年{month}安全检查结果', 'Safety checks, {month} {year}', 'safety'],
+    ['{pyear}年{pmonth}环境数据', 'Environmental data, {pmonth} {pyear}', 'environment'],
+    ['{pyear}年{pmonth}安全检查结果', 'Safety checks, {pmonth} {pyear}', 'safety'],
     ['{qyear}年{q}财政资金使用公开', 'Public money in {q} {qyear}', 'economy'],
     ['{place}规划调整公示', 'Change of plan at {place}', 'build'],
     ['{firm}项目审批结果', 'Permit decision: {firm}', 'invest'],
@@ -84,7 +204,7 @@ export const southTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
   trends: [
     ['材料周刊（{year}年第{no}期）', 'Materials weekly, {year} No. {no}', 'trend'],
     ['电子化学品观察（{year}年第{no}期）', 'Electronic chemicals, {year} No. {no}', 'trend'],
-    ['膜材料月谈：{month}（{year}年第{no}期）', 'Membranes in {month}, {year} No. {no}', 'trend'],
+    ['膜材料月谈：{pmonth}（{pyear}年第{no}期）', 'Membranes in {pmonth}, {pyear} No. {no}', 'trend'],
     ['生物基前沿（{year}年第{no}期）', 'Bio-based frontier, {year} No. {no}', 'trend'],
     ['{qyear}年{q}投融资观察（第{no}期）', 'Funding in {q} {qyear}, No. {no}', 'trend'],
   ],
@@ -92,7 +212,7 @@ export const southTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
     ['南汀从不收取“入驻保证金”（第{no}次提醒）', 'Nanting takes no entry deposit, reminder {no}', 'invest'],
     ['{place}停电传闻不实', 'No power cut at {place}', 'service'],
     ['关于仿冒南汀账号的声明（第{no}号）', 'Fake Nanting accounts, statement {no}', 'service'],
-    ['{year}年{month}安全承诺', 'Safety pledge, {month} {year}', 'safety'],
+    ['{pyear}年{pmonth}安全承诺', 'Safety pledge, {pmonth} {pyear}', 'safety'],
   ],
 };
 

@@ -9,6 +9,7 @@ export const south: Voice = {
   tenantId: '1002',
   name: { zh: '南汀新材料产业园', en: 'Nanting Advanced Materials Park' },
   shortName: ['南汀', 'Nanting'],
+  noun: ['园区', 'park'],
   flag: '2',
   englishShare: 0.6,
   location: [120.553206, 36.094518],
@@ -182,4 +183,5 @@ export const south: Voice = {
   industries: southIndustries,
   companies: southCompanies,
   sentiments: southSentiments,
+  desks: { build: '建设部', safety: '安环部', environment: '安环部', invest: '招商部', talent: '人才服务部', service: '服务中心' },
 };

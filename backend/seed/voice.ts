@@ -17,6 +17,8 @@ export type FilledCate = 'news' | 'notice' | 'government' | 'policy' | 'declare'
 export interface Lead {
   cate: FilledCate;
   title: Pair;
+  /** How its text begins; also its summary. */
+  text: Pair;
   topic: Topic;
   /** `YYYY-MM-DD` */
   day: string;
@@ -45,6 +47,8 @@ export interface Voice {
   tenantId: string;
   name: Words & { en: string };
   shortName: Pair;
+  /** What it calls itself in running text. */
+  noun: Pair;
   flag: '1' | '2' | '3';
   /** The share of pieces that are also in English. */
   englishShare: number;
@@ -78,15 +82,22 @@ export interface Voice {
   industries: readonly (readonly [zh: string, en: string, zhText: string, enText: string])[];
   companies: { first: readonly Pair[]; second: readonly Pair[]; classes: readonly CompanyClass[]; area: string; streets: readonly string[] };
   sentiments: readonly SentimentRow[];
+  /** Which department answers what (shared questions). */
+  desks: Readonly<Record<Desk, string>>;
 }
 
 export interface CompanyClass {
   code: string;
   name: Pair;
+  /** Makes things: texts speak of these companies only. */
+  maker?: true;
   /** What stands in a company's name before 有限公司. */
   words: readonly string[];
   products: readonly string[];
 }
+
+/** Fields of work that every park has somebody for. */
+export type Desk = 'build' | 'safety' | 'environment' | 'invest' | 'talent' | 'service';
 
 /** A question of a citizen and the answer to it. */
 export interface SentimentRow {

@@ -2,18 +2,138 @@
 import type { FilledCate, Lead, TitleRow, Voice } from './voice.ts';
 
 export const westLeads: readonly Lead[] = [
-  { cate: 'news', title: ['通过安全风险复核', 'Safety risk review passed'], topic: 'safety', day: '2026-11-19', scene: 'works' },
-  { cate: 'news', title: ['消防站二期投用', 'Fire station II in service'], topic: 'build', day: '2026-11-17', scene: 'station' },
-  { cate: 'news', title: ['反应风险评估培训', 'Reaction hazard training'], topic: 'talent', day: '2026-11-12', scene: 'kilns' },
-  { cate: 'news', title: ['山洪预警联动机制建立', 'Flood warning link'], topic: 'safety', day: '2026-10-29', scene: 'valley' },
-  { cate: 'notice', title: ['道路封闭管理公告', 'Closed road control'], topic: 'safety', day: '2026-11-18', scene: 'bridge' },
-  { cate: 'notice', title: ['征集安全隐患线索', 'Call for hazard reports'], topic: 'safety', day: '2026-11-16', scene: 'station' },
-  { cate: 'notice', title: ['春节值班安排', 'Holiday duty roster'], topic: 'service', day: '2026-02-09', scene: 'dusk' },
-  { cate: 'government', title: ['重大危险源包保责任公示', 'Major hazard duties published'], topic: 'safety', day: '2026-11-17', scene: 'works' },
-  { cate: 'government', title: ['行政处罚公开（第三批）', 'Penalties, batch 3'], topic: 'safety', day: '2026-11-13', scene: 'ridges' },
-  { cate: 'government', title: ['土壤监测年度报告', 'Annual soil report'], topic: 'environment', day: '2026-10-20', scene: 'terraces' },
-  { cate: 'statement', title: ['严正声明：警惕冒名招工', 'Beware of false recruiters'], topic: 'talent', day: '2026-11-18', scene: 'dusk' },
-  { cate: 'policy', title: ['企业搬迁入园细则', 'Relocation rules'], topic: 'invest', day: '2026-11-10', scene: 'valley' },
+  {
+    cate: 'news',
+    title: ['通过安全风险复核', 'Safety risk review passed'],
+    text: [
+      '11月19日，上级专家组对基地安全风险等级进行复核，经资料审查、现场核查和综合评议，认定基地为较低安全风险等级。管理处要求，以复核通过为新的起点，持续整改提升。',
+      'On 19 November an expert panel reviewed the safety risk of the base through papers, visits and assessment and rated it at the lower level. The Management Office takes this as the beginning of further work.',
+    ],
+    topic: 'safety',
+    day: '2026-11-19',
+    scene: 'works',
+  },
+  {
+    cate: 'news',
+    title: ['消防站二期投用', 'Fire station II in service'],
+    text: [
+      '消防站二期工程经验收合格，正式投入执勤。站内设消防车位八个、训练塔一座，驻勤人员四十五名，实行二十四小时值守，五分钟内可抵达岭后片区任一装置。',
+      'Fire Station II has entered service with eight bays, a training tower and 45 crew on duty day and night. It reaches any plant behind the ridge within five minutes.',
+    ],
+    topic: 'build',
+    day: '2026-11-17',
+    scene: 'station',
+  },
+  {
+    cate: 'news',
+    title: ['反应风险评估培训', 'Reaction hazard training'],
+    text: [
+      '为强化间歇反应工艺安全管理，应急管理分局组织开展反应风险评估培训，六十二家企业一百四十名技术人员参加，经考核合格方可签署评估报告。',
+      'To make batch reactions safer, 140 engineers of 62 companies were trained in reaction hazard assessment. Only those who passed may sign reports.',
+    ],
+    topic: 'talent',
+    day: '2026-11-12',
+    scene: 'kilns',
+  },
+  {
+    cate: 'news',
+    title: ['山洪预警联动机制建立', 'Flood warning link'],
+    text: [
+      '管理处与上游三个村组、气象和水利部门建立山洪预警联动机制，明确雨量和水位阈值、叫应顺序及转移路线，实行“一键叫应、双向确认”。',
+      'The Management Office, three villages upstream, the weather and the water services have agreed on thresholds, call order and routes of retreat: one key calls all, and each confirms.',
+    ],
+    topic: 'safety',
+    day: '2026-10-29',
+    scene: 'valley',
+  },
+  {
+    cate: 'notice',
+    title: ['道路封闭管理公告', 'Closed road control'],
+    text: [
+      '自公告之日起，岭前路、岭后路及西岭大桥实行封闭管理。危险货物运输车辆须提前二十四小时预约，按指定时段和路线通行；未备案车辆不得驶入。',
+      'Lingqian Road, Linghou Road and Xiling Bridge are closed to through traffic. Hazmat vehicles book 24 hours ahead and keep to the given times and routes; unregistered vehicles may not enter.',
+    ],
+    topic: 'safety',
+    day: '2026-11-18',
+    scene: 'bridge',
+  },
+  {
+    cate: 'notice',
+    title: ['征集安全隐患线索', 'Call for hazard reports'],
+    text: [
+      '为强化社会监督，现面向企业职工和周边群众公开征集安全隐患线索。经查实的，按规定给予五百元至三万元奖励，并对举报人信息严格保密。',
+      'Staff and neighbours are asked to report hazards. What proves true is rewarded with 500 to 30,000 yuan, in strict confidence.',
+    ],
+    topic: 'safety',
+    day: '2026-11-16',
+    scene: 'station',
+  },
+  {
+    cate: 'notice',
+    title: ['春节值班安排', 'Holiday duty roster'],
+    text: [
+      '春节期间，管理处各科室实行领导带班和二十四小时值班制度。现将值班安排和应急电话予以公布，请各企业同步落实在岗带班。',
+      'Over the Spring Festival every section has a manager on duty around the clock. Roster and emergency numbers are published here; companies shall do likewise.',
+    ],
+    topic: 'service',
+    day: '2026-02-09',
+    scene: 'dusk',
+  },
+  {
+    cate: 'government',
+    title: ['重大危险源包保责任公示', 'Major hazard duties published'],
+    text: [
+      '依据有关规定，现将基地重大危险源主要负责人、技术负责人和操作负责人名单予以公示，接受社会监督。责任人发生变动的，应当在三个工作日内变更。',
+      'Those who answer for the major hazards, for the whole, the process and the spot, are published here. Changes must be shown within three working days.',
+    ],
+    topic: 'safety',
+    day: '2026-11-17',
+    scene: 'works',
+  },
+  {
+    cate: 'government',
+    title: ['行政处罚公开（第三批）', 'Penalties, batch 3'],
+    text: [
+      '现将本年度第三批行政处罚信息予以公开，共涉及企业七家，违法事项包括未按规定进行反应风险评估、特殊作业审批不规范等。',
+      'Batch 3 of this year’s penalties concerns seven companies, for missing hazard studies and faulty work permits among others.',
+    ],
+    topic: 'safety',
+    day: '2026-11-13',
+    scene: 'ridges',
+  },
+  {
+    cate: 'government',
+    title: ['土壤监测年度报告', 'Annual soil report'],
+    text: [
+      '本年度共布设土壤监测点位五十四个、地下水监测井二十一口，监测指标四十五项，结果均低于相应筛选值。报告全文可在政务服务中心查阅。',
+      '54 soil points and 21 wells were tested for 45 items; all stayed below the screening values. The full report is at the Government Service Centre.',
+    ],
+    topic: 'environment',
+    day: '2026-10-20',
+    scene: 'terraces',
+  },
+  {
+    cate: 'statement',
+    title: ['严正声明：警惕冒名招工', 'Beware of false recruiters'],
+    text: [
+      '近期发现有不法分子冒用基地名义发布招工信息，以“内部名额”“保证录取”为由收取费用。管理处严正声明：基地从未委托任何机构或个人代为招工。',
+      'Persons have been recruiting in the name of the base and taking money for “inside places”. The Management Office states: the base has asked nobody to recruit.',
+    ],
+    topic: 'talent',
+    day: '2026-11-18',
+    scene: 'dusk',
+  },
+  {
+    cate: 'policy',
+    title: ['企业搬迁入园细则', 'Relocation rules'],
+    text: [
+      '为规范企业搬迁入园工作，明确评估、补助、安置和拆除各环节责任，制定本细则。搬迁企业应当同步实施本质安全和清洁生产改造。',
+      'These rules settle who does what when a company moves in: assessment, grants, placement and demolition. Moving companies upgrade safety and cleanliness at the same time.',
+    ],
+    topic: 'invest',
+    day: '2026-11-10',
+    scene: 'valley',
+  },
 ];
 
 export const westTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
@@ -29,7 +149,7 @@ export const westTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
     ['{place}监测井新增{m}口', '{m} more monitoring wells at {place}', 'environment'],
     ['{firm}搬迁项目在岭后片区奠基', '{firm} lays its foundation stone behind the ridge', 'build'],
     ['{firm}催化剂国产化攻关取得突破', 'Catalyst breakthrough at {firm}', 'science'],
-    ['政务服务中心{month}办结事项{big}件', '{big} matters settled at the service centre in {month} {year}', 'service'],
+    ['政务服务中心{pmonth}办结事项{big}件', '{big} matters settled at the service centre in {pmonth} {pyear}', 'service'],
     ['{year}年第{no}期班组长安全轮训结业', 'Shift leaders’ course {no} of {year} ends', 'talent'],
     ['{place}封闭管理系统升级', 'Access control upgraded at {place}', 'science'],
     ['省际专家组赴{place}调研地质灾害防治', 'Visiting experts study slopes at {place}', 'environment'],
@@ -51,8 +171,8 @@ export const westTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
   ],
   government: [
     ['{year}年第{no}批行政处罚信息公开', 'Penalties of {year}, batch {no}', 'safety'],
-    ['{year}年{month}土壤与地下水监测结果', 'Soil and groundwater, {month} {year}', 'environment'],
-    ['{year}年{month}“双随机、一公开”抽查结果', 'Random inspections, {month} {year}', 'safety'],
+    ['{pyear}年{pmonth}土壤与地下水监测结果', 'Soil and groundwater, {pmonth} {pyear}', 'environment'],
+    ['{pyear}年{pmonth}“双随机、一公开”抽查结果', 'Random inspections, {pmonth} {pyear}', 'safety'],
     ['{firm}安全设施设计审查意见公开', 'Review of safety design: {firm}', 'safety'],
     ['{place}重大危险源责任人变更公示', 'New duty holder at {place}', 'safety'],
     ['{qyear}年{q}专项资金使用情况公开', 'Earmarked money in {q} {qyear}', 'economy'],
@@ -91,7 +211,7 @@ export const westTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
   statement: [
     ['关于{place}不实视频的严正声明', 'False video about {place}', 'safety'],
     ['关于冒用管理处公章的声明（第{no}号）', 'Forged seals, statement No. {no}', 'service'],
-    ['{year}年{month}企业安全承诺公示', 'Safety pledges, {month} {year}', 'safety'],
+    ['{pyear}年{pmonth}企业安全承诺公示', 'Safety pledges, {pmonth} {pyear}', 'safety'],
     ['关于{firm}注销安全许可的公示', 'Safety permit of {firm} withdrawn', 'safety'],
     ['关于防范冒名招工的提醒（第{no}号）', 'False recruiters: reminder No. {no}', 'talent'],
   ],

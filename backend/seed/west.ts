@@ -9,6 +9,7 @@ export const west: Voice = {
   tenantId: '1003',
   name: { zh: '西岭精细化工基地', en: 'Xiling Fine Chemicals Base' },
   shortName: ['西岭', 'Xiling'],
+  noun: ['基地', 'base'],
   flag: '3',
   englishShare: 0.4,
   location: [120.207631, 36.302874],
@@ -213,4 +214,12 @@ export const west: Voice = {
   industries: westIndustries,
   companies: westCompanies,
   sentiments: westSentiments,
+  desks: {
+    build: '规划建设科',
+    safety: '应急管理分局',
+    environment: '生态环境分局',
+    invest: '经济运行科',
+    talent: '综合办公室',
+    service: '政务服务中心',
+  },
 };

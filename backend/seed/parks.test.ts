@@ -1,0 +1,247 @@
+// The demo content: the same on every run, complete, well formed, and awkward where it should be.
+import { describe, expect, it } from 'vitest';
+import { parseTime } from '#shared/dates.ts';
+import { fileUrl, insidePath, outsideUrl } from '#shared/links.ts';
+import { isCode, isId, isUscc } from '#shared/rules.ts';
+import { pageSettingsSchema, systemConfigSchema } from '#shared/settings.ts';
+import { drawImage, findDrawing } from './images.ts';
+import { seedParks } from './parks.ts';
+import type { SeedPark } from './types.ts';
+
+const parks = seedParks();
+const everywhere = <T>(read: (park: SeedPark) => T[]): T[] => parks.flatMap(read);
+const bannersOf = (park: SeedPark) => park.locations.flatMap((location) => location.banners);
+const location = (park: SeedPark, code: string) => park.locations.find((one) => one.code === code)?.banners ?? [];
+const named = (name: string): SeedPark => {
+  const park = parks.find((one) => one.hosts.includes(`${name}.localhost`));
+  if (!park) throw new Error(`there is no park ${name}`);
+  return park;
+};
+
+/** Every picture that a park's content shows, those inside its texts too. */
+function imagesOf(park: SeedPark): string[] {
+  const inTexts = park.articles.flatMap((article) =>
+    [...`${article.content?.zh}${article.content?.en}`.matchAll(/\/file\/([^"]+)"/g)].map((hit) => hit[1] ?? ''),
+  );
+  const rows = [...bannersOf(park), ...park.articles, ...park.industries, ...park.products].flatMap((row) => row.imageUrl ?? []);
+  const config = systemConfigSchema.parse(JSON.parse(location(park, 'general.config')[0]?.meta ?? '{}'));
+  const marks = [config.logo, config.logoHorizontal, config.wechat, config.qrcode].flatMap((mark) => mark ?? []);
+  return [...new Set([...inTexts, ...rows, ...marks, ...park.companies.flatMap((company) => company.logo ?? [])])];
+}
+
+describe('the demo parks', () => {
+  it('are the same bytes on every run', () => {
+    expect(JSON.stringify(seedParks())).toBe(JSON.stringify(parks));
+  });
+
+  it('are three, each with its host, flag and look', () => {
+    expect(parks.map(({ hosts, code, name }) => [hosts[0], code, name.zh])).toEqual([
+      ['north.localhost', '1', '北屿化工园区'],
+      ['south.localhost', '2', '南汀新材料产业园'],
+      ['west.localhost', '3', '西岭精细化工基地'],
+    ]);
+  });
+
+  it.each([
+    ['news', 240],
+    ['notice', 120],
+    ['government', 90],
+    ['policy', 60],
+    ['declare', 40],
+    ['guide', 30],
+    ['trends', 60],
+    ['statement', 36],
+    ['industry', 12],
+  ])('hold of %s %i articles each', (cate, count) => {
+    for (const park of parks) expect(park.articles.filter((article) => article.cateCode === cate)).toHaveLength(count);
+  });
+
+  it('hold companies, questions, partners and products in the numbers of the brief', () => {
+    for (const park of parks) {
+      expect(park.companies).toHaveLength(160);
+      expect(park.sentiments).toHaveLength(180);
+      expect(park.products).toHaveLength(9);
+      expect(park.products.every((product) => product.skus.length === 3)).toBe(true);
+      expect(location(park, 'home.partners')).toHaveLength(18);
+      expect(location(park, 'home.products')).toHaveLength(4);
+      expect(location(park, 'home.banner').filter((banner) => banner.showd !== 0).length).toBeGreaterThanOrEqual(5);
+      expect(park.users).toHaveLength(3);
+    }
+  });
+
+  it('answer about seven questions in ten and hide about three names in ten', () => {
+    for (const { sentiments } of parks) {
+      const share = (count: number): number => count / sentiments.length;
+      expect(share(sentiments.filter((one) => one.replyDate !== undefined).length)).toBeCloseTo(0.7, 1);
+      expect(share(sentiments.filter((one) => one.anonymousUser === 0).length)).toBeCloseTo(0.3, 1);
+      expect(sentiments.some((one) => one.replyDate === undefined && one.createTime < '2026-08-20')).toBe(true);
+    }
+  });
+
+  it('leave no slot of a text unfilled', () => {
+    expect(JSON.stringify(parks).match(/\{\w+\}|undefined|NaN/g)).toBeNull();
+  });
+});
+
+describe('what identifies things in the demo parks', () => {
+  it('is unique where the platform looks it up without a tenant', () => {
+    const lists = [
+      everywhere((park) => park.articles.filter((article) => article.cateCode !== 'agreement').map((article) => article.id)),
+      everywhere((park) => park.sentiments.map((one) => one.id)),
+      everywhere((park) => park.sentiments.map((one) => one.number)),
+      everywhere((park) => park.companies.map((one) => one.uscc)),
+      everywhere((park) => park.products.map((one) => one.id)),
+      everywhere((park) => park.products.flatMap((one) => one.skus.map((sku) => sku.id))),
+      everywhere((park) => park.industries.map((one) => one.id)),
+      everywhere((park) => park.users.flatMap((user) => [user.username, user.phone])),
+    ];
+    for (const list of lists) expect(new Set(list).size).toBe(list.length);
+  });
+
+  it('can stand in an address; agreements are named by their codes (ruling 18)', () => {
+    expect(everywhere((park) => park.articles).every((article) => isId(article.id))).toBe(true);
+    for (const park of parks) {
+      const agreements = park.articles.filter((article) => article.cateCode === 'agreement').map((article) => article.id);
+      expect(agreements).toEqual(expect.arrayContaining(['privacy', 'terms']));
+      expect(agreements.every(isCode)).toBe(true);
+    }
+  });
+
+  it('is a well-formed company code of no assigned area [P4]', () => {
+    const codes = everywhere((park) => park.companies.map((company) => company.uscc));
+    expect(codes.filter((code) => !isUscc(code) || !/^9199990[123]/.test(code))).toEqual([]);
+    expect(codes[0]).toBe('91999901MA00000155');
+  });
+
+  it('never is a telephone that could ring or a host that could exist', () => {
+    const text = JSON.stringify(parks);
+    expect(text.match(/\b0\d{3}-\d{7}\b/g)?.filter((phone) => !phone.startsWith('0000-8000'))).toEqual([]);
+    expect(text.match(/https?:\/\/[^/"'\\<？?]+/g)?.filter((origin) => !/\.example$|\/\/evil\.example/.test(origin))).toEqual([]);
+  });
+});
+
+describe('links and pictures of the demo parks', () => {
+  it('are addresses that the portal accepts [C3]', () => {
+    const outside = everywhere((park) => [
+      ...park.articles.flatMap((article) => article.linkTo ?? []),
+      ...park.products.flatMap((product) => product.linkUrl ?? []),
+    ]);
+    expect(outside.length).toBeGreaterThan(0);
+    expect(outside.filter((url) => outsideUrl(url) === undefined)).toEqual([]);
+    const banners = everywhere(bannersOf);
+    expect(banners.flatMap((banner) => banner.path ?? []).filter((path) => insidePath(path) === undefined)).toEqual([]);
+    expect(banners.flatMap((banner) => banner.linkUrl ?? []).filter((url) => outsideUrl(url) === undefined && insidePath(url) === undefined)).toEqual(
+      [],
+    );
+  });
+
+  it('can all be drawn, and no two parks share one', () => {
+    const images = everywhere(imagesOf);
+    expect(images.filter((name) => fileUrl(name) === undefined || findDrawing(name) === undefined)).toEqual([]);
+    expect(new Set(images).size).toBe(images.length);
+  });
+
+  it('are drawn the same twice, scenes within 12 kB', async () => {
+    for (const name of ['north/tanks-3-800x450.webp', 'south/lab-2-1600x640.webp', 'west/kilns-4-400x300.webp']) {
+      const [first, second] = [await drawImage(name), await drawImage(name)];
+      expect(first?.type).toBe('image/webp');
+      expect(first?.body.length).toBeLessThanOrEqual(12 * 1024);
+      expect(first && second && first.body.equals(second.body)).toBe(true);
+    }
+  }, 60_000);
+
+  it.each(parks.map((park) => [park.name.zh, park] as const))(
+    'of %s have bytes of the type they say',
+    async (_, park) => {
+      const images = imagesOf(park);
+      const sample = images.filter((name, i) => i % 29 === 0 || /logo|qr|plan|statement|partner-1-/.test(name));
+      for (const name of sample) {
+        const image = await drawImage(name);
+        expect([
+          name,
+          image?.body
+            .subarray(0, 16)
+            .toString('latin1')
+            .includes(image.type === 'image/png' ? 'PNG' : 'WEBP'),
+        ]).toEqual([name, true]);
+      }
+    },
+    120_000,
+  );
+
+  it.each([
+    '',
+    'north',
+    'north/',
+    'north/tanks-6-800x450.webp',
+    'north/tanks-1-801x450.webp',
+    'north/spheres-1-800x450.webp',
+    'east/tanks-1-800x450.webp',
+    'north/constructor-1-800x450.webp',
+    'north/partner-19-320x120.webp',
+    'north/company-161-160x160.webp',
+    'north/qr-other-336x336.png',
+    '../north/logo-160x160.webp',
+  ])('are none for the name "%s"', async (name) => {
+    expect(await drawImage(name)).toBeUndefined();
+  });
+});
+
+describe('the hard cases of the demo parks', () => {
+  it('are in every park: no date, no picture, an outside address, a long title, a wide table, rich text that attacks', () => {
+    for (const { articles } of parks) {
+      expect(articles.some((article) => article.createdAt === undefined)).toBe(true);
+      expect(articles.some((article) => article.cateCode === 'news' && article.imageUrl === undefined)).toBe(true);
+      expect(articles.some((article) => article.linkTo !== undefined)).toBe(true);
+      expect(articles.some((article) => article.title.zh.length > 90)).toBe(true);
+      expect(articles.some((article) => (article.content?.zh.match(/<th>/g) ?? []).length > 12)).toBe(true);
+      expect(articles.some((article) => /<script>/.test(article.content?.zh ?? '') && /onerror=/.test(article.content?.zh ?? ''))).toBe(true);
+      expect(articles.some((article) => article.title.en !== undefined && article.content !== undefined && article.content.en === undefined)).toBe(
+        true,
+      );
+      expect(
+        articles
+          .filter((article) => article.cateCode === 'policy')
+          .every((article) => article.indexNo && article.issuer && article.issuedOn && article.validity),
+      ).toBe(true);
+    }
+  });
+
+  it('are a column without articles, categories without English, broken meta, hidden rows and a name that meta overrides [G4, H3]', () => {
+    const [northern, southern, western] = [named('north'), named('south'), named('west')];
+    const filled = new Set(northern.articles.map((article) => article.cateCode));
+    expect(northern.categories.filter((category) => !filled.has(category.code))).toHaveLength(1);
+    expect(western.categories.some((category) => category.nameEn === undefined)).toBe(true);
+    expect(bannersOf(southern).filter((banner) => banner.meta !== undefined && !isJson(banner.meta))).toHaveLength(1);
+    expect(location(western, 'footer.filing').some((banner) => banner.meta?.includes('"name"'))).toBe(true);
+    for (const park of parks) {
+      expect(location(park, 'footer.links').filter((banner) => banner.showd === 0)).toHaveLength(1);
+      expect(location(park, 'footer.links').length).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  it('are settings of every kind: plain, link hosts, legacy storage and hidden titles [G9, H4, C5]', () => {
+    const [northern, southern, western] = ['north', 'south', 'west'].map((name) =>
+      pageSettingsSchema.parse(JSON.parse(location(named(name), 'page.settings')[0]?.meta ?? '')),
+    );
+    expect(northern).toMatchObject({ legacyTokenStorage: false, linkHosts: [], titleHidden: [] });
+    expect(southern).toMatchObject({ templateFlag: 2, colorStyle: 'primary2' });
+    expect(southern?.linkHosts.length).toBeGreaterThan(0);
+    expect(western?.legacyTokenStorage).toBe(true);
+    expect(western?.titleHidden.length).toBeGreaterThan(0);
+  });
+
+  it('are times that the portal reads, counted back from the reference day', () => {
+    const times = everywhere((park) => park.articles.flatMap((article) => article.createdAt ?? []));
+    expect(times.filter((time) => parseTime(time) === undefined || time > '2026-11-20 23:59:59')).toEqual([]);
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 // The footer's last row: who runs the site and under which numbers, and the pages every public site must have; each only if configured.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { defaultLocale, htmlLang } from '#shared/locale.ts';
 import { usePage, useTo } from '../state/page.ts';
 import styles from './filing.module.css';
 import { ItemLink } from './item-link.tsx';
@@ -8,25 +9,29 @@ export function Filing() {
   const { t } = useLingui();
   const to = useTo();
   const { footer, config } = usePage().chrome;
+  // the park's settings know one language
   const organiser = config.host ?? config.company;
-  const license = footer.filing.some(({ name, text }) => name === config.license || text === config.license) ? undefined : config.license;
+  const filed = (value: string) => footer.filing.some(({ name, text }) => `${name} ${text}`.includes(value));
+  const { license, siteCode } = config;
   return (
     <div className={`container ${styles['filing']}`}>
       <ul className={styles['row']}>
         {organiser !== undefined && (
           <li>
-            <Trans>主办单位：{organiser}</Trans>
+            <Trans>
+              主办单位：<span lang={htmlLang(defaultLocale)}>{organiser}</span>
+            </Trans>
           </li>
         )}
-        {license !== undefined && <li>{license}</li>}
+        {license !== undefined && footer.filing.length === 0 && <li lang={htmlLang(defaultLocale)}>{license}</li>}
         {footer.filing.map((item) => (
           <li key={item.name}>
             <ItemLink item={item}>{item.text === undefined ? item.name : t`${item.name}：${item.text}`}</ItemLink>
           </li>
         ))}
-        {config.siteCode !== undefined && (
+        {siteCode !== undefined && !filed(siteCode) && (
           <li>
-            <Trans>网站标识码：{config.siteCode}</Trans>
+            <Trans>网站标识码：{siteCode}</Trans>
           </li>
         )}
       </ul>

@@ -65,6 +65,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** Numbers of a telephone, as people write them. */
 const phonePattern = /^\+?[\d\s()\u2014–-]{5,}$/;
+const mailPattern = /^[^\s@/?#]+@[^\s@/?#]+$/;
+
+const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
 
 function Contact() {
   const { t } = useLingui();
@@ -73,12 +76,13 @@ function Contact() {
   const listed = footer.contact.find(({ text }) => text !== undefined && phonePattern.test(text));
   const phone = listed?.text ?? config.phone;
   const others = footer.contact.filter((item) => item !== listed);
-  const hours = others.some(({ text }) => text === config.worktime) ? undefined : config.worktime;
+  // the park's settings know one language and stand in only where the footer says nothing
+  const hours = footer.contact.length === 0 ? config.worktime : undefined;
   return (
     <div className={styles['group']}>
       <h2 className={styles['title']}>{footer.titles.contact ?? t`联系我们`}</h2>
       {phone !== undefined && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles['phone']}>
+        <a href={telephone(phone)} className={styles['phone']}>
           <Phone size={20} aria-hidden />
           <span className="visually-hidden">{t`联系电话`}</span>
           {phone}
@@ -88,7 +92,7 @@ function Contact() {
         {hours !== undefined && <Fact name={t`服务时间`}>{hours}</Fact>}
         {others.map((item) => (
           <Fact key={item.name} name={item.name}>
-            <ItemLink item={item}>{item.text ?? item.link?.href}</ItemLink>
+            <ContactText item={item} />
           </Fact>
         ))}
       </dl>
@@ -98,6 +102,14 @@ function Contact() {
       </a>
     </div>
   );
+}
+
+/** A number is one tap away, an address to write to as well. */
+function ContactText({ item }: { item: FooterItem }) {
+  const { text, link } = item;
+  if (text !== undefined && phonePattern.test(text)) return <a href={telephone(text)}>{text}</a>;
+  if (text !== undefined && mailPattern.test(text)) return <a href={`mailto:${text}`}>{text}</a>;
+  return <ItemLink item={item}>{text ?? link?.href}</ItemLink>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -5,12 +5,13 @@ const kb = 1024;
 export const limits = {
   /** Sending an SMS, over all calls and all parks. */
   sms: { coolDownS: 60, perPhoneADay: 10, perClientAnHour: 20, perTenantAnHour: 300 },
-  /** Login tries in `windowS`; beyond them each further one waits longer. */
-  login: { perAccount: 5, perClient: 50, windowS: 15 * 60 },
+  /** Login tries in `windowS`; beyond an account's each further one waits twice as long, from `firstDelayS` on. */
+  login: { perAccount: 5, perClient: 50, windowS: 15 * 60, firstDelayS: 30 },
   /** A JSON body sent to the gateway's own endpoints. Proxied bodies are streamed and have no limit. */
   jsonBodyBytes: 64 * kb,
   /** A browser's error report. */
   clientErrorBytes: 8 * kb,
+  clientErrors: { perClientAnHour: 60, perTenantAnHour: 2000 },
   urlBytes: 4 * kb,
   headerBytes: 16 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */

@@ -1,38 +1,50 @@
+import express from 'express';
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { cookieName, cookieOptions, isAnonymous, isSessionCookie, readSession } from './cookies.ts';
+import { clearCookie, cookieName, isAnonymous, isSessionCookie, readCookie, setCookie } from './cookies.ts';
 
-const from = (cookie?: string) => ({ headers: cookie === undefined ? {} : { cookie } });
+const from = (cookie?: string) => (cookie === undefined ? {} : { cookie });
+
+const answered = async (scheme: 'http' | 'https', write: (res: express.Response) => void): Promise<readonly string[]> => {
+  const app = express().use((_req, res) => {
+    res.locals['scope'] = { host: { scheme } };
+    write(res);
+    res.end();
+  });
+  const { headers } = await request(app).get('/');
+  return [headers['set-cookie'] ?? []].flat();
+};
 
 describe('session cookies', () => {
   it.each([
-    ['token=abc.def', 'http', { token: 'abc.def' }],
-    ['a=1; token=abc; locale=en', 'http', { token: 'abc' }],
-    ['token="abc"', 'http', { token: 'abc' }],
-    ['token=a%2Bb', 'http', { token: 'a+b' }],
-    ['token=abc; token=abc', 'http', { token: 'abc' }],
-    ['token=abc; token=abd', 'http', undefined],
-    ['token=', 'http', undefined],
-    ['token', 'http', undefined],
+    ['token=abc.def', 'http', 'abc.def'],
+    ['a=1; token=abc; locale=en', 'http', 'abc'],
+    ['token="abc"', 'http', 'abc'],
+    ['token=a%2Bb', 'http', 'a+b'],
+    ['token=abc; token=abc', 'http', 'abc'],
+    ['token=abc; token=abd', 'http', null],
+    ['token=', 'http', null],
+    ['token', 'http', null],
     ['Token=abc', 'http', undefined],
-    ['token=a%20b', 'http', undefined],
-    ['token=a%0d%0ab', 'http', undefined],
-    ['token=%zz', 'http', undefined],
-    ['token=%E4%B8%AD', 'http', undefined],
-    [`token=${'x'.repeat(4097)}`, 'http', undefined],
-    ['__Host-token=abc', 'https', { token: 'abc' }],
+    ['token=a%20b', 'http', null],
+    ['token=a%0d%0ab', 'http', null],
+    ['token=%zz', 'http', null],
+    ['token=%E4%B8%AD', 'http', null],
+    [`token=${'x'.repeat(4097)}`, 'http', null],
+    ['__Host-token=abc', 'https', 'abc'],
     // a sister host can plant the plain name, never the prefixed one
     ['token=planted', 'https', undefined],
-    ['token=planted; __Host-token=abc', 'https', { token: 'abc' }],
+    ['token=planted; __Host-token=abc', 'https', 'abc'],
     ['__Host-token=abc', 'http', undefined],
     [undefined, 'http', undefined],
-  ] as const)('of %j on %s give %j (cases 40, 41)', (cookie, scheme, session) => {
-    expect(readSession(from(cookie), scheme)).toEqual(session);
+  ] as const)('of %j on %s give %j (cases 40, 41)', (cookie, scheme, value) => {
+    expect(readCookie(from(cookie), 'token', scheme)).toBe(value);
   });
 
   it.each([
     [undefined, true],
     ['', true],
-    ['locale=en; tenantId=north; captcha=1; xtoken=1; lastRoute=/', true],
+    ['locale=en; tenantId=north; captcha=1; xtoken=1; lastRoute=/; sessionSso=x', true],
     ['token=abc', false],
     ['locale=en;token', false],
     ['locale=en; user=%zz', false],
@@ -46,14 +58,32 @@ describe('session cookies', () => {
 
   it('are known in every spelling (case 24)', () => {
     expect(['token', 'TOKEN', ' refreshToken ', '__HOST-user', '"user"'].every(isSessionCookie)).toBe(true);
-    expect(['locale', 'tokens', 'my-token', 'JSESSIONID', ''].some(isSessionCookie)).toBe(false);
+    expect(['locale', 'tokens', 'my-token', 'JSESSIONID', 'sessionSso', ''].some(isSessionCookie)).toBe(false);
   });
 
-  it('are bound to the host and, on https, to it alone [G9]', () => {
-    expect(cookieName('token', 'https')).toBe('__Host-token');
-    expect(cookieName('token', 'http')).toBe('token');
-    expect(cookieName('locale', 'https')).toBe('locale');
-    expect(cookieOptions('https', 10)).toEqual({ path: '/', sameSite: 'lax', secure: true, maxAge: 10_000 });
-    expect(cookieOptions('http', 10)).toMatchObject({ secure: false });
+  it('are seen by no script and bound to the host, on https to it alone [G9]', async () => {
+    expect([cookieName('token', 'https'), cookieName('token', 'http'), cookieName('locale', 'https')]).toEqual(['__Host-token', 'token', 'locale']);
+    const write = (res: express.Response) => {
+      setCookie(res, 'token', 'a.b', 7200);
+      setCookie(res, 'refreshToken', 'r');
+      setCookie(res, 'sessionCaptcha', 'c');
+      setCookie(res, 'tenantId', '1001');
+    };
+    expect((await answered('https', write)).map((line) => line.replace(/ Expires=[^;]+;/, ''))).toEqual([
+      '__Host-token=a.b; Max-Age=7200; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-refreshToken=r; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'sessionCaptcha=c; Max-Age=300; Path=/cms/session; HttpOnly; Secure; SameSite=Lax',
+      'tenantId=1001; Max-Age=604800; Path=/; Secure; SameSite=Lax',
+    ]);
+    expect((await answered('http', write))[0]).toMatch(/^token=a\.b; Max-Age=7200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('are taken back under the name that they have, or the one that somebody planted (case 40)', async () => {
+    const lines = await answered('https', (res) => {
+      clearCookie(res, 'token');
+      clearCookie(res, 'token', 'token');
+    });
+    expect(lines.map((line) => line.split(';', 1)[0])).toEqual(['__Host-token=', 'token=']);
+    expect(lines.every((line) => line.includes('Expires=Thu, 01 Jan 1970') && line.includes('Path=/'))).toBe(true);
   });
 });

@@ -1,40 +1,69 @@
-// Every cookie's name and attributes, and what a request's cookies say about who is asking (G9, cases 9, 40, 41).
-import type { CookieOptions, Request, RequestHandler } from 'express';
-import { type Host, type Session, scopeOf } from '../scope.ts';
+// Every cookie's name and attributes, and what a request's cookies say (G9, cases 9, 24, 40).
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CookieOptions, RequestHandler, Response } from 'express';
+import { type Host, scopeOf } from '../scope.ts';
 
 const dayS = 86_400;
 
-/** Secret ones carry a session: HttpOnly, `__Host-` on https, never sent upstream. */
-export const cookies = {
+interface Attributes {
+  /** HttpOnly and, where it is for the whole site, `__Host-` on https: no sister host can plant one. */
+  secret?: true;
+  path?: string;
+  /** Missing: as long as the platform says. */
+  maxAgeS?: number;
+}
+
+export const sessionCookies = ['token', 'refreshToken', 'user'] as const;
+
+const cookies = {
   token: { secret: true },
-  refreshToken: { secret: true },
-  user: { secret: true },
-  tenantId: { secret: false, maxAgeS: 7 * dayS },
-  tenantName: { secret: false, maxAgeS: 7 * dayS },
-  templateCode: { secret: false, maxAgeS: 7 * dayS },
-  locationHost: { secret: false, maxAgeS: dayS },
-  lastRoute: { secret: false, maxAgeS: dayS },
-  locale: { secret: false, maxAgeS: 365 * dayS },
-} as const;
+  refreshToken: { secret: true, maxAgeS: 30 * dayS },
+  user: { secret: true, maxAgeS: 30 * dayS },
+  tenantId: { maxAgeS: 7 * dayS },
+  tenantName: { maxAgeS: 7 * dayS },
+  templateCode: { maxAgeS: 7 * dayS },
+  locationHost: { maxAgeS: dayS },
+  lastRoute: { maxAgeS: dayS },
+  locale: { maxAgeS: 365 * dayS },
+  /** The platform's own cookies of a captcha. */
+  sessionCaptcha: { secret: true, path: '/cms/session', maxAgeS: 300 },
+  /** A single sign-on that has begun. */
+  sessionSso: { secret: true, maxAgeS: 600 },
+  /** What the login page has to say. */
+  sessionNotice: { secret: true, path: '/cms/session', maxAgeS: 300 },
+} as const satisfies Record<string, Attributes>;
 export type Cookie = keyof typeof cookies;
 
+const attributesOf = (cookie: Cookie): Attributes => cookies[cookie];
+
 /** The name under which a cookie travels. */
-export const cookieName = (cookie: Cookie, scheme: Host['scheme']): string =>
-  cookies[cookie].secret && scheme === 'https' ? `__Host-${cookie}` : cookie;
+export function cookieName(cookie: Cookie, scheme: Host['scheme']): string {
+  const { secret, path } = attributesOf(cookie);
+  return secret && path === undefined && scheme === 'https' ? `__Host-${cookie}` : cookie;
+}
 
-/** Host-only, for the whole site; a session's cookies are HttpOnly besides. */
-export const cookieOptions = (scheme: Host['scheme'], maxAgeS: number): CookieOptions => ({
-  path: '/',
-  sameSite: 'lax',
-  secure: scheme === 'https',
-  maxAge: maxAgeS * 1000,
-});
+function optionsOf(cookie: Cookie, scheme: Host['scheme']): CookieOptions {
+  const { secret, path = '/' } = attributesOf(cookie);
+  return { path, sameSite: 'lax', secure: scheme === 'https', ...(secret && { httpOnly: true }) };
+}
 
-const spellings = (secret: boolean): ReadonlySet<string> =>
+/** Sets a cookie for this host alone. */
+export function setCookie(res: Response, cookie: Cookie, value: string, maxAgeS = attributesOf(cookie).maxAgeS ?? 0): void {
+  const { scheme } = scopeOf(res).host;
+  res.cookie(cookieName(cookie, scheme), value, { ...optionsOf(cookie, scheme), maxAge: maxAgeS * 1000 });
+}
+
+/** @param name another spelling than the cookie's own, for what should not be there */
+export function clearCookie(res: Response, cookie: Cookie, name?: string): void {
+  const { scheme } = scopeOf(res).host;
+  res.clearCookie(name ?? cookieName(cookie, scheme), optionsOf(cookie, scheme));
+}
+
+const spellings = (session: boolean): ReadonlySet<string> =>
   new Set(
-    Object.entries(cookies)
-      .filter(([, cookie]) => cookie.secret === secret)
-      .flatMap(([name]) => ['', '__host-', '__secure-'].map((prefix) => prefix + name.toLowerCase())),
+    Object.keys(cookies)
+      .filter((cookie) => sessionCookies.some((name) => name === cookie) === session)
+      .flatMap((name) => ['', '__host-', '__secure-'].map((prefix) => prefix + name.toLowerCase())),
   );
 const sessionNames = spellings(true);
 const otherNames = spellings(false);
@@ -57,13 +86,20 @@ export function cookiePairs(header: string | undefined): { name: string; value: 
   });
 }
 
-/** The member's session, where the request carries exactly one good token. Two different ones are none (case 40). */
-export function readSession(req: Pick<Request, 'headers'>, scheme: Host['scheme']): Session | undefined {
-  const name = cookieName('token', scheme);
-  const values = new Set(cookiePairs(req.headers.cookie).flatMap((pair) => (pair.name === name ? [pair.value] : [])));
+/** Any session cookie, even a broken one, takes a request out of all that is shared (case 9). */
+export const isAnonymous = ({ cookie }: IncomingHttpHeaders): boolean => !cookiePairs(cookie).some(({ name }) => isSessionCookie(name));
+
+/**
+ * The value of a cookie of ours.
+ * @returns undefined where it is missing; null where it is broken: two different ones (case 40), odd bytes, too long
+ */
+export function readCookie({ cookie: header }: IncomingHttpHeaders, cookie: Cookie, scheme: Host['scheme']): string | null | undefined {
+  const name = cookieName(cookie, scheme);
+  const values = new Set(cookiePairs(header).flatMap((pair) => (pair.name === name ? [pair.value] : [])));
   const [value] = values;
-  const token = values.size === 1 && value !== undefined ? decoded(value) : undefined;
-  return token !== undefined && /^[\x21-\x7e]{1,4096}$/.test(token) ? { token } : undefined;
+  if (value === undefined) return undefined;
+  const text = values.size === 1 ? decoded(value) : undefined;
+  return text !== undefined && /^[\x21-\x7e]{1,4096}$/.test(text) ? text : null;
 }
 
 function decoded(value: string): string | undefined {
@@ -74,14 +110,12 @@ function decoded(value: string): string | undefined {
   }
 }
 
-/** Any session cookie, even a broken one, takes a request out of all that is shared (case 9). */
-export const isAnonymous = (req: Pick<Request, 'headers'>): boolean => !cookiePairs(req.headers.cookie).some(({ name }) => isSessionCookie(name));
-
 export function createSessionStep(): RequestHandler {
   return function session(req, res, next) {
     const scope = scopeOf(res);
-    scope.session = readSession(req, scope.host.scheme);
-    scope.anonymous = isAnonymous(req);
+    const token = readCookie(req.headers, 'token', scope.host.scheme);
+    scope.session = typeof token === 'string' ? { token } : undefined;
+    scope.anonymous = isAnonymous(req.headers);
     next();
   };
 }

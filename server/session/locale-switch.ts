@@ -5,8 +5,7 @@ import { addressOf, homeOf, isLocale, type Locale, splitAddress } from '#shared/
 import { splitTarget } from '../address.ts';
 import { sendErrorPage } from '../errors.ts';
 import { isPage, redirect } from '../locale.ts';
-import { scopeOf } from '../scope.ts';
-import { cookieName, cookieOptions, cookies } from './cookies.ts';
+import { setCookie } from './cookies.ts';
 
 /** The page `next` in a language; anything that is no page of this site is its home (case 39). */
 export function switchedAddress(to: Locale, next: string | null): string {
@@ -21,12 +20,11 @@ export function createLocaleSwitch(): RequestHandler {
   return function localeSwitch(req, res) {
     const query = new URLSearchParams(splitTarget(req.originalUrl).query);
     const to = query.get('to');
-    const { scheme } = scopeOf(res).host;
     if (!isLocale(to)) {
       sendErrorPage(req, res, 400);
       return;
     }
-    res.cookie(cookieName('locale', scheme), to, cookieOptions(scheme, cookies.locale.maxAgeS));
+    setCookie(res, 'locale', to);
     redirect(res, 302, switchedAddress(to, query.get('next')));
   };
 }

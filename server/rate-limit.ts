@@ -1,0 +1,98 @@
+// May this be done now, or how long must it wait? Sliding windows over what somebody did, bounded in number (G15, case 59).
+import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { limits } from '#shared/limits.ts';
+import { digestOf } from './session/seal.ts';
+
+interface Rule {
+  most: number;
+  windowMs: number;
+  /** Beyond `most` each further one waits twice as long as the one before, instead of for the window's end. */
+  firstDelayMs?: number;
+}
+
+const [secondMs, hourMs] = [1000, 3_600_000];
+const { sms, login, clientErrors } = limits;
+
+const rules = {
+  smsCoolDown: { most: 1, windowMs: sms.coolDownS * secondMs },
+  smsPhone: { most: sms.perPhoneADay, windowMs: 24 * hourMs },
+  smsClient: { most: sms.perClientAnHour, windowMs: hourMs },
+  smsTenant: { most: sms.perTenantAnHour, windowMs: hourMs },
+  loginAccount: { most: login.perAccount, windowMs: login.windowS * secondMs, firstDelayMs: login.firstDelayS * secondMs },
+  loginClient: { most: login.perClient, windowMs: login.windowS * secondMs },
+  clientErrorClient: { most: clientErrors.perClientAnHour, windowMs: hourMs },
+  clientErrorTenant: { most: clientErrors.perTenantAnHour, windowMs: hourMs },
+} satisfies Record<string, Rule>;
+
+/** One thing done, counted by one rule for one subject: a phone, an account, a client, a park. */
+export interface Use {
+  rule: keyof typeof rules;
+  of: string;
+}
+
+/** Asynchronous, as several processes may count together. */
+export interface RateLimit {
+  /** Counts all the uses, or none of them. @returns 0, or the milliseconds after which it is worth trying again */
+  take(uses: readonly Use[]): Promise<number>;
+  /** As if these had not been done. */
+  giveBack(uses: readonly Use[]): Promise<void>;
+  /** Forgets all that the subject did. */
+  clear(use: Use): Promise<void>;
+}
+
+/** Of each rule; subjects beyond it push out those who did nothing for longest. */
+const maxSubjects = 100_000;
+
+/** @param now monotonic milliseconds: the wall clock may jump (case 66) */
+export function createRateLimit({ now }: { now: () => number }): RateLimit {
+  // when each subject did it, oldest first; subjects are kept as digests, as phones are among them (G13)
+  const done = new Map<Use['rule'], LRUCache<string, readonly number[]>>();
+
+  function timesOf({ rule, of }: Use, at: number): readonly number[] {
+    const { windowMs } = rules[rule];
+    return (done.get(rule)?.get(digestOf(of)) ?? []).filter((time) => time > at - windowMs);
+  }
+
+  function keep({ rule, of }: Use, times: readonly number[]): void {
+    const subjects = done.get(rule) ?? new LRUCache({ max: maxSubjects });
+    done.set(rule, subjects);
+    if (times.length > 0) subjects.set(digestOf(of), times);
+    else subjects.delete(digestOf(of));
+  }
+
+  return {
+    async take(uses) {
+      const at = now();
+      const waitMs = Math.max(0, ...uses.map((use) => waitOf(rules[use.rule], timesOf(use, at), at)));
+      if (waitMs === 0) for (const use of uses) keep(use, [...timesOf(use, at), at]);
+      return waitMs;
+    },
+    async giveBack(uses) {
+      for (const use of uses) keep(use, timesOf(use, now()).slice(0, -1));
+    },
+    async clear(use) {
+      keep(use, []);
+    },
+  };
+}
+
+function waitOf({ most, windowMs, firstDelayMs }: Rule, times: readonly number[], at: number): number {
+  if (times.length < most) return 0;
+  const [oldest = at, newest = at] = [times.at(-most), times.at(-1)];
+  const until = firstDelayMs === undefined ? oldest + windowMs : newest + Math.min(windowMs, firstDelayMs * 2 ** (times.length - most));
+  return Math.max(0, until - at);
+}
+
+/** Who counts as one client: an IPv4 address, or all of a household's IPv6 addresses (case 23). */
+export function clientOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const all = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(tail ?? '').split(':')];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

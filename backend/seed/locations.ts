@@ -7,7 +7,7 @@ import type { SeedBanner, SeedLocation } from './types.ts';
 import type { MenuRow, Pair, Voice } from './voice.ts';
 
 export function locationsOf(voice: Voice): SeedLocation[] {
-  return [...marksOf(voice), ...menusOf(voice), ...footerOf(voice), ...homeOf(voice)];
+  return [...marksOf(voice), ...menusOf(voice), ...footerOf(voice), ...homeOf(voice), ...pagesOf(voice)];
 }
 
 const location = (code: string, name: Pair, banners: SeedBanner[]): SeedLocation => ({ code, name: words(name), banners });
@@ -17,6 +17,7 @@ function marksOf(voice: Voice): SeedLocation[] {
   // an editor types one text for both languages
   const config = {
     name: name.zh,
+    nameEn: name.en,
     logo: `${key}/logo-160x160.webp`,
     logoHorizontal: `${key}/logo-wide-640x160.webp`,
     company: operator[0],
@@ -138,4 +139,24 @@ function oddBanners(voice: Voice): SeedBanner[] {
     meta: '{"sort": 7, "tag": "open',
   };
   return voice.key === 'south' ? [hidden, broken] : [hidden];
+}
+
+/** A page of its own making (P10): the southern park tells its own story of itself. */
+function pagesOf({ key }: Voice): SeedLocation[] {
+  if (key !== 'south') return [];
+  const block = (title: Pair, meta: object): SeedBanner => ({ name: words(title), meta: JSON.stringify(meta) });
+  return [
+    location(
+      'page.about',
+      ['关于我们', 'About us'],
+      [
+        block(['认识南汀', 'This is Nanting'], { block: 'slogan' }),
+        block(['产业图谱', 'Industries'], { block: 'articles', cate: 'industry', viewAs: 'card', size: 8, linkBase: '/industry' }),
+        block(['行业动态', 'Industry trends'], { block: 'articles', cate: 'trends', viewAs: 'text', size: 6, linkBase: '/trends' }),
+        block(['合作伙伴', 'Partners'], { block: 'partners' }),
+        block(['怎么来', 'How to get here'], { block: 'map' }),
+        block(['联系我们', 'Contact us'], { block: 'contact' }),
+      ],
+    ),
+  ];
 }

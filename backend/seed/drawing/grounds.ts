@@ -6,48 +6,44 @@ import { at, circle, ellipse, line, mix, path, polygon, rect, repeat } from './s
 
 type Park = Voice['key'];
 
-const tints: Readonly<Record<Park, { soft: string; main: string; deep: string }>> = {
-  north: { soft: '#eef1fd', main: '#4d65df', deep: '#2b3b94' },
-  south: { soft: '#e6f5fa', main: '#0098c6', deep: '#00576f' },
-  west: { soft: '#fbf0ee', main: '#9a1212', deep: '#640000' },
+const tints: Readonly<Record<Park, { main: string; deep: string; ground: string }>> = {
+  north: { main: '#4d65df', deep: '#2b3b94', ground: '#172033' },
+  south: { main: '#0098c6', deep: '#00576f', ground: '#0b2733' },
+  west: { main: '#9a1212', deep: '#640000', ground: '#3a0a0a' },
 };
 
-/** The ground behind the statements, 1200 by 680: pale, so that dark text on it keeps its contrast. */
+/** The ground behind the statements, 1200 by 680: deep and even, so that light text on it keeps its contrast. */
 export function statementGround(park: Park): string {
-  const { soft, main } = tints[park];
-  const motif = { north: tides, south: cells, west: slopes }[park](main);
-  return `<defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffffff"/><stop offset="1" stop-color="${mix(soft, main, 0.12)}"/></linearGradient></defs>${rect(0, 0, 1200, 680, 'url(#s)')}${motif}`;
+  const { ground, main } = tints[park];
+  const motif = { north: tides, south: cells, west: slopes }[park](mix(main, '#ffffff', 0.35));
+  const fills = `<linearGradient id="s" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="${mix(ground, main, 0.26)}"/></linearGradient>`;
+  return `<defs>${fills}</defs>${rect(0, 0, 1200, 680, 'url(#s)')}${motif}`;
 }
 
 const tides = (colour: string): string =>
-  repeat(9, (i) =>
-    path(
-      `M-20 ${420 + i * 34} C200 ${340 + i * 36} 420 ${520 + i * 22} 640 ${440 + i * 30} S1020 ${360 + i * 40} 1240 ${460 + i * 30} V700 H-20 Z`,
-      colour,
-      'opacity="0.022"',
-    ),
-  );
+  repeat(9, (i) => {
+    const crest = `M-20 ${420 + i * 34} C200 ${340 + i * 36} 420 ${520 + i * 22} 640 ${440 + i * 30} S1020 ${360 + i * 40} 1240 ${460 + i * 30}`;
+    return path(`${crest} V700 H-20 Z`, colour, 'opacity="0.03"') + path(crest, 'none', `stroke="${colour}" stroke-width="2" opacity="0.12"`);
+  });
 
 const cells = (colour: string): string =>
   repeat(9, (c) =>
-    repeat(6, (r) => {
-      const [x, y, size] = [640 + c * 84, 60 + r * 97 + (c % 2) * 48, 52];
+    repeat(7, (r) => {
+      const [x, y, size] = [560 + c * 84, 20 + r * 97 + (c % 2) * 48, 52];
+      const ring = [0, 1, 2, 3, 4, 5].map((k): [number, number] => [x + size * Math.cos((k * Math.PI) / 3), y + size * Math.sin((k * Math.PI) / 3)]);
       return polygon(
-        [0, 1, 2, 3, 4, 5].map((k): [number, number] => [x + size * Math.cos((k * Math.PI) / 3), y + size * Math.sin((k * Math.PI) / 3)]),
-        'none',
-        `stroke="${colour}" stroke-width="3" opacity="${at(0.02 + c * 0.018 + 0.03 * ((c + r) % 3))}"`,
+        ring,
+        (c + r) % 4 === 0 ? colour : 'none',
+        `fill-opacity="0.09" stroke="${colour}" stroke-width="2.5" stroke-opacity="${at(0.04 + c * 0.025)}"`,
       );
     }),
   );
 
 const slopes = (colour: string): string =>
-  repeat(5, (i) =>
-    path(
-      `M-20 ${470 + i * 44} L${140 + i * 30} ${330 + i * 60} L330 ${460 + i * 40} L${560 - i * 20} ${300 + i * 62} L800 ${470 + i * 36} L${980 + i * 16} ${350 + i * 58} L1240 ${480 + i * 40} V700 H-20 Z`,
-      colour,
-      'opacity="0.035"',
-    ),
-  );
+  repeat(5, (i) => {
+    const ridge = `M-20 ${430 + i * 50} L${140 + i * 30} ${290 + i * 66} L330 ${420 + i * 46} L${560 - i * 20} ${260 + i * 68} L800 ${430 + i * 42} L${980 + i * 16} ${310 + i * 64} L1240 ${440 + i * 46}`;
+    return path(`${ridge} V700 H-20 Z`, colour, 'opacity="0.05"') + path(ridge, 'none', `stroke="${colour}" stroke-width="2" opacity="0.12"`);
+  });
 
 /** The park from above, 1600 by 900. Its labels are letters, the legend is the page's. */
 export function parkPlan(park: Park): string {

@@ -238,7 +238,7 @@ describe('a frame whose platform fails', () => {
       menus: [{ id: '360' }],
       categories: [{ code: 'news' }],
     });
-    expect(lines).toEqual([expect.objectContaining({ tenant: 'north', parts: chromeCodes.join(' ') })]);
+    expect(lines).toEqual([expect.objectContaining({ tenant: 'north', parts: 'locations' })]);
     platform.fails = undefined;
     clock.ms += 5001;
     await chrome.read(north, 'zh-cn');

@@ -65,7 +65,8 @@ export function createChrome({ api, log, now, freshS, staleS, maxBytes }: Chrome
     const oldestMs = atMs - staleS * 1000;
     const parts = locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code)));
     const cates = categories.ok ? { value: categories.data, atMs } : since(oldestMs, before?.categories);
-    const failed = [...chromeCodes.filter((code) => !found.has(code)), ...(categories.ok ? [] : ['categories'])].join(' ');
+    const lost = found.size === 0 ? ['locations'] : chromeCodes.filter((code) => !found.has(code));
+    const failed = [...lost, ...(categories.ok ? [] : ['categories'])].join(' ');
     if (failed !== '' && failed !== before?.failed) log.warn('chrome incomplete', { tenant: tenantId, locale, parts: failed });
     const frame = buildFrame({
       tenant,

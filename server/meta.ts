@@ -31,7 +31,8 @@ export function mergeMeta<S extends z.ZodObject>(schema: S, row: z.input<S>, met
   return schema.parse(merged);
 }
 
-function readMeta(meta: string): Record<string, unknown> | undefined {
+/** The fields that a meta names; undefined where it is no JSON object. */
+export function readMeta(meta: string): Record<string, unknown> | undefined {
   if (meta.length > maxLength) return undefined;
   try {
     return objectSchema.safeParse(JSON.parse(meta)).data;

@@ -52,6 +52,7 @@ export type ContentPage = (typeof contentPages)[number];
 /** A block as an editor placed it; what is missing is the block's own default. */
 export interface BlockConfig {
   block: BlockName;
+  /** The row's name, in the page's language, or what its meta says. */
   title?: string;
   /** An article category's code. */
   cate?: string;

@@ -10,6 +10,7 @@ import type { Tenant } from '../scope.ts';
 import { footerOf } from './footer.ts';
 import type { ChromeCode } from './locations.ts';
 import { type MenuRow, menuRows, visitorMenus } from './menus.ts';
+import { contentPagesOf } from './pages.ts';
 import { shownRows } from './rows.ts';
 
 export interface ChromeSource {
@@ -52,7 +53,7 @@ export function buildFrame(source: ChromeSource): Frame {
     footer: footerOf({ tenantId, locale, locationOf, onBadMeta }),
     config,
     titleHidden: settings.titleHidden,
-    pages: {},
+    pages: contentPagesOf({ tenantId, locationOf, onBadMeta }),
   };
   return {
     chrome: { version: versionOf(content), ...content },

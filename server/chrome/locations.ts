@@ -4,8 +4,9 @@ import type { Api } from '#shared/api/client.ts';
 import type { BannerLocation } from '#shared/entities.ts';
 import { limits } from '#shared/limits.ts';
 import type { Locale } from '#shared/locale.ts';
+import { pageCodes } from './pages.ts';
 
-export const chromeCodes = [
+const frameCodes = [
   'general.logo',
   'general.config',
   'page.settings',
@@ -17,6 +18,8 @@ export const chromeCodes = [
   'footer.filing',
   'footer.record',
 ] as const;
+/** All that the frame is made of. */
+export const chromeCodes = [...frameCodes, ...pageCodes];
 export type ChromeCode = (typeof chromeCodes)[number];
 
 /** What was read; undefined is a location that the park does not have. A code that is missing could not be read. */

@@ -43,7 +43,7 @@ export const wordsOf = (html: string): string =>
     html
       .replace(/<script.*?<\/script>/gs, '')
       .replace(/<!--.*?-->/gs, '')
-      .replace(/<[^>]*>/g, '\n'),
+      .replace(/(<[^>]*>\s*)+/g, '\n'),
   );
 
 export const titleOf = (html: string): string | undefined => {

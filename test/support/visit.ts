@@ -1,6 +1,7 @@
 // A visitor who reads a page as it comes, and may leave before its end.
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
 export interface Visit {
   status: number;
@@ -24,16 +25,18 @@ export async function visit({ port }: { port: number }, path: string, headers: O
   const tell = () => {
     for (const look of waiting) look();
   };
-  res.setEncoding('utf8').on('data', (text: string) => {
+  const page = plainOf(res);
+  page.setEncoding('utf8').on('data', (text: string) => {
     body += text;
     tell();
   });
-  res.on('close', () => {
-    ended = true;
-    tell();
-  });
+  for (const event of ['end', 'close'])
+    page.on(event, () => {
+      ended = true;
+      tell();
+    });
   // leaving is not a failure here
-  for (const stream of [req, res]) stream.on('error', () => {});
+  for (const stream of [req, res, page]) stream.on('error', () => {});
 
   const settled = (isThere: () => boolean, missing: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -54,4 +57,11 @@ export async function visit({ port }: { port: number }, path: string, headers: O
     whole: () => settled(() => ended && res.complete, 'its end'),
     leave: () => res.destroy(),
   };
+}
+
+/** What is compressed comes out as it arrives. */
+function plainOf(res: IncomingMessage) {
+  const encoding = res.headers['content-encoding'];
+  if (encoding === 'br') return res.pipe(createBrotliDecompress());
+  return encoding === 'gzip' ? res.pipe(createGunzip()) : res;
 }

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { networkMessage, systemMessage } from '#shared/api/errors.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { type CallMatch, callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { carriedResults, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { ask } from '../support/steps.ts';
+import { faults } from '../support/upstream.ts';
+
+/** All but silence, which takes its time and has a test of its own. */
+const faultNames = (Object.keys(faults) as (keyof typeof faults)[]).filter((fault) => fault !== 'hang');
+/** A block that failed, in either language. */
+const failedBlocks = (body: string): number => wordsOf(body).match(/内容加载失败|This content could not be loaded/g)?.length ?? 0;
+const errorKeys = (body: string): string[] => [...carriedResults(body)].flatMap(([key, result]) => ('error' in result ? [key] : []));
+
+/** Every visit reads everything. A busy machine is slow: only silence may run into a time limit. */
+const nothingKept = { DATA_FRESH_S: '0', STALE_S: '0', RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' };
+/** When silence has lasted long enough. */
+const patience = { ...nothingKept, RENDER_TIMEOUT_MS: '2000' };
+
+let backend: TestBackend;
+let platform: FaultyPlatform;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend();
+  platform = await startFaulty(backend.url);
+  gateway = await startGateway({ bases: platform.bases, env: nothingKept });
+});
+afterEach(() => platform.heal());
+afterAll(async () => {
+  await gateway.stop();
+  await platform.stop();
+  await backend.stop();
+});
+
+/** Each resource on a page that shows it. */
+const reads: readonly { key: string; call: CallMatch; path: string }[] = [
+  { key: 'banners.list?code=home.banner&size=5', call: callsOf.banner, path: '/cms/' },
+  { key: 'articles.latest?cate=news&size=5', call: callsOf.latest('news'), path: '/cms/' },
+  { key: 'articles.latest?cate=statement&size=5', call: callsOf.latest('statement'), path: '/cms/' },
+  { key: 'articles.page?cate=notice&page=1', call: callsOf.page('notice'), path: '/cms/notice' },
+  { key: 'articles.latest?cate=news&size=7', call: callsOf.latest('news'), path: '/cms/news/n19901' },
+];
+
+describe.each(reads)('when the platform fails $key', ({ key, call, path }) => {
+  it.each(faultNames)('by %s, that block says so with a retry and the rest of the page is there [G7] (cases 51, 63)', async (fault) => {
+    platform.fail(call, faults[fault]);
+    const page = await ask(gateway, path);
+    expect([page.status, page.whole, page.body.endsWith('</html>')]).toEqual([200, true, true]);
+    expect([errorKeys(page.body), failedBlocks(page.body)]).toEqual([[key], 1]);
+    expect([wordsOf(page.body).includes('重试'), page.body.includes('北屿化工园区')]).toEqual([true, true]);
+    // neither what the platform said nor where it broke
+    expect(/Service page of the platform|Platform\.java|bad gateway|log in|at .+:\d+:\d+/.exec(page.body)).toBeNull();
+  });
+});
+
+it('by silence, whichever block it is: it fails alone and the page ends by the render limit [G7] (cases 51, 63)', async () => {
+  const visits = reads.map(async ({ key, call, path }) => {
+    const silent = await startFaulty(backend.url);
+    const waiting = await startGateway({ bases: silent.bases, env: patience });
+    await ask(waiting, path);
+    silent.fail(call, faults.hang);
+    const page = await ask(waiting, path);
+    expect([page.status, page.body.endsWith('</html>'), errorKeys(page.body), failedBlocks(page.body)]).toEqual([200, true, [key], 1]);
+    await waiting.stop();
+    await silent.stop();
+  });
+  await Promise.all(visits);
+});
+
+describe('a failed block', () => {
+  it('speaks the language of its page [L2] (case 51)', async () => {
+    platform.fail(callsOf.latest('news'), faults.status500);
+    const words = wordsOf((await ask(gateway, '/cms/en')).body);
+    const said = ['This content could not be loaded', 'Try again', '内容加载失败', '重试'].map((text) => words.includes(text));
+    expect(said).toEqual([true, true, false, false]);
+  });
+
+  it('sends no anonymous reader to the login [G6] (case 63)', async () => {
+    platform.fail(callsOf.latest('news'), faults.status401);
+    const page = await ask(gateway, '/cms/');
+    expect([page.status, page.headers.location]).toEqual([200, undefined]);
+    const data = await ask(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
+    expect([data.status, data.headers.location]).toEqual([502, undefined]);
+  });
+
+  it('is not kept: the next visit has it again [G11] (case 12)', async () => {
+    platform.fail(callsOf.banner, faults.status502);
+    expect(failedBlocks((await ask(gateway, '/cms/')).body)).toBe(1);
+    platform.heal();
+    expect(failedBlocks((await ask(gateway, '/cms/')).body)).toBe(0);
+  });
+
+  it('is no error of ours: what the platform does fills no log with errors [G13]', () => {
+    expect(gateway.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('and all the others fail each for itself when every read hangs; the page ends all the same [G7] (case 51)', async () => {
+    for (const path of ['/api/articles', '/api/banner/page', '/api/articles/page']) platform.fail({ path }, faults.hang);
+    // the render's time is up before the platform's is
+    const impatient = await startGateway({ bases: platform.bases, env: { RENDER_TIMEOUT_MS: '200', UPSTREAM_TIMEOUT_MS: '60000' } });
+    for (const [path, blocks] of [
+      ['/cms/', 5],
+      ['/cms/notice', 1],
+    ] as const) {
+      const page = await ask(impatient, path);
+      expect([page.status, page.whole, page.body.endsWith('</html>')]).toEqual([200, true, true]);
+      expect([failedBlocks(page.body), errorKeys(page.body).length]).toEqual([blocks, blocks]);
+    }
+    await impatient.stop();
+  });
+});
+
+describe('a read of later navigation', () => {
+  const timeout = (message: string) => ({ code: 'timeout', message });
+  it.each([
+    ['reset', 504, timeout(networkMessage)],
+    ['status502', 502, timeout(networkMessage)],
+    ['status504', 502, timeout(networkMessage)],
+    ['html', 500, timeout(systemMessage)],
+    ['halfJson', 500, timeout(systemMessage)],
+    ['garbage', 500, timeout(systemMessage)],
+    ['wrongShape', 500, timeout(systemMessage)],
+    ['status500', 500, { code: '500', message: '' }],
+    ['status503', 503, { code: '503', message: '' }],
+    ['status401', 502, { code: '401', message: '' }],
+  ] as const)('that fails by %s answers %i in the words of G6 [G6] (case 34)', async (fault, status, error) => {
+    platform.fail(callsOf.latest('news'), faults[fault]);
+    const answer = await ask(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
+    expect([answer.status, answer.headers['cache-control'], JSON.parse(answer.body)]).toEqual([status, 'private, no-store', { error }]);
+  });
+});
+
+describe('when the deciding read fails', () => {
+  it.each(faultNames)("by %s, the page says so in the park's frame: 503, soon to be tried again [G7, P6]", async (fault) => {
+    platform.fail(callsOf.detail, faults[fault]);
+    const page = await ask(gateway, '/cms/news/n19901');
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control'], page.whole]).toEqual([503, '5', 'private, no-store', true]);
+    expect(titleOf(page.body)).toBe('出错啦，请稍后重试');
+    const words = wordsOf(page.body);
+    for (const text of ['出错啦，请稍后重试', '北屿化工园区', '新闻资讯', '重试']) expect(words).toContain(text);
+    expect(stateOf(page.body).error?.status).toBe(503);
+    expect(page.body.endsWith('</html>')).toBe(true);
+  });
+
+  it('the same page is there again as soon as the platform is [G7]', async () => {
+    platform.fail(callsOf.detail, faults.status500);
+    expect((await ask(gateway, '/cms/en/news/n19901')).status).toBe(503);
+    platform.heal();
+    const page = await ask(gateway, '/cms/en/news/n19901');
+    expect([page.status, titleOf(page.body)]).toEqual([200, 'Closed-door meeting in Beiyu - Beiyu Chemical Park']);
+  });
+});
+
+describe('when the platform is silent', () => {
+  let waiting: TestGateway;
+  beforeAll(async () => {
+    waiting = await startGateway({ bases: platform.bases, env: { ...patience, UPSTREAM_TIMEOUT_MS: '2500' } });
+    for (const path of ['/cms/', '/cms/news/n19901']) await ask(waiting, path);
+  });
+  afterAll(() => waiting.stop());
+  const crawler = { headers: { 'User-Agent': 'Googlebot/2.1' } };
+
+  it('a crawler gets what there is, by the render limit [G7] (case 54)', async () => {
+    platform.fail(callsOf.latest('news'), faults.hang);
+    const page = await ask(waiting, '/cms/', crawler);
+    expect([page.status, page.body.endsWith('</html>'), failedBlocks(page.body)]).toEqual([200, true, 1]);
+  });
+
+  it('a deciding read is not waited for beyond it: visitor and crawler hear 503 [G7] (case 54)', async () => {
+    platform.fail(callsOf.detail, faults.hang);
+    const [page, crawled] = await Promise.all([ask(waiting, '/cms/news/n19901'), ask(waiting, '/cms/news/n19901', crawler)]);
+    expect([page.status, page.headers['retry-after'], titleOf(page.body), page.body.endsWith('</html>')]).toEqual([
+      503,
+      '5',
+      '出错啦，请稍后重试',
+      true,
+    ]);
+    expect([crawled.status, crawled.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  it('a read of later navigation says that there was no answer: 504 [G6] (case 34)', async () => {
+    platform.fail(callsOf.latest('notice'), faults.hang);
+    const answer = await ask(waiting, '/cms/_data/articles.latest?cate=notice&size=5&lang=zh-cn');
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([504, { error: { code: 'timeout', message: networkMessage } }]);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { carriedResults, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { ask, type Heard } from '../support/steps.ts';
+import { faults, refusedUrl } from '../support/upstream.ts';
+
+/** All but silence, which takes its time and has a test of its own. */
+const faultNames = (Object.keys(faults) as (keyof typeof faults)[]).filter((fault) => fault !== 'hang');
+const parkNames = /北屿|南汀|西岭|Beiyu|Nanting|Xiling/;
+const dayMs = 86_400_000;
+
+let backend: TestBackend;
+let platform: FaultyPlatform;
+const running: TestGateway[] = [];
+beforeAll(async () => {
+  backend = await startBackend();
+  platform = await startFaulty(backend.url);
+});
+afterEach(async () => {
+  platform.heal();
+  await Promise.all(running.splice(0).map((gateway) => gateway.stop()));
+});
+afterAll(async () => {
+  await platform.stop();
+  await backend.stop();
+});
+
+async function start(env: Record<string, string> = {}): Promise<TestGateway> {
+  // a busy machine is slow: only silence may run into a time limit
+  const gateway = await startGateway({ bases: platform.bases, env: { RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000', ...env } });
+  running.push(gateway);
+  return gateway;
+}
+
+const visit = (gateway: TestGateway, path = '/cms/', host = 'north.localhost'): Promise<Heard> => ask(gateway, path, { headers: { Host: host } });
+
+/** Every call fails from now on. */
+function breakAll(fault: keyof typeof faults): void {
+  for (const path of ['/api/template/getTenantIdByUrl', '/api/banner-location/page', '/api/article-cates/list', '/api/banner/page', '/api/articles'])
+    platform.fail({ path }, faults[fault]);
+  for (const path of ['/api/articles/page', '/api/articles/get']) platform.fail({ path }, faults[fault]);
+}
+
+function expectUnavailable(answer: Heard): void {
+  expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '5', 'private, no-store']);
+  expect([parkNames.exec(answer.body), answer.body.includes('站点不存在'), answer.body.includes('服务暂不可用')]).toEqual([null, false, true]);
+}
+
+describe('when a host cannot be looked up', () => {
+  it.each(faultNames)('by %s, a known park is served at once and a new host hears 503, never that it is unknown [G2] (case 5)', async (fault) => {
+    const gateway = await start();
+    expect((await visit(gateway)).status).toBe(200);
+    gateway.pass(301_000);
+    platform.fail(callsOf.lookup, faults[fault]);
+    const known = await visit(gateway);
+    expect([known.status, titleOf(known.body)]).toEqual([200, '北屿化工园区']);
+    expectUnavailable(await visit(gateway, '/cms/', 'south.localhost'));
+    platform.heal();
+    gateway.pass(5000);
+    expect(titleOf((await visit(gateway, '/cms/', 'south.localhost')).body)).toBe('南汀新材料产业园');
+  });
+
+  it('by silence, a known park does not wait for it [G2] (case 5)', async () => {
+    const gateway = await start({ UPSTREAM_TIMEOUT_MS: '1500' });
+    await visit(gateway);
+    gateway.pass(301_000);
+    platform.fail(callsOf.lookup, faults.hang);
+    expect((await visit(gateway)).status).toBe(200);
+    expectUnavailable(await visit(gateway, '/cms/news', 'west.localhost'));
+  });
+
+  it('is not asked for at every visit (case 15)', async () => {
+    const gateway = await start();
+    platform.fail(callsOf.lookup, faults.status500);
+    platform.calls.length = 0;
+    await Promise.all(Array.from({ length: 30 }, () => visit(gateway, '/cms/', 'south.localhost')));
+    await visit(gateway, '/cms/', 'south.localhost');
+    expect(platform.calls).toHaveLength(1);
+  });
+});
+
+describe("when a part of a park's frame cannot be read", () => {
+  it.each(faultNames)('its banners by %s, the page lives with what else is known [G3]', async (fault) => {
+    const gateway = await start();
+    platform.fail(callsOf.locations, faults[fault]);
+    const page = await visit(gateway);
+    expect([page.status, page.body.endsWith('</html>'), titleOf(page.body)]).toEqual([200, true, '北屿化工园区']);
+    const { menus, footer, categories } = stateOf(page.body).chrome;
+    expect([menus.map(({ title }) => title), footer.links, categories.length > 5]).toEqual([['首页'], [], true]);
+    expect(wordsOf(page.body).includes('内容加载失败')).toBe(false);
+  });
+
+  it.each(faultNames)('its categories by %s, menus and footer are there [G3]', async (fault) => {
+    const gateway = await start();
+    platform.fail(callsOf.categories, faults[fault]);
+    const page = await visit(gateway);
+    const { menus, footer, categories } = stateOf(page.body).chrome;
+    expect([page.status, menus.length, footer.links.length, categories]).toEqual([200, 5, 5, []]);
+  });
+
+  it('it is asked for again soon, and shown when it is there [G3]', async () => {
+    const gateway = await start();
+    platform.fail(callsOf.locations, faults.status502);
+    await visit(gateway);
+    platform.heal();
+    gateway.pass(5001);
+    await visit(gateway);
+    // the visitor before has set it off
+    await expect.poll(async () => stateOf((await visit(gateway)).body).chrome.menus.length).toBe(5);
+  });
+
+  it('what was known of it before stays for a day [G3]', async () => {
+    const gateway = await start();
+    const before = stateOf((await visit(gateway)).body).chrome;
+    platform.fail(callsOf.locations, faults.html);
+    platform.fail(callsOf.categories, faults.reset);
+    for (const ms of [61_000, 3_600_000]) {
+      gateway.pass(ms);
+      expect(stateOf((await visit(gateway)).body).chrome).toEqual(before);
+    }
+  });
+});
+
+describe('when the platform is down', () => {
+  it.each(['status502', 'status503', 'reset', 'html'] as const)('by %s and nothing is in memory, every page is 503 [issue 3]', async (fault) => {
+    const gateway = await start();
+    breakAll(fault);
+    for (const path of ['/cms/', '/cms/en/news', '/cms/news/n19901']) expectUnavailable(await visit(gateway, path));
+  });
+
+  it('and nobody listens there, every page is 503, programs hear G6, the process lives on [G6] (case 34)', async () => {
+    const url = await refusedUrl();
+    const gateway = await startGateway({
+      bases: { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac`, file: `${url}/file` },
+    });
+    running.push(gateway);
+    expectUnavailable(await visit(gateway));
+    const data = await visit(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
+    expect([data.status, data.headers['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse((await ask(gateway.ops, '/readyz')).body)).toMatchObject({ ready: true, troubled: ['main'] });
+    expect(gateway.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it.each(faultNames)('by %s, what was seen before is served as before [G2, G3, G11] (case 15)', async (fault) => {
+    const gateway = await start();
+    const paths = ['/cms/', '/cms/en', '/cms/news', '/cms/news/n19901'];
+    const seen = ({ body }: Heard) => [titleOf(body), stateOf(body).chrome, [...carriedResults(body)].sort()];
+    const before = await Promise.all(paths.map(async (path) => seen(await visit(gateway, path))));
+    breakAll(fault);
+    gateway.pass(dayMs / 2);
+    const after = await Promise.all(paths.map((path) => visit(gateway, path)));
+    expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(after.map(seen)).toEqual(before);
+    expect(after.map(({ body }) => wordsOf(body).includes('加载失败'))).toEqual([false, false, false, false]);
+    expect(gateway.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('for longer than a day, nothing that old is shown [G3]', async () => {
+    const gateway = await start();
+    await visit(gateway);
+    breakAll('status502');
+    gateway.pass(dayMs + 1000);
+    expectUnavailable(await visit(gateway));
+  });
+
+  it('and comes back, the portal is well by itself, with what is new [G11]', async () => {
+    const gateway = await start();
+    await visit(gateway);
+    breakAll('status503');
+    gateway.pass(400_000);
+    expect((await visit(gateway)).status).toBe(200);
+    await expect.poll(async () => (await ask(gateway.ops, '/readyz')).body).toContain('"troubled":["main"]');
+    platform.heal();
+    await backend.db.updateTable('articles').set({ title: '恢复之后的新标题' }).where('id', '=', 'n19901').execute();
+    gateway.pass(31_000);
+    await expect.poll(async () => wordsOf((await visit(gateway)).body).includes('恢复之后的新标题')).toBe(true);
+    expect((await ask(gateway.ops, '/readyz')).body).toContain('"troubled":[]');
+  });
+});

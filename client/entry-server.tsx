@@ -86,7 +86,9 @@ export const render: SsrEntry['render'] = async (request) => {
         bootstrapModules: [assets.entry],
         onShellError: reject,
         onError: request.onError,
-        ...(nonce === undefined ? { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: ready } : { nonce, onShellReady: ready }),
+        // what is there with the shell goes with it, however long: its skeleton is never seen
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        ...(nonce === undefined ? { onAllReady: ready } : { nonce, onShellReady: ready }),
       },
     );
     function ready() {

@@ -23,9 +23,12 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLAnchorElement>(null);
   const [automatic, setAutomatic] = useState(0);
-  const onSeen = useEffectEvent(() => {
+  const [turn, setTurn] = useState(0);
+  const onSeen = useEffectEvent(async () => {
     setAutomatic(automatic + 1);
-    void load();
+    await load();
+    // made anew below what was added, so that nothing in view moves; not under a visitor's focus
+    if (document.activeElement !== ref.current) setTurn(turn + 1);
   });
   const waits = state === 'idle' && automatic < automaticPages;
   useEffect(() => {
@@ -35,7 +38,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
       ([entry]) => {
         if (entry?.isIntersecting !== true) return;
         seen.disconnect();
-        onSeen();
+        void onSeen();
       },
       { threshold: 0.5 },
     );
@@ -56,7 +59,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
   useSaid(count);
 
   return (
-    <div className={`${styles['end']} not-print`}>
+    <div key={turn} className={`${styles['end']} not-print`}>
       {(state === 'idle' || state === 'loading' || state === 'failed') && (
         <a
           ref={ref}

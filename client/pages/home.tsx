@@ -31,7 +31,7 @@ function Band({ names, template }: { names: readonly BlockName[]; template: Temp
     return <Component />;
   }
   return (
-    <div className={`band ${styles['band']}`}>
+    <div className={`band ${styles[`band-${template}`]}`}>
       <div className={`container ${styles['grid']}`}>
         {names.map((name) => {
           const { Component, span } = blocks[name];

@@ -18,11 +18,13 @@ export function ArticleCard({ section, face }: { section: Section; face: Face })
   const to = useTo();
   const nameOf = useSectionName();
   return (
-    <section className={`card ${styles['card']}`}>
-      <BlockHead title={nameOf(section)} href={to(section.base)} />
-      <Block name="articles.latest" params={latestParams(section.cate)} skeleton={<Skeleton />}>
-        {(items) => <Body items={items} section={section} face={face} />}
-      </Block>
+    <section className={styles['frame']}>
+      <div className={`card ${styles['card']}`}>
+        <BlockHead title={nameOf(section)} href={to(section.base)} />
+        <Block name="articles.latest" params={latestParams(section.cate)} skeleton={<Skeleton />}>
+          {(items) => <Body items={items} section={section} face={face} />}
+        </Block>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // The large first article of a home block, in its three faces: picture, date, mark (C4).
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight, Landmark } from 'lucide-react';
+import { ArrowRight, Landmark, Megaphone } from 'lucide-react';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
@@ -42,6 +42,7 @@ export function FeaturedNotice({ item, base }: FeaturedProps) {
       </div>
       <Summary item={item} />
       <Detail />
+      <Megaphone className={styles['motif']} aria-hidden="true" />
     </div>
   );
 }
@@ -62,6 +63,7 @@ export function FeaturedDocument({ item, base }: FeaturedProps) {
       </div>
       <Summary item={item} />
       <Detail />
+      <Landmark className={styles['motif']} aria-hidden="true" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty.tsx';
 import { type Section, useSectionName } from '../../sections.ts';
 import { useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
-import { ArticleRows } from './article-rows.tsx';
+import { BentoRows } from './bento-rows.tsx';
 import styles from './headlines.module.css';
 import { latestParams } from './latest.ts';
 import { Tabs } from './tabs.tsx';
@@ -42,9 +42,7 @@ function Bento({ items, section }: { items: readonly ArticleItem[]; section: Sec
           <Tile key={item.id} item={item} base={section.base} />
         ))}
       </div>
-      <div className={styles['rows']}>
-        <ArticleRows items={items.slice(2, 5)} base={section.base} />
-      </div>
+      <BentoRows items={items.slice(2, 5)} base={section.base} />
     </div>
   );
 }
@@ -56,7 +54,7 @@ function Skeleton() {
         <div className={styles['ground']} />
         <div className={styles['ground']} />
       </div>
-      <div className={`${styles['rows']} ${styles['bars']}`} aria-hidden="true">
+      <div className={styles['bars']} aria-hidden="true">
         <span className="bar" />
         <span className="bar" />
         <span className="bar" />

@@ -1,4 +1,5 @@
 // Template 2: statements as five date cards in a row that snaps sideways where it is narrow.
+import { ArrowRight } from 'lucide-react';
 import type { ArticleItem } from '#shared/resources.ts';
 import { DateText, hasTime } from '../../components/date.tsx';
 import { DateBlock } from '../../components/date-block.tsx';
@@ -20,6 +21,20 @@ export function StatementCards({ items }: { items: readonly ArticleItem[] }) {
               <Quoted title={item.title} />
             </ItemLink>
           </h3>
+          <ArrowRight className={styles['arrow']} aria-hidden="true" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function StatementCardsSkeleton() {
+  return (
+    <ul className={styles['cards']} aria-busy="true" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <li key={row} className={styles['card']}>
+          <span className="bar" />
+          <span className="bar" />
         </li>
       ))}
     </ul>

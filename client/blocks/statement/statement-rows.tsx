@@ -24,3 +24,15 @@ export function StatementRows({ items }: { items: readonly ArticleItem[] }) {
     </ul>
   );
 }
+
+export function StatementRowsSkeleton() {
+  return (
+    <ul className={styles['rows']} aria-busy="true" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <li key={row} className={styles['row']}>
+          <span className={`bar ${styles['waiting']}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

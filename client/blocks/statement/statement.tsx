@@ -6,8 +6,8 @@ import { sectionAt, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import styles from './statement.module.css';
-import { StatementCards } from './statement-cards.tsx';
-import { StatementRows } from './statement-rows.tsx';
+import { StatementCards, StatementCardsSkeleton } from './statement-cards.tsx';
+import { StatementRows, StatementRowsSkeleton } from './statement-rows.tsx';
 
 export const statementParams = { cate: 'statement', size: 5 };
 
@@ -23,7 +23,7 @@ export function Statement({ background }: StatementProps) {
   const section = sectionAt('/statement');
   const head = <BlockHead title={nameOf(section)} href={to(section.base)} />;
   const list = (
-    <Block name="articles.latest" params={statementParams} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+    <Block name="articles.latest" params={statementParams} skeleton={chrome.template === 2 ? <StatementCardsSkeleton /> : <StatementRowsSkeleton />}>
       {(items) => <Items items={items.slice(0, 5)} />}
     </Block>
   );
@@ -35,10 +35,13 @@ export function Statement({ background }: StatementProps) {
       </section>
     );
   return (
-    <section className={`${styles['panel']} on-dark`}>
-      {background !== undefined && <img className={styles['background']} src={background} alt="" loading="lazy" />}
-      <div className={styles['side']}>{head}</div>
-      <div className={styles['list']}>{list}</div>
+    <section className={styles['frame']}>
+      <div className={`${styles['panel']} on-dark`}>
+        {background !== undefined && <img className={styles['background']} src={background} alt="" loading="lazy" />}
+        <div className={styles['side']}>{head}</div>
+        <Mark />
+        <div className={styles['list']}>{list}</div>
+      </div>
     </section>
   );
 }
@@ -47,4 +50,13 @@ function Items({ items }: { items: readonly ArticleItem[] }) {
   const { chrome } = usePage();
   if (items.length === 0) return <Empty />;
   return chrome.template === 2 ? <StatementCards items={items} /> : <StatementRows items={items} />;
+}
+
+/** Book-title quotes, drawn large behind the title. */
+function Mark() {
+  return (
+    <svg className={styles['mark']} viewBox="0 0 120 100" fill="none" aria-hidden="true">
+      <path d="M52 6L14 50l38 44M78 6L40 50l38 44" />
+    </svg>
+  );
 }

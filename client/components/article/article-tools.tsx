@@ -19,7 +19,7 @@ interface ArticleToolsProps {
 
 export function ArticleTools({ text, language, title, address }: ArticleToolsProps) {
   return (
-    <div className={`${styles['tools']} not-print`}>
+    <div className={`${styles['tools']} with-js not-print`}>
       <ReadAloud text={text} language={language} />
       <TextSize />
       <button type="button" className={styles['tool']} onClick={() => print()}>

@@ -1,0 +1,32 @@
+// The articles beside template 2's tiles: date, title and summary in two lines each, an arrow (C4).
+import { ArrowRight } from 'lucide-react';
+import type { LinkBase } from '#shared/links.ts';
+import type { ArticleItem } from '#shared/resources.ts';
+import { DateText } from '../../components/date.tsx';
+import { ItemLink, langOf } from '../../components/item-link.tsx';
+import styles from './bento-rows.module.css';
+
+export function BentoRows({ items, base }: { items: readonly ArticleItem[]; base: LinkBase }) {
+  return (
+    <ul className={styles['rows']}>
+      {items.map((item) => (
+        <li key={item.id} className={styles['row']}>
+          <div className={styles['words']}>
+            <DateText value={item.createdAt} className={styles['date']} />
+            <h3 className={styles['title']}>
+              <ItemLink item={item} base={base} />
+            </h3>
+            {item.summary !== undefined && (
+              <p className={styles['summary']} {...langOf(item)}>
+                {item.summary}
+              </p>
+            )}
+          </div>
+          <span className={styles['arrow']}>
+            <ArrowRight aria-hidden="true" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -117,7 +117,8 @@ export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAle
   };
 }
 
-const time = z.string().refine((value) => timeOf(value, '00:00:00') !== undefined);
+/** An empty one is a form's field that was left out. */
+const time = z.string().refine((value) => value.trim() === '' || timeOf(value, '00:00:00') !== undefined);
 
 /** What an alert's row is made of; what its meta may set. */
 const rowSchema = bannerSchema

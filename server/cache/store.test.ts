@@ -89,6 +89,25 @@ describe('the store', () => {
     await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
   });
 
+  it('waits for a renewal in the time that is for errors alone, and shows what it has where that fails [P11]', async () => {
+    const { store, failing, failures, loads, pass } = aStore();
+    const load = (value: string) => async () => ({ value, freshMs: 1000, staleMs: 2000, staleIfErrorMs: 60_000 });
+    await store.get('a', load('one'));
+    pass(2000);
+    expect(await store.get('a', load('two'))).toEqual({ value: 'two', verdict: 'miss' });
+    pass(2000);
+    expect(await Promise.all([store.get('a', failing), store.get('a', failing)])).toEqual(Array(2).fill({ value: 'two', verdict: 'stale' }));
+    expect([failures, loads()]).toEqual([['a'], 1]);
+    expect(store.get('a', failing)).toEqual({ value: 'two', verdict: 'stale' });
+    pass(1000);
+    await store.get('a', failing);
+    expect([failures, loads()]).toEqual([['a', 'a'], 2]);
+    expect(store.peek('a')).toBe('two');
+    pass(57_000);
+    expect(store.peek('a')).toBeUndefined();
+    await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
+  });
+
   it('never keeps a failure: the next one asks again (promise 4)', async () => {
     const { store, loading, failing, loads } = aStore();
     await expect(store.get('a', failing)).rejects.toThrow('the platform is down');

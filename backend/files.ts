@@ -1,8 +1,9 @@
 // `GET /file/{name}`: uploads and the demo's images, which are drawn when they are first asked for (ruling 24).
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { dirname, extname, join, resolve } from 'node:path';
-import { type Request, type Response, Router } from 'express';
+import express, { type Request, type Response, Router } from 'express';
 import { HttpError } from './errors.ts';
 
 /** Draws a demo image by its name; undefined for a name that is none. */
@@ -46,19 +47,23 @@ export function createFiles({ filesDir, drawImage }: FileParts): Router {
     return true;
   }
 
-  return Router({ caseSensitive: true }).get('/{*name}', async (req: Request, res: Response, next) => {
+  async function file(req: Request, res: Response, next: () => void): Promise<void> {
     res.locals['call'] = 'file';
     const name = nameOf(req.path);
     if (name === undefined || !(await provide(name))) throw new HttpError(404, '文件不存在');
-    const type = shown[extname(name).toLowerCase()];
-    res.set('X-Content-Type-Options', 'nosniff');
-    res.set('Content-Type', type ?? 'application/octet-stream');
-    if (type === undefined) res.attachment(name.split('/').at(-1) ?? name).set('Content-Type', 'application/octet-stream');
-    res.sendFile(name, { root, dotfiles: 'deny', etag: true, maxAge: maxAgeMs }, (error) => {
-      // a reader who left is no failure
-      if (error && !res.headersSent) next(error);
-    });
-  });
+    next();
+  }
+
+  const kept = express.static(root, { dotfiles: 'deny', index: false, redirect: false, maxAge: maxAgeMs, setHeaders: nameType });
+  return Router({ caseSensitive: true }).get('/{*name}', file, kept);
+}
+
+/** The type is what the name ends in, of a closed list; whatever else there is cannot run in a page (case 26). */
+function nameType(res: ServerResponse, path: string): void {
+  const type = shown[extname(path).toLowerCase()];
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Content-Type', type ?? 'application/octet-stream');
+  if (type === undefined) res.setHeader('Content-Disposition', 'attachment');
 }
 
 /** Writes a file so that readers see it whole or not at all. */

@@ -18,7 +18,9 @@ export function openPostgres(url: string, log: Logger): Db {
     idle_in_transaction_session_timeout: statementMs,
     application_name: 'park-backend',
   });
-  // an idle connection lost to a restart of the server is replaced at the next query
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  // a lost connection is replaced at the next query; one that is lost while it is lent must not end the process
+  const lost = (error: Error): void => log.warn({ reason: error.message }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

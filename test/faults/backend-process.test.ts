@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite } from '../../backend/db/pglite.ts';
+import { asking } from '../support/ask.ts';
+import { type Running, startProcess } from '../support/process.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'park-backend-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const start = (dataDir: string, env: Record<string, string> = {}): Running =>
+  startProcess(['backend/main.ts'], { BACKEND_DEV: '1', BACKEND_PORT: '0', DATA_DIR: join(folder, dataDir), LOG_LEVEL: 'info', ...env });
+const portOf = async (running: Running): Promise<string> => (await running.until(/"port":(\d+)\}.*listening/))[1] ?? '';
+const patient = 240_000;
+
+describe('the backend as a process', () => {
+  it(
+    'killed at any moment starts again with all that it acknowledged, and stops cleanly when asked (ruling 21, case 65)',
+    async () => {
+      // while its database is made for the first time
+      const first = start('killed');
+      const names = (): Promise<string[]> => readdir(join(folder, 'killed')).catch(() => []);
+      while (!(await names()).includes('db.new')) await new Promise((resolve) => setTimeout(resolve, 5));
+      first.signal('SIGKILL');
+      await first.ended;
+      expect(await names()).not.toContain('db');
+
+      // while it writes
+      const second = start('killed');
+      const url = `http://127.0.0.1:${await portOf(second)}`;
+      const { post } = asking(() => url);
+      const stored: string[] = [];
+      const writing = (async () => {
+        for (let i = 0; ; i += 1) {
+          const tel = `138${String(10_000_000 + i)}`;
+          const { body } = await post(
+            '/api/requestApplication/create',
+            { comName: '甲', message: '我有需求：一', name: '', tel },
+            { 'X-Tenant-Id': '1001' },
+          );
+          if (body.code === 0) stored.push(tel);
+          if (stored.length === 40) second.signal('SIGKILL');
+        }
+      })().catch(() => undefined);
+      expect(await second.ended).toBe('SIGKILL');
+      await writing;
+      expect(stored.length).toBeGreaterThanOrEqual(40);
+
+      const third = start('killed');
+      const again = `http://127.0.0.1:${await portOf(third)}`;
+      const lookup = await asking(() => again).get('/api/template/getTenantIdByUrl?url=http://north.localhost/cms/');
+      expect(lookup.body).toMatchObject({ code: 200 });
+
+      const other = start('killed');
+      expect(await other.ended).toBe(1);
+      expect(other.output()).toBe(
+        `The data folder ${join(folder, 'killed')} is in use by process ${third.pid}: stop that process or set DATA_DIR to another folder.\n`,
+      );
+
+      third.signal('SIGTERM');
+      expect(await third.ended).toBe(0);
+      expect(await names()).toEqual(['db']);
+      const { db, close } = await openPglite(join(folder, 'killed'), async () => undefined);
+      const kept = await db.selectFrom('applications').select('tel').execute();
+      await close();
+      expect(kept.map(({ tel }) => tel)).toEqual(expect.arrayContaining(stored));
+    },
+    patient,
+  );
+
+  it('says each bad setting in a line and ends with 1', async () => {
+    const running = start('unused', { BACKEND_PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', BACKEND_DEV: 'perhaps' });
+    expect(await running.ended).toBe(1);
+    const lines = running.output().trim().split('\n');
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['BACKEND_PORT', 'DATABASE_URL', 'LOG_LEVEL', 'BACKEND_DEV']);
+  });
+
+  it('without a client secret starts in development only', async () => {
+    const running = start('unused', { BACKEND_DEV: '0' });
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toBe('OAUTH_CLIENT_SECRET: must be set unless BACKEND_DEV=1\n');
+  });
+
+  it(
+    'says that its port is taken, in one sentence',
+    async () => {
+      const holder = createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => holder.once('listening', resolve));
+      const address = holder.address();
+      const port = typeof address === 'object' && address ? String(address.port) : '';
+      const running = start('taken', { BACKEND_PORT: port });
+      expect(await running.ended).toBe(1);
+      expect(running.output()).toBe(`Port ${port} on 127.0.0.1 is in use by another process: stop it or set BACKEND_PORT to a free one.\n`);
+      holder.close();
+    },
+    patient,
+  );
+});

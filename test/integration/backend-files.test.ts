@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asking } from '../support/ask.ts';
+import { startBackend, type TestBackend, testClient } from '../support/backend.ts';
+import { aPark } from '../support/park.ts';
+import { openParks } from '../support/snapshots.ts';
+
+const body = Buffer.from('0123456789');
+let drawn = 0;
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend({
+    database: await openParks([aPark('one')]),
+    drawImage: async (name) => {
+      if (!name.startsWith('one/')) return undefined;
+      drawn += 1;
+      return { type: 'image/webp', body };
+    },
+  });
+});
+afterAll(() => backend.stop());
+const { get } = asking(() => backend.url);
+
+const editor = { Authorization: `Basic ${Buffer.from(`${testClient.clientId}:${testClient.clientSecret}`).toString('base64')}` };
+
+describe('a file', () => {
+  it('is drawn once, however many ask at once, and comes with its type and nosniff (ruling 24)', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => get('/file/one/a-80x60.webp')));
+    for (const { status, headers } of [...answers, await get('/file/one/a-80x60.webp')]) {
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('image/webp');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect(drawn).toBe(1);
+  });
+  it('comes in ranges and not again when it is known (case 27)', async () => {
+    const part = await get('/file/one/a-80x60.webp', { Range: 'bytes=2-4' });
+    expect([part.status, part.headers.get('content-range'), part.body]).toEqual([206, 'bytes 2-4/10', '234']);
+    expect((await get('/file/one/a-80x60.webp', { Range: 'bytes=90-' })).status).toBe(416);
+    const etag = (await get('/file/one/a-80x60.webp')).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect((await get('/file/one/a-80x60.webp', { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })).status).toBe(304);
+  });
+  it('that could run in the page is only handed over to be saved (case 26)', async () => {
+    for (const name of ['x.svg', 'x.html', 'x.js', 'x']) {
+      const { headers } = await get(`/file/one/${name}`);
+      expect(headers.get('content-type')).toBe('application/octet-stream');
+      expect(headers.get('content-disposition')).toMatch(/^attachment/);
+    }
+  });
+  it.each([
+    '/file/two/a.webp',
+    '/file/',
+    '/file/one',
+    '/file/one/',
+    '/file/..%2fdb.lock',
+    '/file/one/..%2f..%2fetc/passwd',
+    '/file/one/%2e%2e/%2e%2e/x',
+    '/file/one/.hidden',
+    '/file/one%5c..%5cx.webp',
+    '/file/one/a%00.webp',
+    '/file/one/%zz.webp',
+    `/file/one/${'a'.repeat(600)}.webp`,
+  ])('%s is none (case 20)', async (path) => {
+    expect((await get(path)).status).toBeGreaterThanOrEqual(400);
+    expect((await get(path)).status).toBeLessThan(500);
+  });
+});
+
+describe('an upload', () => {
+  const upload = async (image: Buffer, headers: Record<string, string> = editor) => {
+    const response = await fetch(`${backend.url}/file/upload`, { method: 'POST', headers, body: new Uint8Array(image) });
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  };
+  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2b81ff' } });
+
+  it('is kept as a new image under a random name, without what the camera wrote', async () => {
+    const image = await picture(40, 20)
+      .withExif({ IFD0: { Copyright: 'a secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body: said } = await upload(image);
+    expect(said).toMatchObject({ code: 0, data: { imageUrl: expect.stringMatching(/^uploads\/\d{4}-\d{2}\/[0-9a-f]{24}\.webp$/) } });
+    const kept = await fetch(`${backend.url}/file/${said.data.imageUrl}`);
+    const bytes = Buffer.from(await kept.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 20, height: 40 });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+  it.each([
+    ['text', Buffer.from('<html><script>alert(1)</script>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')],
+    ['the beginning of a PNG', Buffer.from('89504e470d0a1a0a0000', 'hex')],
+  ])('of %s is refused and stores nothing', async (_, image) => {
+    const before = await readdir(join(backend.filesDir), { recursive: true });
+    expect(await upload(image)).toMatchObject({ status: 415, body: { code: '415' } });
+    expect(await readdir(backend.filesDir, { recursive: true })).toEqual(before);
+  });
+  it('over 5 MB, of nothing, or by nobody is refused', async () => {
+    expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
+    expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400 });
+    const image = await picture(2, 2).png().toBuffer();
+    expect(await upload(image, {})).toMatchObject({ status: 401 });
+    expect(await upload(image, { Authorization: 'Basic wrong' })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the outbox', () => {
+  it('shows what was sent in development, to people and to tests', async () => {
+    await get('/cms-api/sms/code?phone=13800001111&type=register');
+    expect((await get('/dev/outbox', { Accept: 'application/json' })).body.data).toMatchObject([
+      { phone: '13800001111', message: expect.stringMatching(/\d{6}/) },
+    ]);
+    const { headers, body: page } = await get('/dev/outbox', { Accept: 'text/html' });
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page).toContain('13800001111');
+  });
+  it('is not there otherwise (case 62)', async () => {
+    const production = await startBackend({ database: await openParks([]), dev: undefined });
+    expect((await fetch(`${production.url}/dev/outbox`)).status).toBe(404);
+    await production.stop();
+  });
+});

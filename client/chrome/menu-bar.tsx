@@ -1,14 +1,15 @@
 // The main menu: a sticky row of entries, what does not fit under 更多, and the panel of all sections (H1).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTo } from '../state/page.ts';
-import { useDirectory } from './directory.ts';
 import { Disclosure } from './disclosure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './menu-bar.module.css';
 import { useMenus } from './menus.ts';
 import { useOverHero, usePassedHero } from './over-hero.ts';
+
+const AllSections = lazy(async () => ({ default: (await import('./all-sections.tsx')).AllSections }));
 
 export function MenuBar() {
   const { t } = useLingui();
@@ -64,32 +65,12 @@ export function MenuBar() {
             </>
           }
         >
-          <AllSections />
+          <Suspense>
+            <AllSections />
+          </Suspense>
         </Disclosure>
       </div>
     </nav>
-  );
-}
-
-function AllSections() {
-  const to = useTo();
-  return (
-    <div className={`container ${styles['columns']}`}>
-      {useDirectory().map(({ title, links }) => (
-        <div key={title}>
-          <p className={styles['title']}>{title}</p>
-          <ul className={styles['stack']}>
-            {links.map(({ path, name }) => (
-              <li key={path}>
-                <a href={to(path)} className={styles['item']}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router-dom';
 import { useTo } from '../state/page.ts';
 import { Brand } from './brand.tsx';
 import { useDialog } from './dialog.ts';
-import { parentOf } from './directory.ts';
 import styles from './mobile-bar.module.css';
+import { parentOf } from './parent.ts';
 import { SearchBox } from './search-box.tsx';
 
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));

@@ -1,12 +1,10 @@
-// Shows the short messages: bottom centre on phones, top right else; 5 s, longer under the pointer, errors until closed.
-import { useLingui } from '@lingui/react/macro';
+// Where short messages appear: bottom centre on phones, top right else; errors stay until they are closed.
 import { useAtom } from 'jotai';
-import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { type Toast, toastsAtom } from '../state/toast.ts';
+import { lazy, Suspense } from 'react';
+import { toastsAtom } from '../state/toast.ts';
 import styles from './toasts.module.css';
 
-const shownMs = 5000;
+const ToastItem = lazy(async () => ({ default: (await import('./toast-item.tsx')).ToastItem }));
 
 export function Toasts() {
   const [toasts, set] = useAtom(toastsAtom);
@@ -14,31 +12,10 @@ export function Toasts() {
     // there from the start: a live region that comes with its words is not read
     <div className={styles['toasts']} aria-live="polite">
       {toasts.map((toast) => (
-        <Item key={toast.id} toast={toast} close={() => set((all) => all.filter(({ id }) => id !== toast.id))} />
+        <Suspense key={toast.id}>
+          <ToastItem toast={toast} close={() => set((all) => all.filter(({ id }) => id !== toast.id))} />
+        </Suspense>
       ))}
-    </div>
-  );
-}
-
-function Item({ toast, close }: { toast: Toast; close: () => void }) {
-  const { t } = useLingui();
-  const [held, setHeld] = useState(false);
-  const leaves = toast.kind === 'done' && !held;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew on each render; the clock starts once, or when the pointer leaves
-  useEffect(() => {
-    if (!leaves) return;
-    const timer = setTimeout(close, shownMs);
-    return () => clearTimeout(timer);
-  }, [leaves]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
-    <div className={`${styles['toast']} ${styles[toast.kind]}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      <p>{toast.text}</p>
-      <button type="button" className={styles['close']} aria-label={t`关闭`} onClick={close}>
-        <X size={20} aria-hidden />
-      </button>
     </div>
   );
 }

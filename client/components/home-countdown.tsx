@@ -40,7 +40,7 @@ export function HomeCountdown() {
   }, []);
 
   return (
-    <p className={`${styles['countdown']} with-js`}>
+    <p className={styles['countdown']}>
       {stays ? (
         <Trans>已停留在本页</Trans>
       ) : (

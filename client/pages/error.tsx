@@ -1,12 +1,16 @@
 // What stands where a page failed: what happened, a search, the main sections, and home by itself after 5 s unless one stays (P6, ruling 17).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
-import { useDirectory } from '../chrome/directory.ts';
+import { mainSections, usePlaceName } from '../chrome/main-sections.ts';
 import { SearchBox } from '../chrome/search-box.tsx';
-import { HomeCountdown } from '../components/home-countdown.tsx';
+import { useBrowser } from '../state/browser.ts';
 import { usePage, useTo } from '../state/page.ts';
 import styles from './error.module.css';
+
+// nothing without JavaScript, so the server has no part in it
+const HomeCountdown = lazy(async () => ({ default: (await import('../components/home-countdown.tsx')).HomeCountdown }));
 
 export function ErrorPage() {
   const { t } = useLingui();
@@ -14,6 +18,7 @@ export function ErrorPage() {
   const page = usePage();
   const { pathname } = useLocation();
   const error = useRouteError();
+  const inBrowser = useBrowser();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className={`container ${styles['error']}`}>
@@ -38,7 +43,11 @@ export function ErrorPage() {
         </a>
       </p>
       {/* home that failed would lead to itself */}
-      {pathname !== '/' && <HomeCountdown />}
+      {pathname !== '/' && (
+        <div className={`${styles['countdown']} with-js`}>
+          <Suspense>{inBrowser && <HomeCountdown />}</Suspense>
+        </div>
+      )}
       <MainSections />
       {page.error?.requestId !== undefined && (
         <p className={styles['request']}>
@@ -49,19 +58,17 @@ export function ErrorPage() {
   );
 }
 
-const mainSections = new Set(['/news', '/notice', '/government', '/investment?section=policy', '/company', '/sentiment']);
-
 function MainSections() {
   const { t } = useLingui();
   const to = useTo();
-  const links = useDirectory().flatMap((column) => column.links.filter(({ path }) => mainSections.has(path)));
+  const nameOf = usePlaceName();
   return (
     <nav aria-label={t`常用栏目`} className={styles['nav']}>
       <ul className={styles['sections']}>
-        {links.map(({ path, name }) => (
-          <li key={path}>
-            <a href={to(path)} className={styles['section']}>
-              {name}
+        {Object.values(mainSections).map((place) => (
+          <li key={place.path}>
+            <a href={to(place.path)} className={styles['section']}>
+              {nameOf(place)}
             </a>
           </li>
         ))}

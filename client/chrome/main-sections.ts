@@ -1,0 +1,28 @@
+// The sections that most visitors look for: what the error page offers, and the heads of 全部栏目.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { usePage } from '../state/page.ts';
+
+export interface Place {
+  path: string;
+  name: MessageDescriptor;
+  /** A category whose configured name stands for ours. */
+  cate?: string;
+}
+
+export const mainSections = {
+  news: { path: '/news', name: msg`新闻资讯`, cate: 'news' },
+  notice: { path: '/notice', name: msg`通知公告`, cate: 'notice' },
+  government: { path: '/government', name: msg`政府公开`, cate: 'government' },
+  policy: { path: '/investment?section=policy', name: msg`政策文件`, cate: 'policy' },
+  company: { path: '/company', name: msg`企业名录` },
+  sentiment: { path: '/sentiment', name: msg`公众留言` },
+} as const satisfies Record<string, Place>;
+
+/** Names a place in the page's language, as the park calls its category. */
+export function usePlaceName(): (place: Place) => string {
+  const { t } = useLingui();
+  const { categories } = usePage().chrome;
+  return ({ name, cate }) => categories.find(({ code }) => code === cate)?.name ?? t(name);
+}

@@ -1,0 +1,31 @@
+// One short message and its clock. Loaded with the first message.
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Toast } from '../state/toast.ts';
+import styles from './toasts.module.css';
+
+const shownMs = 5000;
+
+export function ToastItem({ toast, close }: { toast: Toast; close: () => void }) {
+  const { t } = useLingui();
+  const [held, setHeld] = useState(false);
+  const leaves = toast.kind === 'done' && !held;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew on each render; the clock starts once, or when the pointer leaves
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(close, shownMs);
+    return () => clearTimeout(timer);
+  }, [leaves]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
+    <div className={`${styles['toast']} ${styles[toast.kind]}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <p>{toast.text}</p>
+      <button type="button" className={styles['close']} aria-label={t`关闭`} onClick={close}>
+        <X size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}

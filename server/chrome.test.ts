@@ -50,6 +50,7 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     now: () => clock.ms,
     freshS: 60,
     staleS: 86_400,
+    waitMs: 60_000,
     maxBytes: 10_000_000,
   });
   return { platform, clock, chrome, lines };

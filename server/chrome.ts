@@ -27,6 +27,8 @@ interface ChromeOptions {
   now: () => number;
   freshS: number;
   staleS: number;
+  /** How long a page waits for a frame of which nothing is known; then it goes out in the bare one (G3, G7). */
+  waitMs: number;
   maxBytes: number;
 }
 
@@ -53,7 +55,7 @@ const incompleteStaleMs = 30_000;
 /** A tenant id holds no `|`. */
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
 
-export function createChrome({ api, log, now, freshS, staleS, maxBytes }: ChromeOptions): ChromeReader {
+export function createChrome({ api, log, now, freshS, staleS, waitMs, maxBytes }: ChromeOptions): ChromeReader {
   const locations = createLocationReader({ api });
   const warning = createMetaWarning({ log });
   const store = createStore<Kept>({ maxBytes, now, sizeOf: ({ bytes }) => bytes });
@@ -84,10 +86,19 @@ export function createChrome({ api, log, now, freshS, staleS, maxBytes }: Chrome
     };
   }
 
+  const bare = (tenant: Tenant, locale: Locale): Frame =>
+    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], onBadMeta: () => {} });
+
   async function frame(tenant: Tenant, locale: Locale): Promise<Frame> {
     const key = keyOf(tenant, locale);
-    const { value } = await store.get(key, () => load(tenant, locale, store.peek(key)));
-    return value.frame;
+    const found = store.get(key, () => load(tenant, locale, store.peek(key)));
+    if (!(found instanceof Promise)) return found.value.frame;
+    // the load goes on: who comes later has it
+    const waited = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => waited.resolve(undefined), waitMs);
+    const loaded = await Promise.race([found, waited.promise]);
+    clearTimeout(timer);
+    return loaded?.value.frame ?? bare(tenant, locale);
   }
 
   return {

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { createDataCache } from './cache/data-cache.ts';
 import { createChrome } from './chrome.ts';
 import type { Config } from './config.ts';
+import { createSitemaps } from './feeds/sitemaps.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
@@ -19,6 +20,7 @@ const mb = 1024 * 1024;
 const tenantBytes = 4 * mb;
 const chromeBytes = 64 * mb;
 const alertBytes = 4 * mb;
+const sitemapBytes = 16 * mb;
 
 /** The build, or Vite in its place. */
 export interface Pages {
@@ -55,19 +57,22 @@ export function createGateway({ config, log, metrics, pages: { ssr, assets }, no
   const upstream = createUpstream({ config, log, metrics, trace, now });
   const { api } = upstream;
   const tenants = createTenants({ api, log, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
-  const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, maxBytes: chromeBytes });
+  // the other half of the time is for what the page shows
+  const waitMs = config.renderTimeoutMs / 2;
+  const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, waitMs, maxBytes: chromeBytes });
   const alerts = createAlerts({ api, log, now, today, staleS, maxBytes: alertBytes });
   const data = createDataCache({ api, alerts, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
+  const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
   metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
   metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
   return {
-    app: createApp({ config, log, trace, trust, tenants, chrome, alerts, data, ssr, assets, now, today }),
+    app: createApp({ config, log, trace, trust, tenants, chrome, alerts, data, sitemaps, ssr, assets, now, today }),
     ops: createOps({
       log,
       metrics,
       readiness: () => ({ ...health(), troubled: upstream.troubled() }),
       purge: (selection) => {
-        for (const cache of [tenants, chrome, alerts, data]) cache.purge(selection);
+        for (const cache of [tenants, chrome, alerts, data, sitemaps]) cache.purge(selection);
       },
       purgeToken: config.purgeToken,
     }),

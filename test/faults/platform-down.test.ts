@@ -100,6 +100,20 @@ describe("when a part of a park's frame cannot be read", () => {
     expect([page.status, menus.length, footer.links.length, categories]).toEqual([200, 5, 5, []]);
   });
 
+  it('by silence, the page goes out in the bare frame, and the frame is there for who comes after it [G3, G7]', async () => {
+    const gateway = await start({ RENDER_TIMEOUT_MS: '500' });
+    for (const call of [callsOf.locations, callsOf.categories]) {
+      const slow = platform.hold(call);
+      const page = await visit(gateway);
+      // the platform has not answered yet
+      expect([page.status, titleOf(page.body), page.body.endsWith('</html>')]).toEqual([200, '北屿化工园区', true]);
+      expect(stateOf(page.body).chrome.menus.map(({ title }) => title)).toEqual(['首页']);
+      slow.release();
+      await expect.poll(async () => stateOf((await visit(gateway)).body).chrome.menus.length).toBe(5);
+      gateway.pass(2 * dayMs);
+    }
+  });
+
   it('it is asked for again soon, and shown when it is there [G3]', async () => {
     const gateway = await start();
     platform.fail(callsOf.locations, faults.status502);

@@ -41,9 +41,16 @@ export interface TestGatewayOptions {
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** @throws Error in a sentence where there is no build */
-export async function builtPages(): Promise<Pages> {
+async function readBuild(): Promise<Pages> {
   if (!existsSync(`${dist}/ssr/entry-server.js`)) throw new Error('There is no build of the pages in dist: run npm run build before this test.');
   return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`) };
+}
+
+let read: Promise<Pages> | undefined;
+/** What `npm run build` made; read once for all gateways of a test. */
+export function builtPages(): Promise<Pages> {
+  read ??= readBuild();
+  return read;
 }
 
 export async function startGateway({ bases, env = {}, pages }: TestGatewayOptions): Promise<TestGateway> {

@@ -1,4 +1,4 @@
-// Categories and articles: lists, one article, and what is found in them (C1, C5, C6).
+// Articles: lists, one article, and what is found in them (C1, C5, C6).
 import { sql } from 'kysely';
 import type { Locale } from '#shared/locale.ts';
 import type { Db } from '../db/schema.ts';
@@ -67,22 +67,6 @@ export function createArticleCalls({ db }: { db: Db }) {
       return row ? { data: toWholeArticle(row, lang) } : fail(404, '文章不存在');
     },
     articlesSearch: async (query) => ({ data: await searchArticles(db, query) }),
-  } satisfies Partial<Handlers>;
-}
-
-export function createCategoryCalls({ db }: { db: Db }) {
-  return {
-    async articleCatesList({ tenantId, name, code }) {
-      let rows = db.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId);
-      if (code) rows = rows.where('code', '=', code);
-      if (name) rows = rows.where(sql<boolean>`(strpos(name, ${name}) > 0 or strpos(lower(name_en), lower(${name})) > 0)`);
-      return { data: (await rows.orderBy('position').execute()).map(toCategory) };
-    },
-    async articleCatesPage(query) {
-      const rows = await db.selectFrom('categories').selectAll().where('tenant_id', '=', query.tenantId).orderBy('position').execute();
-      const shown = rows.slice(offsetOf(query), offsetOf(query) + query.pageSize);
-      return { data: pageOf(query, rows.length, shown.map(toCategory)) };
-    },
   } satisfies Partial<Handlers>;
 }
 
@@ -177,10 +161,3 @@ function toWholeArticle(row: ListRow & { content: string | null; content_en: str
   const english = isEnglish(row, lang) && (row.content === null || row.content_en !== null);
   return { ...toArticle(row, lang, english), content: present(english ? row.content_en : row.content) };
 }
-
-const toCategory = (row: { code: string; name: string; name_en: string | null }) => ({
-  id: row.code,
-  code: row.code,
-  name: row.name,
-  nameEn: present(row.name_en),
-});

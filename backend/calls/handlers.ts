@@ -2,8 +2,9 @@
 import { type AccountParts, createAccountCalls } from './account.ts';
 import type { Handlers } from './answer.ts';
 import { createApplicationCalls } from './applications.ts';
-import { createArticleCalls, createCategoryCalls } from './articles.ts';
+import { createArticleCalls } from './articles.ts';
 import { createBannerCalls } from './banners.ts';
+import { createCategoryCalls } from './categories.ts';
 import { createEnterpriseCalls } from './enterprise.ts';
 import { createFindCalls } from './find.ts';
 import { createLoginCalls, type LoginParts } from './login.ts';

@@ -20,7 +20,7 @@ for (const park of parks) {
         const response = await page.goto(address('/'), { waitUntil: 'load' });
         expect(response?.status()).toBe(200);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByText(names[park][locale]).first()).toBeVisible();
+        await expect(page.getByText(names[park][locale]).filter({ visible: true }).first()).toBeVisible();
         await expect(page.locator('main')).toBeVisible();
         expect(data).toEqual([]);
       });

@@ -3,7 +3,8 @@ import { startBackend } from './backend.ts';
 import { startGateway } from './gateway.ts';
 
 const backend = await startBackend();
-const gateway = await startGateway({ bases: backend.bases });
+// the demo's pictures are drawn when they are first asked for, which takes a busy machine its time
+const gateway = await startGateway({ bases: backend.bases, env: { UPSTREAM_TIMEOUT_MS: '60000' } });
 
 process.on('disconnect', () => void gateway.stop().then(backend.stop));
 process.send?.({ port: gateway.port });

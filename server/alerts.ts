@@ -29,7 +29,6 @@ export interface AlertReader {
   /** For pages: never rejects, and waits a moment only. */
   read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
   purge(selection: Selection): void;
-  readonly bytes: number;
 }
 
 interface AlertsOptions {
@@ -98,9 +97,6 @@ export function createAlerts({ api, log, now, today, staleS, maxBytes }: AlertsO
       return Promise.race([found, late]).finally(() => clearTimeout(timer));
     },
     purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
-    get bytes() {
-      return store.bytes;
-    },
   };
 }
 

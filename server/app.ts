@@ -8,6 +8,8 @@ import type { ChromeReader } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createData } from './data.ts';
 import { createErrors, sendError } from './errors.ts';
+import type { Sitemaps } from './feeds/sitemaps.ts';
+import { createFeeds, createRobots } from './feeds.ts';
 import { createHeadersStep } from './headers.ts';
 import { createHostStep } from './host.ts';
 import { createLocaleStep } from './locale.ts';
@@ -30,6 +32,7 @@ export interface Parts {
   chrome: ChromeReader;
   alerts: AlertReader;
   data: DataCache;
+  sitemaps: Sitemaps;
   ssr: Ssr;
   /** The build's files; Vite's sources in development. */
   assets: RequestHandler;
@@ -41,7 +44,7 @@ export interface Parts {
 
 /** The gateway as an Express application; it holds nothing that `parts` does not hold. */
 export function createApp(parts: Parts): Express {
-  const { config, log, trace, trust, tenants, chrome, alerts, data, ssr, assets, now, today } = parts;
+  const { config, log, trace, trust, tenants, chrome, alerts, data, sitemaps, ssr, assets, now, today } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
 
@@ -64,6 +67,11 @@ export function createApp(parts: Parts): Express {
   // the gateway's own endpoints
   app.get('/cms/session/locale', createLocaleSwitch());
   app.use('/cms/_data', createData({ data, freshS: config.dataFreshS }));
+
+  // what programs read
+  app.get('/robots.txt', createRobots());
+  app.get('/sitemap.xml', sitemaps.step);
+  app.get(['/cms/feed/:list', '/cms/en/feed/:list'], createFeeds({ chrome, data }));
 
   // pages: language, then route, chrome, resources and the stream
   app.use(createLocaleStep());

@@ -30,6 +30,8 @@ export interface DataCache {
   /** The kept value at once, else a promise; it never rejects. Parameters are checked before anything is asked. */
   find(tenant: Tenant, locale: Locale, name: ReadName, params: Params): DataFound | Promise<DataFound>;
   read(tenant: Tenant, locale: Locale, name: ReadName, params: Params): Result | Promise<Result>;
+  /** The same as the gateway's own code takes it, typed. */
+  reading<N extends ReadName>(tenant: Tenant, locale: Locale, name: N, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
   /** Of one park or all, with any of the tags or everything (G11). */
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -95,7 +97,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
       locale,
       onBadMeta: badMeta(tenant.tenantId),
       alerts: async () => (await alerts.find(tenant, locale)).alerts,
-      read: async (other, its) => readingOf(await find(tenant, locale, other, its)),
+      read: (other, its) => reading(tenant, locale, other, its),
     };
     const found = store.get(dataKey(tenant.tenantId, locale, name, params.data), () => load(name, context, params.data));
     if (!(found instanceof Promise)) return { ...found.value, verdict: found.verdict };
@@ -109,8 +111,11 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     );
   }
 
+  const reading: DataCache['reading'] = async (tenant, locale, name, params) => readingOf(await find(tenant, locale, name, params));
+
   return {
     find,
+    reading,
     read(tenant, locale, name, params) {
       const found = find(tenant, locale, name, params);
       return found instanceof Promise ? found.then(({ result }) => result) : found.result;
@@ -143,7 +148,6 @@ const failure = (reason: Failure): DataFound => ({
   etag: undefined,
 });
 
-/** A find as another read takes it. */
 const readingOf = <N extends ReadName>({ result, status, tags }: DataFound): Reading<ValueOf<N>> =>
   'data' in result
     ? { ok: true, value: result.data as ValueOf<N>, tags }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type RssSource, rssOf } from './rss.ts';
+
+const source = (more: Partial<RssSource> = {}): RssSource => ({
+  origin: 'https://north.test',
+  locale: 'zh-cn',
+  name: 'news',
+  park: '北屿化工园区',
+  category: '新闻资讯',
+  items: [{ id: '1', title: '开工', createdAt: '2026-11-28 08:00:00', summary: '今天', cateName: '新闻资讯' }],
+  ...more,
+});
+
+describe('a list as RSS', () => {
+  it('names the list and its articles with absolute addresses [P2]', () => {
+    const rss = rssOf(source());
+    expect(rss).toContain('<title>新闻资讯 - 北屿化工园区</title>\n<link>https://north.test/cms/news</link>');
+    expect(rss).toContain('<language>zh-CN</language>\n<lastBuildDate>Sat, 28 Nov 2026 00:00:00 GMT</lastBuildDate>');
+    expect(rss).toContain('<atom:link href="https://north.test/cms/feed/news.xml" rel="self" type="application/rss+xml"/>');
+    expect(rss).toContain(
+      '<item><title>开工</title><link>https://north.test/cms/news/1</link><guid>https://north.test/cms/news/1</guid><pubDate>Sat, 28 Nov 2026 00:00:00 GMT</pubDate><category>新闻资讯</category><description>今天</description></item>',
+    );
+  });
+
+  it('leads to the pages of its language, and outside where an article is elsewhere [P2, C3]', () => {
+    const rss = rssOf(source({ locale: 'en', items: [{ id: 'a', title: 'A', linkTo: 'https://gov.test/?a=1&b=2' }] }));
+    expect(rss).toContain('<link>https://north.test/cms/en/news</link>');
+    expect(rss).toContain('<language>en</language>');
+    expect(rss).toContain('<link>https://gov.test/?a=1&amp;b=2</link><guid>https://north.test/cms/en/news/a</guid></item>');
+  });
+
+  it('is whole where nothing is known but the list', () => {
+    const rss = rssOf(source({ name: 'policy', category: undefined, items: [] }));
+    expect(rss).toContain('<title>北屿化工园区</title>\n<link>https://north.test/cms/investment?section=policy</link>');
+    expect(rss).not.toMatch(/<item>|lastBuildDate|pubDate/);
+  });
+
+  it('keeps text as text, for XML and for the HTML that readers make of a description (case 46)', () => {
+    const evil = '</title><script>alert(1)</script>&';
+    const rss = rssOf(source({ park: evil, category: evil, items: [{ id: '1', title: evil, summary: evil, cateName: evil, createdAt: evil }] }));
+    expect(rss).not.toContain('<script');
+    expect(rss).toContain('<description>&amp;lt;/title&amp;gt;&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;&amp;amp;</description></item>');
+  });
+});

@@ -1,0 +1,49 @@
+// A list as RSS 2.0: what readers' programs and other sites take up (P2).
+import { parseTime } from '#shared/dates.ts';
+import { type FeedName, feedAddress, feeds } from '#shared/feeds.ts';
+import { itemLink } from '#shared/links.ts';
+import { addressOf, htmlLang, type Locale } from '#shared/locale.ts';
+import type { ArticleItem } from '#shared/resources.ts';
+import { element, escapeXml } from './xml.ts';
+
+export interface RssSource {
+  /** Scheme and host. */
+  origin: string;
+  locale: Locale;
+  name: FeedName;
+  /** The park's name, and its name for the category. */
+  park: string;
+  category: string | undefined;
+  items: readonly ArticleItem[];
+}
+
+export function rssOf({ origin, locale, name, park, category, items }: RssSource): string {
+  const title = category === undefined ? park : `${category} - ${park}`;
+  const newest = Math.max(...items.map(({ createdAt }) => parseTime(createdAt) ?? 0), 0);
+  const channel = [
+    element('title', title),
+    element('link', origin + addressOf(locale, feeds[name].page)),
+    element('description', title),
+    element('language', htmlLang(locale)),
+    element('lastBuildDate', newest === 0 ? undefined : new Date(newest).toUTCString()),
+    `<atom:link href="${escapeXml(origin + feedAddress(locale, name))}" rel="self" type="application/rss+xml"/>`,
+    ...items.map((item) => itemOf(origin, locale, name, item)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('\n')}</channel></rss>\n`;
+}
+
+function itemOf(origin: string, locale: Locale, name: FeedName, item: ArticleItem): string {
+  const { base } = feeds[name];
+  const own = origin + itemLink(locale, base, { id: item.id }).href;
+  const publishedMs = parseTime(item.createdAt);
+  const parts = [
+    element('title', item.title),
+    element('link', item.linkTo ?? own),
+    element('guid', own),
+    element('pubDate', publishedMs === undefined ? undefined : new Date(publishedMs).toUTCString()),
+    element('category', item.cateName),
+    // readers take a description as HTML: plain text is written so that it stays text there
+    element('description', item.summary === undefined ? undefined : escapeXml(item.summary)),
+  ];
+  return `<item>${parts.join('')}</item>`;
+}

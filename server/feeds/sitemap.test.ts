@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Match } from '#shared/entry.ts';
+import { type SitemapSource, sitemapOf } from './sitemap.ts';
+
+/** A table of routes with a home, news and the policies' list. */
+function match(path: string, search: string): Match {
+  const known = ['/', '/news', '/investment'].includes(path) || /^\/(news|company)\/\w+$/.test(path);
+  const query = path === '/investment' && search === '?section=policy' ? search : '';
+  return { pattern: path, page: '', params: {}, status: known ? 200 : 404, cacheable: true, query, needs: () => [], gate: false };
+}
+
+const source = (more: Partial<SitemapSource> = {}): SitemapSource => ({ origin: 'https://north.test', match, lists: [], companies: [], ...more });
+const addressesOf = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('https://north.test/cms', ''));
+
+describe('the map of a park', () => {
+  it('names every page that there is, in both languages with the other beside it [P2]', () => {
+    const xml = sitemapOf(source());
+    expect(addressesOf(xml)).toEqual([
+      '/',
+      '/en',
+      '/news',
+      '/en/news',
+      '/investment',
+      '/en/investment',
+      '/investment?section=policy',
+      '/en/investment?section=policy',
+    ]);
+    expect(xml).toContain(
+      '<url><loc>https://north.test/cms/en/news</loc><xhtml:link rel="alternate" hreflang="zh-CN" href="https://north.test/cms/news"/><xhtml:link rel="alternate" hreflang="en" href="https://north.test/cms/en/news"/><xhtml:link rel="alternate" hreflang="x-default" href="https://north.test/cms/news"/></url>',
+    );
+  });
+
+  it('names articles with their day, and none that opens elsewhere or has no page', () => {
+    const articles = [
+      { id: '1', title: 'a', createdAt: '2026-11-28 00:30:00' },
+      { id: '2', title: 'b' },
+      { id: '3', title: 'c', linkTo: 'https://gov.test/' },
+      { id: 'a/b', title: 'd' },
+    ];
+    const xml = sitemapOf(
+      source({
+        lists: [
+          { base: '/news', articles },
+          { base: '/guide', articles },
+        ],
+      }),
+    );
+    expect(addressesOf(xml).filter((path) => /\d/.test(path))).toEqual(['/news/1', '/en/news/1', '/news/2', '/en/news/2']);
+    expect(xml).toContain('<loc>https://north.test/cms/news/1</loc><lastmod>2026-11-28</lastmod>');
+    expect(xml).toContain('<loc>https://north.test/cms/news/2</loc><xhtml:link');
+  });
+
+  it('names companies that have a card', () => {
+    const company = (uscc: string, card: boolean) => ({ companyName: 'x', uscc, card });
+    const xml = sitemapOf(source({ companies: [company('91310000AAAA', true), company('91310000BBBB', false)] }));
+    expect(addressesOf(xml).filter((path) => path.includes('/company/'))).toEqual(['/company/91310000AAAA', '/en/company/91310000AAAA']);
+  });
+
+  it('ends at 5000 addresses', () => {
+    const articles = Array.from({ length: 6000 }, (_, i) => ({ id: String(i), title: 'a' }));
+    expect(addressesOf(sitemapOf(source({ lists: [{ base: '/news', articles }] })))).toHaveLength(5000);
+  });
+});

@@ -1,0 +1,75 @@
+// `/sitemap.xml` of each hostname: made when it is asked for, kept compressed for a minute and while it is renewed (P2, G11).
+import type { RequestHandler } from 'express';
+import type { DataCache } from '../cache/data-cache.ts';
+import { isSelected, type Selection } from '../cache/selection.ts';
+import { createStore, type Loaded } from '../cache/store.ts';
+import { sendError, UpstreamError } from '../errors.ts';
+import { tagOf } from '../resources/resource.ts';
+import { type Host, scopeOf, type Tenant } from '../scope.ts';
+import type { Ssr } from '../ssr.ts';
+import { compressed, sendDocument } from './send.ts';
+import { mappedLists, sitemapOf } from './sitemap.ts';
+
+export interface Sitemaps {
+  step: RequestHandler;
+  purge(selection: Selection): void;
+}
+
+interface SitemapsParts {
+  ssr: Ssr;
+  data: Pick<DataCache, 'reading'>;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  maxBytes: number;
+}
+
+interface Sitemap {
+  packed: Buffer;
+  whole: boolean;
+}
+
+const freshMs = 60_000;
+const staleMs = 3_600_000;
+const retryAfterS = 60;
+
+export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sitemaps {
+  // addresses in it are absolute: a host name has its own
+  const store = createStore<Sitemap>({ maxBytes, now, sizeOf: ({ packed }) => packed.byteLength, shareOf: (key) => key.split('|', 1)[0] ?? '' });
+
+  async function load({ origin }: Host, tenant: Tenant): Promise<Loaded<Sitemap>> {
+    const read = (cate: string) => data.reading(tenant, 'zh-cn', 'articles.index', { cate, page: 1 });
+    const [companies, ...articles] = await Promise.all([
+      data.reading(tenant, 'zh-cn', 'companies.index', {}),
+      ...mappedLists.map(({ cate }) => read(cate)),
+    ]);
+    const failed = [companies, ...articles].filter((reading) => !reading.ok);
+    const [first] = failed;
+    if (first !== undefined && failed.length > articles.length) throw new UpstreamError(first.failure);
+    const lists = mappedLists.map(({ base }, i) => ({ base, articles: articles[i]?.ok ? articles[i].value.records : [] }));
+    const { match } = await ssr.entry();
+    const text = sitemapOf({ origin, match, lists, companies: companies.ok ? companies.value : [] });
+    const whole = failed.length === 0;
+    return {
+      value: { packed: await compressed(text), whole },
+      // what lacks a part is for whoever waits for it alone
+      freshMs: whole ? freshMs : 0,
+      staleMs: whole ? staleMs : 0,
+      tags: [tagOf.tenant(tenant.tenantId), ...mappedLists.map(({ cate }) => tagOf.cate(cate)), tagOf.companies],
+    };
+  }
+
+  return {
+    step: async function sitemap(req, res) {
+      const { tenant, host } = Object.assign(scopeOf(res), { route: '/sitemap.xml' });
+      try {
+        const { value, verdict } = await store.get(`${tenant.tenantId}|${host.origin}`, () => load(host, tenant));
+        scopeOf(res).cache = verdict;
+        await sendDocument(req, res, { type: 'application/xml', body: value.packed, maxAgeS: value.whole ? 600 : 0 });
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        sendError(req, res, 503, { retryAfterS });
+      }
+    },
+    purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
+  };
+}

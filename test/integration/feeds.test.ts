@@ -1,0 +1,158 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Match } from '#shared/entry.ts';
+import { feeds } from '#shared/feeds.ts';
+import type { Pages } from '../../server/parts.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { ask } from '../support/steps.ts';
+import { faults, type Handler } from '../support/upstream.ts';
+
+/** A table of routes with every list, article and company there is; no page is rendered here. */
+const match = (path: string, query: string): Match => ({
+  ...{ pattern: path, page: '', params: {}, status: path === '/about' ? 404 : 200, cacheable: true, query, gate: false },
+  needs: () => [],
+});
+const pages: Pages = {
+  ssr: {
+    entry: () => ({ match, render: () => Promise.reject(new Error('no page is rendered here')) }),
+    assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, boot: '' }),
+    dev: false,
+  },
+  assets: (_req, _res, next) => next(),
+};
+
+let backend: TestBackend;
+let platform: FaultyPlatform;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend();
+  platform = await startFaulty(backend.url);
+});
+afterAll(async () => {
+  await platform.stop();
+  await backend.stop();
+});
+beforeEach(async () => {
+  gateway = await startGateway({ bases: platform.bases, pages, env: { PURGE_TOKEN: 'token-of-the-tests' } });
+});
+afterEach(async () => {
+  platform.heal();
+  await gateway.stop();
+});
+
+const read = (path: string, headers: Record<string, string> = {}) => ask(gateway, path, { headers });
+const breakAll = (fault: Handler): void => {
+  for (const path of ['/api/articles', '/api/articles/page', '/api/enterprise/list', '/api/banner-location/page']) platform.fail({ path }, fault);
+};
+const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
+
+describe('a list as RSS', () => {
+  it.each(Object.keys(feeds))('is there for %s, in both languages [P2]', async (name) => {
+    for (const [path, lang] of [[`/cms/feed/${name}.xml`, 'zh-CN'] as const, [`/cms/en/feed/${name}.xml`, 'en'] as const]) {
+      const { status, headers, body } = await read(path);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/rss+xml; charset=utf-8', 'public, max-age=60']);
+      expect(body).toContain(`<language>${lang}</language>`);
+      expect(body).toContain(`href="http://north.localhost${path}"`);
+      expect(count(body, /<item>/g)).toBeGreaterThan(0);
+      expect(body).not.toMatch(/<script|<b>/);
+    }
+  });
+
+  it('names the park of its host and no other (case 8)', async () => {
+    const [north, south] = await Promise.all([read('/cms/feed/news.xml'), read('/cms/feed/news.xml', { Host: 'south.localhost' })]);
+    expect(north.body).toContain('北屿化工园区</title>');
+    expect(south.body).toContain('<title>园区动态 - 南汀新材料产业园</title>');
+    expect(south.body).not.toContain('北屿');
+  });
+
+  it('is not sent again to whoever has it, and packed for who can unpack it', async () => {
+    const first = await read('/cms/feed/news.xml');
+    const again = await read('/cms/feed/news.xml', { 'If-None-Match': first.headers.etag ?? '' });
+    expect([again.status, again.body]).toEqual([304, '']);
+    const packed = await read('/cms/feed/news.xml', { 'Accept-Encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', etag: first.headers.etag });
+    expect(gunzipSync(packed.bytes).toString()).toBe(first.body);
+    const head = await ask(gateway, '/cms/feed/news.xml', { method: 'HEAD' });
+    expect([head.status, head.body]).toEqual([200, '']);
+  });
+
+  it.each(['/cms/feed/none.xml', '/cms/feed/toString.xml', '/cms/feed/news', '/cms/feed/news.xml.xml', '/cms/feed/NEWS.xml', '/cms/feed/%6eews.xml'])(
+    'is not there at %s',
+    async (path) => {
+      expect((await read(path)).status).toBe(404);
+    },
+  );
+
+  it('is kept by nobody on the way where it came with a session (case 9)', async () => {
+    expect((await read('/cms/feed/news.xml', { Cookie: 'token=abc' })).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('says 503 while the platform is down, and what is remembered where there is something [P2]', async () => {
+    await read('/cms/feed/notice.xml');
+    breakAll(faults.status500);
+    const cold = await read('/cms/feed/news.xml');
+    expect([cold.status, cold.headers['retry-after'], cold.headers['cache-control']]).toEqual([503, '60', 'private, no-store']);
+    gateway.pass(3_600_000);
+    expect((await read('/cms/feed/notice.xml')).status).toBe(200);
+  });
+});
+
+describe('/sitemap.xml', () => {
+  it('names the pages of the host in both languages [P2]', async () => {
+    const { status, headers, body } = await read('/sitemap.xml');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=600']);
+    const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.every((address) => address.startsWith('http://north.localhost/cms/'))).toBe(true);
+    expect(addresses).toEqual(
+      expect.arrayContaining(['http://north.localhost/cms/', 'http://north.localhost/cms/en', 'http://north.localhost/cms/agreements/privacy']),
+    );
+    expect(addresses).not.toContain('http://north.localhost/cms/about');
+    expect(count(body, /<loc>[^<]*\/cms\/news\//g)).toBeGreaterThan(50);
+    expect(count(body, /<loc>[^<]*\/cms\/company\//g)).toBeGreaterThan(50);
+    expect(addresses.length).toBeLessThanOrEqual(5000);
+  });
+
+  it('is made once a minute, for each host name with its own addresses', async () => {
+    const first = await read('/sitemap.xml');
+    breakAll(faults.reset);
+    expect((await read('/sitemap.xml', { 'Accept-Encoding': 'gzip' })).bytes.length).toBeLessThan(first.bytes.length / 5);
+    expect((await read('/sitemap.xml', { Host: 'north.localhost:8080' })).body).toContain('<loc>http://north.localhost:8080/cms/</loc>');
+    gateway.pass(1_800_000);
+    expect((await read('/sitemap.xml')).body).toBe(first.body);
+  });
+
+  it('says 503 while the platform is down and nothing is remembered, and is kept by nobody while a part is missing', async () => {
+    await read('/robots.txt');
+    breakAll(faults.status500);
+    const cold = await read('/sitemap.xml');
+    expect([cold.status, cold.headers['retry-after']]).toEqual([503, '60']);
+    platform.heal();
+    platform.fail({ path: '/api/enterprise/list' }, faults.status500);
+    const partly = await read('/sitemap.xml');
+    expect([partly.status, partly.headers['cache-control'], count(partly.body, /\/company\//g)]).toEqual([200, 'private, no-store', 0]);
+    platform.heal();
+    expect(count((await read('/sitemap.xml')).body, /<loc>[^<]*\/company\//g)).toBeGreaterThan(0);
+  });
+});
+
+describe('/robots.txt', () => {
+  it('says where the map is and what is no page, for the host it was asked of [P2]', async () => {
+    const { status, headers, body } = await read('/robots.txt', { Host: 'west.localhost' });
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toContain('Sitemap: http://west.localhost/sitemap.xml\n');
+    for (const path of ['/api/', '/cms-api/', '/uac/', '/cms/session/', '/cms/search?', '/cms/en/search?'])
+      expect(body).toContain(`Disallow: ${path}\n`);
+    expect(body).not.toMatch(/Disallow: \/(file\/|cms\/)?\n/);
+  });
+
+  it.each(['/robots.txt', '/sitemap.xml', '/cms/feed/news.xml'])(
+    '%s of an unknown host is not there, and of another method neither [G2]',
+    async (path) => {
+      expect((await read(path, { Host: 'nowhere.localhost' })).status).toBe(404);
+      expect((await ask(gateway, path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(404);
+    },
+  );
+});

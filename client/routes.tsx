@@ -63,6 +63,7 @@ const article = (base: LinkBase, cate: string): Route => ({
     ['article.detail', { base, id }],
     // six beside the article, whether or not it is one of the newest itself
     ['articles.latest', { cate, size: 7 }],
+    ['article.neighbours', { base, id }],
   ],
 });
 

@@ -2,11 +2,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ListView } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { usePage } from './state/page.ts';
 
-/** How a list draws its items (C1). */
-export type ViewAs = 'default' | 'card' | 'hover' | 'text' | 'news' | 'statement';
+/** The views that draw articles (C1). */
+export type ViewAs = Extract<ListView, 'default' | 'card' | 'hover' | 'text' | 'news' | 'statement'>;
 
 export interface Section {
   base: LinkBase;

@@ -7,6 +7,7 @@ import type { Section } from '../sections.ts';
 import { useTo } from '../state/page.ts';
 import { usePaging } from '../state/paging.ts';
 import { readMore } from '../state/resource.ts';
+import { useRowInView } from '../state/row-in-view.ts';
 import { Empty } from './empty.tsx';
 import styles from './growing-list.module.css';
 import { ListView } from './list/list-view.tsx';
@@ -28,6 +29,7 @@ export function GrowingList({ entry, section, first }: GrowingListProps) {
   const { items, starts } = joined(pages);
   const list = useRef<HTMLDivElement>(null);
   useAddressOfPageInView(list, addressOf);
+  useRowInView(list, entry);
   if (state === 'empty')
     return (
       <>

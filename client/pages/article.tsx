@@ -8,6 +8,7 @@ import { ArticleHead } from '../components/article/article-head.tsx';
 import { ArticleMeta } from '../components/article/article-meta.tsx';
 import { Facts } from '../components/article/facts.tsx';
 import { LatestRail, RailSkeleton, RailTitle, railParams } from '../components/article/latest-rail.tsx';
+import { NeighbourLinks } from '../components/article/neighbours.tsx';
 import { PrintFoot, PrintHead } from '../components/article/print-marks.tsx';
 import { langOf } from '../components/item-link.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -32,6 +33,16 @@ export function Page() {
         <Block key={id} name="article.detail" params={{ base: section.base, id }} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
           {(article) => <Text article={article} section={section} />}
         </Block>
+        <div className="not-print">
+          <Block
+            key={id}
+            name="article.neighbours"
+            params={{ base: section.base, id }}
+            skeleton={<div className={styles['around-waiting']} aria-busy="true" />}
+          >
+            {(neighbours) => <NeighbourLinks neighbours={neighbours} section={section} />}
+          </Block>
+        </div>
         <aside className={`${styles['rail']} not-print`}>
           <RailTitle />
           <Block name="articles.latest" params={railParams(section.cate)} skeleton={<RailSkeleton />}>

@@ -1,6 +1,6 @@
 // One picture of the banner with its words; linked where the park links it.
 import type { BannerItem } from '#shared/resources.ts';
-import { LinkTo } from '../../components/item-link.tsx';
+import { LinkTo, langOf } from '../../components/item-link.tsx';
 import styles from './banner.module.css';
 
 interface SlideProps {
@@ -25,7 +25,7 @@ export function Slide({ item, first }: SlideProps) {
       )}
       {name !== undefined && (
         <div className={`container ${styles['place']}`}>
-          <div className={`${styles['caption']} on-dark`}>
+          <div className={`${styles['caption']} on-dark`} {...langOf(item)}>
             <p className={styles['name']}>
               {link === undefined ? (
                 name

@@ -44,7 +44,7 @@ export function ListView({ viewAs, base, items, heading = 'h2', starts }: ListVi
   return (
     <ul className={list}>
       {items.map((item) => (
-        <li key={item.id} className={row} data-page={starts?.get(item.id)}>
+        <li key={item.id} className={row} data-row={item.id} data-page={starts?.get(item.id)}>
           <Item item={item} base={base} heading={heading} />
         </li>
       ))}

@@ -54,7 +54,14 @@ function categoryOf(voice: Voice, firms: readonly Pair[], cate: FilledCate, base
     .filter((lead) => lead.cate === cate)
     .map((lead): Draft => {
       const days = daysSince(lead.day);
-      return { days, createdAt: stampOf(days, random), title: lead.title, topic: lead.topic, slots: slotsOf(voice, firms, days, random), lead };
+      return {
+        days,
+        createdAt: stampOf(days, random),
+        title: lead.title,
+        topic: lead.topic,
+        slots: slotsOf(voice, firms, lead.topic, days, random),
+        lead,
+      };
     });
   const { count, days } = plan[cate];
   const made = draftsOf(voice, firms, cate, count - leads.length - special.length, days, random);
@@ -65,7 +72,7 @@ function categoryOf(voice: Voice, firms: readonly Pair[], cate: FilledCate, base
 }
 
 /** The slots that are figures, left empty. */
-const unsaid: Slots = Object.fromEntries(['n', 'm', 'big', 'big2', 'pct'].map((name): [string, Pair] => [name, ['', '']]));
+const unsaid: Slots = Object.fromEntries(['n', 'm', 'big', 'big2', 'mega', 'giga', 'pct'].map((name): [string, Pair] => [name, ['', '']]));
 
 /** Drafts from the oldest to the newest, so that what is numbered counts up. */
 function draftsOf(voice: Voice, firms: readonly Pair[], cate: FilledCate, count: number, days: number, random: Random): Draft[] {
@@ -78,7 +85,7 @@ function draftsOf(voice: Voice, firms: readonly Pair[], cate: FilledCate, count:
     const back = workingDayBack(Math.floor((days * (count - drafts.length)) / count) + random.int(0, 1));
     const series = row[0].includes('year}') ? `${row[0]} ${dayBack(back).year}` : row[0];
     const number = (counted.get(series) ?? 0) + 1;
-    const slots = { ...slotsOf(voice, firms, back, random), no: ordinal(number) };
+    const slots = { ...slotsOf(voice, firms, row[2], back, random), no: ordinal(number) };
     // what differs by a figure alone would contradict itself: the next pattern has its turn
     const [subject] = fill([row[0], ''], { ...slots, ...unsaid });
     if (taken.has(subject)) continue;
@@ -131,7 +138,7 @@ function industriesOf(voice: Voice, firms: readonly Pair[]): SeedArticle[] {
   const random = createRandom(`${voice.key} industry`);
   return voice.industries.map(([zh, en, zhText, enText], i): SeedArticle => {
     const days = 40 + i * 21;
-    const body = industryBody([zhText, enText], slotsOf(voice, firms, days, random));
+    const body = industryBody([zhText, enText], slotsOf(voice, firms, 'invest', days, random));
     return {
       ...told([zh, en], body, true, true),
       id: `${voice.letter}${90_012 - i}`,

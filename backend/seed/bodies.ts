@@ -1,6 +1,8 @@
 // The text of a piece, by what kind of document it is.
+
+import { matterOf } from './body-tables.ts';
 import { figure, heading, join, link, list, paragraph, quote, signature, sized, subheading, table } from './html.ts';
-import { aims, demands, guide, industryTexts, ownTasks, publicNotices, rules, statements, tasks } from './prose-documents.ts';
+import { aims, demands, guide, industryTexts, ownTasks, pledges, publicNotices, rules, statements, tasks } from './prose-documents.ts';
 import { stories } from './prose-stories.ts';
 import { itemAt, type Random } from './random.ts';
 import { fill, ordinal, type Slots } from './slots.ts';
@@ -31,7 +33,7 @@ export function bodyOf(piece: Piece): Body {
     case 'trends':
       return story(piece);
     case 'notice':
-      return /通知|通告|提示$|预警/.test(piece.title[0]) ? order(piece) : publicNotice(piece);
+      return /通知|通告|公告|提示$|预警/.test(piece.title[0]) ? order(piece) : publicNotice(piece);
     case 'government':
       return publicNotice(piece);
     case 'policy':
@@ -40,7 +42,8 @@ export function bodyOf(piece: Piece): Body {
     case 'guide':
       return instructions(piece);
     case 'statement':
-      return statement(piece);
+      if (piece.title[0].endsWith('注销安全许可的公示')) return publicNotice(piece);
+      return piece.title[0].includes('承诺') ? pledge(piece) : statement(piece);
   }
 }
 
@@ -64,7 +67,7 @@ function story(piece: Piece): Body {
   if (random.chance(0.15)) blocks.push(keyFigures(piece));
   blocks.push(...say(piece, [random.pick(voice.closers)]).map(paragraph));
   if (random.chance(0.2)) blocks.push(readMore(piece));
-  return { summary: piece.text ?? first, content: join(blocks) };
+  return { summary: opener, content: join(blocks) };
 }
 
 const captionOf = ({ voice }: Piece): Pair => [`图为${voice.shortName[0]}${voice.noun[0]}一角`, `A view of ${voice.shortName[1]}`];
@@ -127,30 +130,14 @@ const signed = ({ voice, slots }: Piece): Pair[] => [
 ];
 
 function publicNotice(piece: Piece): Body {
-  const { random, firms } = piece;
-  const [intro = piece.title, ...rest] = say(piece, [itemAt(publicNotices, 0), ...random.some(publicNotices.slice(1), 2)]);
-  const rows = random
-    .some(firms, random.int(4, 8))
-    .map((firm, i): Pair[] => [[String(i + 1), String(i + 1)], firm, fill(random.pick(piece.voice.places), {}), random.pick(results)]);
-  const context = piece.text ?? say(piece, [random.pick(stories[piece.topic])])[0] ?? intro;
-  const blocks = [paragraph(intro), paragraph(context), table(tableHead, rows), ...rest.map(paragraph), ...signed(piece)];
-  if (random.chance(0.3)) blocks.splice(3, 0, sized('small', ['注：表中数据以正式文件为准。', 'Note: the formal documents prevail.']));
+  const { random } = piece;
+  const [intro = piece.title, ...rest] = say(piece, [itemAt(publicNotices, 0), ...random.some(publicNotices.slice(2), 2)]);
+  const [common = intro] = say(piece, [itemAt(publicNotices, 1)]);
+  const context = piece.text ?? common;
+  const blocks = [paragraph(context), paragraph(intro), matterOf(piece), ...rest.map(paragraph), ...signed(piece)];
+  if (random.chance(0.3)) blocks.splice(3, 0, sized('small', ['注：以上内容以正式文件为准。', 'Note: the formal documents prevail.']));
   return { summary: context, content: join(blocks) };
 }
-
-const tableHead: readonly Pair[] = [
-  ['序号', 'No.'],
-  ['单位', 'Unit'],
-  ['区域', 'Area'],
-  ['结果', 'Result'],
-];
-const results: readonly Pair[] = [
-  ['符合要求', 'In order'],
-  ['限期整改', 'To be put right'],
-  ['已办结', 'Closed'],
-  ['通过', 'Passed'],
-  ['复查合格', 'Passed on re-check'],
-];
 
 function regulation(piece: Piece): Body {
   const { random } = piece;
@@ -207,6 +194,11 @@ function statement(piece: Piece): Body {
   const first = piece.text ?? common;
   const blocks = [first, ...middle].map(paragraph);
   return { summary: first, content: join([...blocks, paragraph(['特此声明。', 'So stated.']), ...signed(piece)]) };
+}
+
+function pledge(piece: Piece): Body {
+  const [intro = piece.title, ...rest] = say(piece, pledges);
+  return { summary: intro, content: join([paragraph(intro), list('ol', rest), ...signed(piece)]) };
 }
 
 /** The text about one industry of a park. */

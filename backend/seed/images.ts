@@ -17,7 +17,7 @@ import { south } from './south.ts';
 import type { Voice } from './voice.ts';
 import { west } from './west.ts';
 
-export interface Image {
+interface Image {
   type: string;
   body: Buffer;
 }

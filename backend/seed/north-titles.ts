@@ -144,7 +144,7 @@ export const northTitles: Readonly<Record<FilledCate, readonly TitleRow[]>> = {
     ['{firm}装置一次开车成功', '{firm} starts up at the first attempt', 'build'],
     ['管委会调研{place}冬春季安全工作', 'Administration inspects safety at {place}', 'safety'],
     ['{place}智能巡检机器人上岗', 'Inspection robots start work at {place}', 'science'],
-    ['{pmonth}园区完成港口吞吐量{big}万吨', 'Berths handle {big}0,000 tonnes in {pmonth} {pyear}', 'economy'],
+    ['{pmonth}园区完成港口吞吐量{big}万吨', 'Berths handle {mega} million tonnes in {pmonth} {pyear}', 'economy'],
     ['{n}家企业获评{year}年度绿色工厂', '{n} companies named green plants of {year}', 'environment'],
     ['{dept}集中走访{n}家重点企业', '{dept} visits {n} key companies', 'service'],
     ['{firm}与{firm2}签订原料互供协议', '{firm} and {firm2} agree to share feedstock', 'invest'],

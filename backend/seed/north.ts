@@ -233,6 +233,9 @@ export const north: Voice = {
   companies: northCompanies,
   sentiments: northSentiments,
   desks: {
+    economy: '经济发展局',
+    science: '经济发展局',
+    trend: '经济发展局',
     build: '规划建设局',
     safety: '安全应急局',
     environment: '生态环境局',

@@ -86,6 +86,8 @@ export const publicNotices: readonly Pair[] = [
     '根据有关规定，现将相关情况予以公示。公示期为自发布之日起十个工作日，期间如有异议，请以书面形式反映，并提供真实姓名和联系方式。',
     'The matter is published under the rules in force. Within ten working days anyone may object in writing, giving name and contact.',
   ],
+
+  ['“{title}”涉及的情况已由{dept}依照职责汇总核实，现予公布。', '{title}: the {dept} has gathered and checked the facts and publishes them here.'],
   [
     '公示期内提出的意见，{dept}将在五个工作日内核实并答复；对不属于公示范围的事项，将转交有关部门处理。',
     'The {dept} will look into each comment within five working days and pass on what belongs elsewhere.',
@@ -125,7 +127,7 @@ export const rules: readonly Pair[] = [
   ],
   [
     '对符合条件的单位，按照实际投入的一定比例给予支持，单个项目年度支持金额不超过{big}万元。',
-    'Eligible units receive a share of what they spent, at most {big}0,000 yuan a project and year.',
+    'Eligible units receive a share of what they spent, at most {mega} million yuan a project and year.',
   ],
   ['同一项目符合多项政策的，按照从高不重复原则执行。', 'Where several measures apply, the highest does, once.'],
   ['相关单位应当建立台账，保存期限不少于三年，并按季度报送执行情况。', 'Records are kept for at least three years and reported quarterly.'],
@@ -168,6 +170,24 @@ export const guide = {
     ['结果兑现：公示无异议后{n}个工作日内办结。', 'Completion: within {n} working days if nobody objects.'],
   ],
 } as const satisfies Record<string, readonly Pair[]>;
+
+/** What companies promise to all: an introduction, then the promises. */
+export const pledges: readonly Pair[] = [
+  [
+    '现将{n}家重点企业主要负责人作出的安全承诺予以公布，请职工和群众监督。',
+    'The heads of {n} key companies have made the following pledge. Please hold them to it.',
+  ],
+  [
+    '当日装置运行平稳，储罐液位、温度、压力均在控制范围之内。',
+    'Units run steadily; levels, temperatures and pressures of tanks are within their limits.',
+  ],
+  [
+    '特殊作业已经审批，作业人员持证上岗，监护人员全程在场。',
+    'Special work is approved, those who do it are licensed, and attendants stay throughout.',
+  ],
+  ['自动化控制和安全联锁系统正常投用，应急物资完好。', 'Controls and interlocks are in service; emergency stocks are complete.'],
+  ['发现隐患立即停止相关作业，不带病运行，不瞒报漏报。', 'Whatever is unsafe stops at once; nothing is hidden.'],
+];
 
 /** Paragraphs of a statement. */
 export const statements: readonly Pair[] = [
@@ -213,6 +233,6 @@ export const industryTexts: readonly Pair[] = [
   ],
   [
     '产业基金、风险补偿和设备租赁三类金融工具可供选择，单个项目最高可获得{big}万元贴息支持。',
-    'A fund, risk cover and leasing are available; interest support may reach {big}0,000 yuan a project.',
+    'A fund, risk cover and leasing are available; interest support may reach {mega} million yuan a project.',
   ],
 ];

@@ -17,7 +17,7 @@ export const stories: Readonly<Record<Topic, readonly Pair[]>> = {
     ],
     [
       '项目建成后，{place}与{place2}之间将实现互联互通，周边{n}家企业无需再单独建设同类设施，预计每年节约运行费用{big}万元。',
-      'Once in service, {place} and {place2} will be linked, {n} companies nearby need no plant of their own, and about {big}0,000 yuan will be saved each year.',
+      'Once in service, {place} and {place2} will be linked, {n} companies nearby need no plant of their own, and about {mega} million yuan will be saved each year.',
     ],
     [
       '现场采用装配式支架和工厂化预制，预制深度达到{pct}%以上，焊接一次合格率保持在较高水平，高空作业量明显减少。',
@@ -109,7 +109,7 @@ export const stories: Readonly<Record<Topic, readonly Pair[]>> = {
   invest: [
     [
       '签约项目涵盖{n}个细分领域，其中投资超过十亿元的{m}个，全部达产后可新增产值约{big}亿元，带动就业{big2}人。',
-      'The projects cover {n} fields; {m} of them exceed one billion yuan. At full output they are expected to add some {big} hundred million yuan and {big2} jobs.',
+      'The projects cover {n} fields; {m} of them exceed one billion yuan. At full output they are expected to add some {giga} billion yuan and {big2} jobs.',
     ],
     [
       '招商人员带着产业链图谱上门，把园区现有的原料、副产品和公用工程余量逐项列出，请企业对照“缺什么、能用什么”。',

@@ -1,7 +1,7 @@
 // Questions, ideas and complaints that people have in every park; the answering department is the park's own.
-import type { Desk, SentimentRow } from './voice.ts';
+import type { SentimentRow, Topic } from './voice.ts';
 
-export const sharedSentiments: readonly (Omit<SentimentRow, 'department'> & { desk: Desk })[] = [
+export const sharedSentiments: readonly (Omit<SentimentRow, 'department'> & { desk: Topic })[] = [
   {
     type: '03',
     desk: 'build',

@@ -8,6 +8,10 @@ import type { Pair, SentimentRow, Voice } from './voice.ts';
 
 const count = 180;
 const days = 360;
+/** Seven in ten are answered. */
+const openCount = 54;
+/** Three in ten keep their names to themselves. */
+const anonymousCount = 54;
 const persons = ['王先生', '李女士', '张女士', '刘先生', '赵女士', '孙先生', '周先生', '吴女士', '徐女士', '马先生'];
 /** No 0, O, 1, I: these are read out over the phone. */
 const codeLetters = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'];
@@ -25,13 +29,17 @@ interface Asked {
 /** The newest first. */
 export function sentimentsOf(voice: Voice, firms: readonly Pair[]): SeedSentiment[] {
   const random = createRandom(`${voice.key} sentiments`);
+  const asked = askedOf(voice, firms, random);
+  const open = openOf(asked, random);
+  const anonymous = new Set(random.some([...asked.keys()], anonymousCount));
   const ofDay = new Map<string, number>();
-  return askedOf(voice, firms, random)
-    .map((asked, index) => {
-      const date = dayBack(asked.back).text.replaceAll('-', '');
+  return asked
+    .map((one, index) => {
+      const date = dayBack(one.back).text.replaceAll('-', '');
       const no = (ofDay.get(date) ?? 0) + 1;
       ofDay.set(date, no);
-      return sentimentOf(voice, asked, index, `${prefixes[voice.key]}${date}${String(no).padStart(4, '0')}`, random);
+      const number = `${prefixes[voice.key]}${date}${String(no).padStart(4, '0')}`;
+      return sentimentOf(voice, one, { index, number, open: open.has(index), anonymous: anonymous.has(index) }, random);
     })
     .reverse();
 }
@@ -46,7 +54,7 @@ function askedOf(voice: Voice, firms: readonly Pair[], random: Random): Asked[] 
     if (i % rows.length === 0) order = random.some(rows, rows.length);
     const row = itemAt(order, i);
     const back = Math.floor((days * (count - 1 - asked.length)) / count);
-    const slots = slotsOf(voice, firms, back, random);
+    const slots = slotsOf(voice, firms, 'service', back, random);
     const title = fill([row.title, ''], slots)[0];
     if (taken.has(title)) continue;
     taken.add(title);
@@ -55,7 +63,14 @@ function askedOf(voice: Voice, firms: readonly Pair[], random: Random): Asked[] 
   return asked;
 }
 
-function sentimentOf(voice: Voice, { row, back, title, slots }: Asked, index: number, number: string, random: Random): SeedSentiment {
+interface Standing {
+  index: number;
+  number: string;
+  open: boolean;
+  anonymous: boolean;
+}
+
+function sentimentOf(voice: Voice, { row, back, title, slots }: Asked, { index, number, open, anonymous }: Standing, random: Random): SeedSentiment {
   const say = (text: string): string => fill([text, ''], slots)[0].replaceAll('园区', voice.noun[0]);
   return {
     id: `${voice.letter}s${String(index + 1).padStart(4, '0')}`,
@@ -64,18 +79,22 @@ function sentimentOf(voice: Voice, { row, back, title, slots }: Asked, index: nu
     newsType: row.type,
     newsTitle: title,
     newsContent: say(row.text) + random.pick(endings),
-    anonymousUser: random.chance(0.3) ? 0 : 1,
+    anonymousUser: anonymous ? 0 : 1,
     submitterUser: random.pick(persons),
     phone: `1380000${String(1000 + index).padStart(4, '0')}`,
     createTime: stampOf(back, random),
-    ...answerOf(row, say(row.reply), back, random),
+    ...(open ? random.chance(0.6) && { processDepartment: row.department } : answerOf(row, say(row.reply), back, random)),
   };
 }
 
-/** Seven in ten are answered. Most of the newest are still open, and some old ones are overdue (the inspection's ninety days). */
+/** Which of the questions, counted from the oldest, are open: three in ten, most of them new, some overdue (the inspection's ninety days). */
+function openOf(asked: readonly Asked[], random: Random): Set<number> {
+  const weight = (back: number): number => (back <= 3 ? 1000 : back < 30 ? 8 : back < 90 ? 3 : 1);
+  const scored = asked.map(({ back }, index) => ({ index, score: weight(back) * random.next() }));
+  scored.sort((a, b) => b.score - a.score);
+  return new Set(scored.slice(0, openCount).map(({ index }) => index));
+}
+
 function answerOf(row: SentimentRow, reply: string, back: number, random: Random): Partial<SeedSentiment> {
-  const open = back <= 3 ? 1 : back < 30 ? 0.75 : back < 90 ? 0.4 : 0.21;
-  const replied = !random.chance(open);
-  if (!replied) return random.chance(0.6) ? { processDepartment: row.department } : {};
   return { processDepartment: row.department, replyDate: stampOf(Math.max(0, back - random.int(1, 12)), random), replyContent: reply };
 }

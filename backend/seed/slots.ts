@@ -1,7 +1,7 @@
 // What stands for the `{slots}` in a text: names, numbers and dates that fit the piece's day and hold through it.
 import { type Day, dayBack } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { Pair, Voice } from './voice.ts';
+import type { Pair, Topic, Voice } from './voice.ts';
 
 export type Slots = Readonly<Record<string, Pair>>;
 
@@ -9,8 +9,8 @@ const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'Jul
 const quarterNames = ['一季度', '二季度', '三季度', '四季度'];
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/** The slots of a piece that is published so many days back. */
-export function slotsOf(voice: Voice, firms: readonly Pair[], days: number, random: Random): Slots {
+/** The slots of a piece about something that is published so many days back. */
+export function slotsOf(voice: Voice, firms: readonly Pair[], topic: Topic, days: number, random: Random): Slots {
   const [place, place2] = random.some(voice.places, 2);
   const [firm, firm2] = random.some(firms, 2);
   const big = random.int(60, 960);
@@ -23,10 +23,13 @@ export function slotsOf(voice: Voice, firms: readonly Pair[], days: number, rand
     place2: place2 ?? both(''),
     firm: firm ?? both(''),
     firm2: firm2 ?? both(''),
-    dept: random.pick(voice.departments),
+    dept: voice.departments.find(([zh]) => zh === voice.desks[topic]) ?? random.pick(voice.departments),
     n: both(random.int(6, 18)),
     m: both(small),
     big: both(big),
+    // the same number where Chinese counts it in ten thousands (万) or hundred millions (亿)
+    mega: both(big / 100),
+    giga: both(big / 10),
     big2: both(Math.floor(big * (0.6 + random.next() * 0.35))),
     pct: both((random.int(12, 98) / 10).toFixed(1)),
   };

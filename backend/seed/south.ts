@@ -148,7 +148,7 @@ export const south: Voice = {
     ['{title}。{date}，好消息从{place}传来。', '{title}: good news from {place} on {date}.'],
     ['先说结论：{title}。再来看看怎么做到的。', 'The short version: {title}. Here is how.'],
     ['{date}，{dept}更新了进展：{title}。', 'An update from the {dept} on {date}: {title}.'],
-    ['等了{n}个月，{title}。', '{n} months in the making: {title}.'],
+    ['今天想说的是：{title}。', 'Today’s story: {title}.'],
   ],
   closers: [
     ['想了解更多？到{place}找{dept}，或直接给我们留言。', 'Want to know more? Find the {dept} at {place}, or write to us.'],
@@ -183,5 +183,15 @@ export const south: Voice = {
   industries: southIndustries,
   companies: southCompanies,
   sentiments: southSentiments,
-  desks: { build: '建设部', safety: '安环部', environment: '安环部', invest: '招商部', talent: '人才服务部', service: '服务中心' },
+  desks: {
+    economy: '招商部',
+    science: '科技创新部',
+    trend: '科技创新部',
+    build: '建设部',
+    safety: '安环部',
+    environment: '安环部',
+    invest: '招商部',
+    talent: '人才服务部',
+    service: '服务中心',
+  },
 };

@@ -82,8 +82,8 @@ export interface Voice {
   industries: readonly (readonly [zh: string, en: string, zhText: string, enText: string])[];
   companies: { first: readonly Pair[]; second: readonly Pair[]; classes: readonly CompanyClass[]; area: string; streets: readonly string[] };
   sentiments: readonly SentimentRow[];
-  /** Which department answers what (shared questions). */
-  desks: Readonly<Record<Desk, string>>;
+  /** Which department, by its Chinese name, is in charge of what. */
+  desks: Readonly<Record<Topic, string>>;
 }
 
 export interface CompanyClass {
@@ -95,9 +95,6 @@ export interface CompanyClass {
   words: readonly string[];
   products: readonly string[];
 }
-
-/** Fields of work that every park has somebody for. */
-export type Desk = 'build' | 'safety' | 'environment' | 'invest' | 'talent' | 'service';
 
 /** A question of a citizen and the answer to it. */
 export interface SentimentRow {

@@ -215,6 +215,9 @@ export const west: Voice = {
   companies: westCompanies,
   sentiments: westSentiments,
   desks: {
+    economy: '经济运行科',
+    science: '经济运行科',
+    trend: '经济运行科',
     build: '规划建设科',
     safety: '应急管理分局',
     environment: '生态环境分局',

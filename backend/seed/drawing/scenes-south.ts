@@ -195,7 +195,7 @@ function towers(stage: Stage): string {
   const { w, palette, random } = stage;
   const tower = (x: number, tw: number, h: number, depth: number): string => {
     const glass = mix(palette.sky[1], palette.ink, depth * 0.4);
-    const bays = Math.max(3, Math.round(tw / 34));
+    const bays = Math.max(3, Math.round(tw / 48));
     const net = repeat(bays + 4, (i) => {
       const from = x + ((i - 2) * tw) / bays;
       return (

@@ -16,8 +16,7 @@ import { createLocaleStep } from './locale.ts';
 import type { Log } from './log.ts';
 import { createProxies } from './proxy.ts';
 import { createPages } from './render.ts';
-import { createSessionStep } from './session/cookies.ts';
-import { createLocaleSwitch } from './session/locale-switch.ts';
+import type { SessionParts } from './session/session.ts';
 import type { Ssr } from './ssr.ts';
 import { createTenantStep, type Tenants } from './tenant.ts';
 import type { Trace } from './trace.ts';
@@ -32,6 +31,7 @@ export interface Parts {
   chrome: ChromeReader;
   alerts: AlertReader;
   data: DataCache;
+  session: SessionParts;
   sitemaps: Sitemaps;
   ssr: Ssr;
   /** The build's files; Vite's sources in development. */
@@ -44,7 +44,7 @@ export interface Parts {
 
 /** The gateway as an Express application; it holds nothing that `parts` does not hold. */
 export function createApp(parts: Parts): Express {
-  const { config, log, trace, trust, tenants, chrome, alerts, data, sitemaps, ssr, assets, now, today } = parts;
+  const { config, log, trace, trust, tenants, chrome, alerts, data, session, sitemaps, ssr, assets, now, today } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
 
@@ -59,13 +59,13 @@ export function createApp(parts: Parts): Express {
 
   // whose site, which member
   app.use(createTenantStep(tenants));
-  app.use(createSessionStep());
+  app.use(session.step);
 
   // the platform itself, no body parsed before it (G5)
-  app.use(createProxies({ bases: config.bases, timeoutMs: config.upstreamTimeoutMs, log }));
+  app.use(createProxies({ bases: config.bases, timeoutMs: config.upstreamTimeoutMs, log, now, smsGate: session.smsGate, renew: session.renew }));
 
   // the gateway's own endpoints
-  app.get('/cms/session/locale', createLocaleSwitch());
+  app.use('/cms/session', session.routes);
   app.use('/cms/_data', createData({ data, freshS: config.dataFreshS }));
 
   // what programs read
@@ -82,6 +82,7 @@ export function createApp(parts: Parts): Express {
       chrome,
       alerts,
       data,
+      members: session.members,
       map: config.map,
       renderTimeoutMs: config.renderTimeoutMs,
       today,

@@ -9,6 +9,7 @@ import { createSitemaps } from './feeds/sitemaps.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
+import { createSession } from './session/session.ts';
 import type { Ssr } from './ssr.ts';
 import { createTenants } from './tenant.ts';
 import { createTrace } from './trace.ts';
@@ -63,10 +64,11 @@ export function createGateway({ config, log, metrics, pages: { ssr, assets }, no
   const alerts = createAlerts({ api, log, now, today, staleS, maxBytes: alertBytes });
   const data = createDataCache({ api, alerts, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
+  const session = createSession({ api, config, log, chrome, now, today });
   metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
   metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
   return {
-    app: createApp({ config, log, trace, trust, tenants, chrome, alerts, data, sitemaps, ssr, assets, now, today }),
+    app: createApp({ config, log, trace, trust, tenants, chrome, alerts, data, session, sitemaps, ssr, assets, now, today }),
     ops: createOps({
       log,
       metrics,

@@ -4,7 +4,7 @@ import { prefixes } from '#shared/api/calls.ts';
 import { sendErrorJson } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Bases } from './proxy/answer-headers.ts';
-import { createForward } from './proxy/forward.ts';
+import { createForward, type Renew } from './proxy/forward.ts';
 import { settleHeaders } from './proxy/request-headers.ts';
 import { isUnclear, readTarget, termsOf } from './proxy/target.ts';
 import { isOwnScript, isReadOnly, mayChange } from './same-origin.ts';
@@ -20,26 +20,32 @@ export interface ProxyParts {
   now?: () => number;
   /** Answers calls that send an SMS where a limit is reached (G15), else passes them on. */
   smsGate?: RequestHandler;
+  /** Called where the platform refuses a member's token (G12). */
+  renew?: Renew;
 }
 
-const never: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
+const refused: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
+const never: Renew = async () => 'kept';
 const pass: RequestHandler = (_req, _res, next) => next();
 
 /** Handles its five prefixes and nothing else; needs host, tenant and session. Bodies are streamed, never parsed. */
-export function createProxies({ bases, timeoutMs, log, now = () => performance.now(), smsGate = pass }: ProxyParts): RequestHandler {
-  const forward = createForward({ bases, timeoutMs, log, now });
+export function createProxies({ bases, timeoutMs, log, now = () => performance.now(), smsGate = pass, renew = never }: ProxyParts): RequestHandler {
+  const forward = createForward({ bases, timeoutMs, log, now, renew });
   return function proxies(req, res, next) {
     const target = readTarget(req.originalUrl);
     if (target === undefined) return next();
     const scope = scopeOf(res);
     scope.route = prefixes[target.base];
-    if (never.has(req.method)) return sendErrorJson(req, res, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+    if (refused.has(req.method)) return sendErrorJson(req, res, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
     const terms = termsOf(target);
     if (terms.gatewayOnly) return sendErrorJson(req, res, 403);
     if (isUnclear(target)) return sendErrorJson(req, res, 400);
     const { origin } = scope.host;
     if (terms.acts && !isOwnScript(req.headers, origin)) return sendErrorJson(req, res, 403);
     if (!isReadOnly(req.method) && !mayChange(req.headers, origin, scope.anonymous)) return sendErrorJson(req, res, 403);
+    // a token that has expired and cannot be renewed now: what needs none goes without (ruling 8)
+    const failure = scope.session?.failure;
+    if (failure !== undefined && !terms.isPublic) return sendErrorJson(req, res, failure.status, { failure });
     const go = () => (settleHeaders(req.headers, scope) ? void forward(req, res, target).catch(next) : sendErrorJson(req, res, 400));
     if (terms.sendsSms) return smsGate(req, res, (error?: unknown) => (error === undefined ? go() : next(error)));
     return go();

@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { noResponse } from '#shared/api/errors.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { formatDate } from '#shared/dates.ts';
-import type { Device, MapSettings, Match, PageState, Rendered } from '#shared/entry.ts';
+import type { Device, MapSettings, Match, Member, PageState, Rendered } from '#shared/entry.ts';
 import { addressOf, type Locale } from '#shared/locale.ts';
 import { keyOf, type Params, type ResourceName, type Result } from '#shared/resources.ts';
 import type { CurrentAlerts } from './alerts.ts';
@@ -19,6 +19,7 @@ export interface PagesParts {
   chrome: { read(tenant: Tenant, locale: Locale): Promise<Chrome> };
   alerts: { read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts> };
   data: { read(tenant: Tenant, locale: Locale, name: ResourceName, params: Params): Result | Promise<Result> };
+  members: { read(res: Response, locale: Locale): Promise<Member | null> };
   map: MapSettings;
   renderTimeoutMs: number;
   /** The wall clock, for the date in the mini bar. */
@@ -47,7 +48,7 @@ export function createPages(parts: PagesParts): RequestHandler {
     const deadline = createDeadline(parts.renderTimeoutMs);
     const nonce = crawler.test(agent) ? undefined : randomBytes(18).toString('base64url');
     try {
-      const state = await stateOf(parts, scope, deviceOf(agent));
+      const state = await stateOf(parts, res, deviceOf(agent));
       const read = createReads(parts, scope, deadline.passed);
       const onError = (error: unknown) => {
         if (error !== gone) parts.onRenderError(scope, error);
@@ -63,8 +64,13 @@ export function createPages(parts: PagesParts): RequestHandler {
   };
 }
 
-async function stateOf({ chrome, alerts, map, today }: PagesParts, scope: Scope, device: Device): Promise<PageState> {
-  const [frame, current] = await Promise.all([chrome.read(scope.tenant, scope.locale), alerts.read(scope.tenant, scope.locale)]);
+async function stateOf({ chrome, alerts, members, map, today }: PagesParts, res: Response, device: Device): Promise<PageState> {
+  const scope = scopeOf(res);
+  const [frame, current, member] = await Promise.all([
+    chrome.read(scope.tenant, scope.locale),
+    alerts.read(scope.tenant, scope.locale),
+    members.read(res, scope.locale),
+  ]);
   return {
     tenantId: scope.tenant.tenantId,
     origin: scope.host.origin,
@@ -74,7 +80,7 @@ async function stateOf({ chrome, alerts, map, today }: PagesParts, scope: Scope,
     device,
     day: formatDate(today()),
     map,
-    member: null,
+    member,
   };
 }
 

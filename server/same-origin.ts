@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 type Provenance = 'own' | 'foreign' | 'unknown';
 
 /** @param origin the validated one of the request's host; a sister park, another scheme or another port is foreign */
-function provenanceOf(headers: IncomingHttpHeaders, origin: string): Provenance {
+export function provenanceOf(headers: IncomingHttpHeaders, origin: string): Provenance {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'foreign';
   if (headers.origin !== undefined) return headers.origin === origin ? 'own' : 'foreign';

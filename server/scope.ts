@@ -2,7 +2,8 @@
 // Each field names the step that sets it; a step reads only what stands above its own.
 
 import type { Response } from 'express';
-import type { TenantLookup } from '#shared/entities.ts';
+import type { Failure } from '#shared/api/errors.ts';
+import type { TenantLookup, User } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
 
 /** The name under which the visitor came, validated (G2). */
@@ -20,7 +21,15 @@ export interface Tenant extends TenantLookup {
 
 /** A member's cookies, read and verified. */
 export interface Session {
+  /** Empty where the browser has dropped it at its end. */
   token: string;
+  refreshToken: string;
+  user: User;
+  /** When the token was given, and when it ends, by the wall clock. */
+  issuedAtMs: number;
+  expiresAtMs: number;
+  /** The token has expired and the platform could not renew it now: the member stays, calls that need the token fail so (ruling 8). */
+  failure?: Failure;
 }
 
 export interface Scope {
@@ -34,9 +43,9 @@ export interface Scope {
   host: Host;
   /** tenant.ts */
   tenant: Tenant;
-  /** session/cookies.ts: a member's session, where the request carries a good one. */
+  /** session/sessions.ts: a member's session, where the request carries a good one. */
   session: Session | undefined;
-  /** session/cookies.ts: whether any session cookie came, even a broken one: then nothing is kept nor served from memory (case 9). */
+  /** session/sessions.ts: false where any session cookie came, even a broken one: then nothing is kept nor served from memory (case 9). */
   anonymous: boolean;
   /** locale.ts */
   locale: Locale;

@@ -3,6 +3,16 @@
 /** A mainland mobile number: 1, then 3 to 9, then 9 digits (F1). */
 export const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
 
+/** A mobile number as it is checked, counted and sent, however it was typed: full-width digits, spaces, +86; undefined where it is none (case 57). */
+export function phoneOf(typed: string): string | undefined {
+  const digits = typed
+    .slice(0, 40)
+    .normalize('NFKC')
+    .replace(/[\s()-]/g, '')
+    .replace(/^(\+|00)86/, '');
+  return isPhone(digits) ? digits : undefined;
+}
+
 const usccDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const usccWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 

@@ -21,7 +21,7 @@ export function menuRows(tenantId: string, location: BannerLocation | undefined,
 }
 
 /** Whether it leads to an application of its own, for members (H4). */
-const isLinked = (row: MenuRow): boolean => row.linkUrl !== undefined && row.linkEnabled !== 0;
+export const isLinked = (row: MenuRow): boolean => row.linkUrl !== undefined && row.linkEnabled !== 0;
 
 /** The menu of a visitor who is not logged in: home, then of the first four entries those that are open to all (ruling 14). */
 export function visitorMenus(locale: Locale, navigation: readonly MenuRow[]): MenuEntry[] {

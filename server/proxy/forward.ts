@@ -10,7 +10,7 @@ import { createLanes, type Enter, type Leave } from '../lanes.ts';
 import type { Log } from '../log.ts';
 import { scopeOf } from '../scope.ts';
 import { type Bases, settleAnswer } from './answer-headers.ts';
-import type { Target } from './target.ts';
+import { type Target, termsOf } from './target.ts';
 
 export interface ForwardParts {
   bases: Bases;
@@ -18,7 +18,11 @@ export interface ForwardParts {
   timeoutMs: number;
   log: Log;
   now: () => number;
+  renew: Renew;
 }
+
+/** The platform refused the token: see `Sessions.renew`. */
+export type Renew = (res: Response) => Promise<'renewed' | 'ended' | 'kept' | Failure>;
 
 /** A transfer in which nothing moves for so long has no reader or no writer left. */
 const idleMs = 300_000;
@@ -32,12 +36,14 @@ interface Passage {
   leave: Leave | undefined;
   call: ClientRequest | undefined;
   state: 'sent' | 'sent again' | 'answered';
+  /** Whether another token, or none, has been tried already. */
+  renewed: boolean;
 }
 
 export type Forward = (req: Request, res: Response, target: Target) => Promise<void>;
 
 /** Sends a request whose headers are settled. */
-export function createForward({ bases, timeoutMs, log, now }: ForwardParts): Forward {
+export function createForward({ bases, timeoutMs, log, now, renew }: ForwardParts): Forward {
   const passages = new WeakMap<IncomingMessage, Passage>();
   const enter = createLanes(limits.upstreamCalls);
 
@@ -61,13 +67,50 @@ export function createForward({ bases, timeoutMs, log, now }: ForwardParts): For
       sendErrorJson(req, res, failure.status, { failure });
       return;
     }
+    if (status === 401 && scopeOf(res).session !== undefined && !passage.renewed)
+      refused(from, req, res, passage).catch((error: NodeJS.ErrnoException) => fail(error, req, res));
+    else pass(from, res, passage);
+  }
+
+  function pass(from: IncomingMessage, res: Response, passage: Passage): void {
     passage.call?.setTimeout(idleMs, () => passage.call?.destroy());
-    // its words may hold anything, and Node throws at odd bytes there
-    from.statusMessage = '';
-    const { base, rest } = passage.target;
-    settleAnswer(from.headers, { scope: scopeOf(res), base, rest, status }, bases);
-    // else the proxy keeps a connection that the client, or a gateway that is stopping, wants closed
-    from.headers.connection = res.shouldKeepAlive && res.getHeader('connection') !== 'close' ? 'keep-alive' : 'close';
+    settle(from, res, passage);
+    from.pipe(res);
+  }
+
+  function settle(from: IncomingMessage, res: Response, { target: { base, rest } }: Passage): void {
+    const { headers, statusCode: status = 0 } = from;
+    settleAnswer(headers, { scope: scopeOf(res), base, rest, status }, bases);
+    // else a connection is kept that the client, or a gateway that is stopping, wants closed
+    headers.connection = res.shouldKeepAlive && res.getHeader('connection') !== 'close' ? 'keep-alive' : 'close';
+    res.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
+  }
+
+  /**
+   * The member's token is no longer good (G6, G12): one more try with the next one, or without any where the call means the same to
+   * everybody. What cannot be sent again goes back as it is, with a word on whether the browser may try again.
+   */
+  async function refused(from: IncomingMessage, req: Request, res: Response, passage: Passage): Promise<void> {
+    passage.renewed = true;
+    const body = await read(from);
+    const renewed = await renew(res);
+    if (res.destroyed) return;
+    const again = renewed === 'renewed' || termsOf(passage.target).isPublic;
+    if (isRepeatable(req) && again) {
+      const { session } = scopeOf(res);
+      if (renewed === 'renewed' && session !== undefined) req.headers.authorization = `Bearer ${session.token}`;
+      else delete req.headers.authorization;
+      await start(req, res, passage);
+    } else if (typeof renewed === 'object') {
+      sendErrorJson(req, res, renewed.status, { failure: renewed });
+    } else if (body === undefined) {
+      sendErrorJson(req, res, 401);
+    } else {
+      settle(from, res, passage);
+      if (renewed !== 'kept') res.setHeader('X-Session', renewed);
+      res.end(body);
+    }
   }
 
   function fail(error: NodeJS.ErrnoException, req: Request, res: Response): void {
@@ -100,7 +143,8 @@ export function createForward({ bases, timeoutMs, log, now }: ForwardParts): For
     },
   );
 
-  return async function forward(req, res, target) {
+  async function start(req: Request, res: Response, passage: Passage): Promise<void> {
+    const { target } = passage;
     const scope = scopeOf(res);
     const leave = await placeFor(enter, `${scope.tenant.tenantId} ${bases[target.base]}`, res, timeoutMs);
     if (typeof leave !== 'function') {
@@ -111,14 +155,32 @@ export function createForward({ bases, timeoutMs, log, now }: ForwardParts): For
       leave();
       return;
     }
-    const passage: Passage = { target, startedMs: now(), leave, call: undefined, state: 'sent' };
-    passages.set(req, passage);
+    Object.assign(passage, { startedMs: now(), leave, state: 'sent' });
     res.once('close', () => arrive(passage, res));
     scope.upstream.calls += 1;
     // the proxy takes paths alone
     req.url = target.rest.startsWith('/') ? target.rest : `/${target.rest}`;
     send(ways.kept(target), req, res);
+  }
+
+  return async function forward(req, res, target) {
+    const passage: Passage = { target, startedMs: now(), leave: undefined, call: undefined, state: 'sent', renewed: false };
+    passages.set(req, passage);
+    await start(req, res, passage);
   };
+}
+
+const maxRefusalBytes = 64 * 1024;
+
+/** The body of a refusal; undefined for one that is too long to be held. */
+async function read(from: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maxRefusalBytes) chunks.push(chunk);
+  }
+  return size <= maxRefusalBytes ? Buffer.concat(chunks) : undefined;
 }
 
 /** The proxy in its two forms: over kept connections, and over one of its own for a second try. */
@@ -131,6 +193,8 @@ function createWays(bases: Bases, targetOf: (req: IncomingMessage) => Target | u
       router: (req) => bases[targetOf(req)?.base ?? 'main'],
       changeOrigin: true,
       agent,
+      // headers and body are passed on here
+      selfHandleResponse: true,
       // the default plugins answer errors as text
       ejectPlugins: true,
       plugins: [events],
@@ -180,12 +244,12 @@ function endWhenSilent(call: ClientRequest, timeoutMs: number): void {
 }
 
 /** The platform closed a kept connection just as it was used again: nothing was read, so asking once more is safe (case 32). */
-const isDeadConnection = ({ code }: NodeJS.ErrnoException, call: ClientRequest | undefined, { method, headers }: Request): boolean =>
-  (code === 'ECONNRESET' || code === 'EPIPE') &&
-  call?.reusedSocket === true &&
-  (method === 'GET' || method === 'HEAD') &&
-  headers['transfer-encoding'] === undefined &&
-  (headers['content-length'] ?? '0') === '0';
+const isDeadConnection = ({ code }: NodeJS.ErrnoException, call: ClientRequest | undefined, req: Request): boolean =>
+  (code === 'ECONNRESET' || code === 'EPIPE') && call?.reusedSocket === true && isRepeatable(req);
+
+/** It changes nothing, and all of it is still at hand. */
+const isRepeatable = ({ method, headers }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
 /** What cannot be read is a system failure; all else is a platform that gave no answer (G6). */
 const failureOf = ({ code }: NodeJS.ErrnoException): Failure => (code?.startsWith('HPE_') ? systemFailure : noResponse);

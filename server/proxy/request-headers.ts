@@ -68,7 +68,7 @@ export function settleHeaders(headers: IncomingHttpHeaders, scope: Scope): boole
 /** The member's token, or the client's own credentials where there is no session; never the portal's cookies. */
 function settleIdentity(headers: IncomingHttpHeaders, { session }: Scope): void {
   const pairs = cookiePairs(headers.cookie);
-  if (session !== undefined) headers.authorization = `Bearer ${session.token}`;
+  if (session !== undefined && session.failure === undefined) headers.authorization = `Bearer ${session.token}`;
   else if (pairs.some(({ name }) => isSessionCookie(name))) delete headers.authorization;
   const kept = pairs.filter(({ name }) => !isPortalCookie(name)).map(({ text }) => text);
   if (kept.length > 0) headers.cookie = kept.join('; ');

@@ -104,12 +104,13 @@ describe('a proxied address', () => {
 
   it('is open where the contract says so, and only there (ruling 12)', () => {
     for (const [name, { base, path, caller, ...call }] of Object.entries(calls)) {
+      const isPublic = caller === 'browser' && !('auth' in call);
       const target = readTarget(prefixes[base] + path.replace(/\{\w+\}/g, '1'));
       expect(target, name).toBeDefined();
       if (target === undefined) continue;
       const terms = termsOf(target);
       const sendsSms = 'sendsSms' in call;
-      expect([name, terms]).toEqual([name, { gatewayOnly: caller === 'gateway', sendsSms, acts: sendsSms || name === 'sysLogout' }]);
+      expect([name, terms]).toEqual([name, { gatewayOnly: caller === 'gateway', sendsSms, acts: sendsSms || name === 'sysLogout', isPublic }]);
     }
   });
 

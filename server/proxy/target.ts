@@ -82,6 +82,7 @@ const rulesFor = (picked: readonly Call[]): Rule[] =>
 const gatewayOnly = rulesFor(all.filter(({ caller }) => caller === 'gateway'));
 const sending = rulesFor(all.filter(({ sendsSms }) => sendsSms));
 const acting = rulesFor([calls.sysLogout]);
+const publicCalls = rulesFor(all.filter(({ caller, auth }) => caller === 'browser' && auth === undefined));
 
 /** What the contract says of a target's call. */
 export interface Terms {
@@ -91,6 +92,8 @@ export interface Terms {
   sendsSms: boolean;
   /** Changes something, whatever its method says. */
   acts: boolean;
+  /** Means the same without a member: a file, the access centre's own pages, a call of the contract that asks for no token. */
+  isPublic: boolean;
 }
 
 /** The terms of a target in whatever spelling it came. */
@@ -98,5 +101,6 @@ export function termsOf({ base, rest }: Target): Terms {
   const plain = plainest(pathOf(rest));
   const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule.base === base && rule.matches(plain));
   const sendsSms = isIn(sending);
-  return { gatewayOnly: isIn(gatewayOnly), sendsSms, acts: sendsSms || isIn(acting) };
+  const isPublic = base === 'file' || base === 'uac' || isIn(publicCalls);
+  return { gatewayOnly: isIn(gatewayOnly), sendsSms, acts: sendsSms || isIn(acting), isPublic };
 }

@@ -1,6 +1,6 @@
 // Every cookie's name and attributes, and what a request's cookies say (G9, cases 9, 24, 40).
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CookieOptions, RequestHandler, Response } from 'express';
+import type { CookieOptions, Response } from 'express';
 import { type Host, scopeOf } from '../scope.ts';
 
 const dayS = 86_400;
@@ -108,14 +108,4 @@ function decoded(value: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function createSessionStep(): RequestHandler {
-  return function session(req, res, next) {
-    const scope = scopeOf(res);
-    const token = readCookie(req.headers, 'token', scope.host.scheme);
-    scope.session = typeof token === 'string' ? { token } : undefined;
-    scope.anonymous = isAnonymous(req.headers);
-    next();
-  };
 }

@@ -16,7 +16,8 @@ export const cmsCalls = {
     caller: 'gateway',
     send: 'query',
     good: 0,
-    input: z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(200), captcha: z.string().max(10) }),
+    // 64 characters as `escape` writes them
+    input: z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(400), captcha: z.string().max(10) }),
     data: accessToken,
   }),
   smsLogin: call({

@@ -1,0 +1,86 @@
+// Becoming a member and getting back in: codes by SMS, registration, a new password (F4, ruling 19, cases 36, 59, 60).
+import type { RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import type { Answer, Api } from '#shared/api/client.ts';
+import { limits } from '#shared/limits.ts';
+import type { RateLimit } from '../rate-limit.ts';
+import { scopeOf } from '../scope.ts';
+import { answer, answerBadField, answerFailure, answerTooMany } from './answers.ts';
+import { fields, readFields } from './fields.ts';
+import { tryUses } from './login.ts';
+import { onBehalfOf } from './oauth.ts';
+import type { Once } from './once.ts';
+import { smsUses } from './sms.ts';
+
+interface AccountParts {
+  api: Pick<Api, 'smsCode' | 'registerSmsCode' | 'userRegister' | 'checkSmsCodeCorrect' | 'isExistAccount' | 'modifyEncode'>;
+  limit: RateLimit;
+  /** Codes that have reset a password. */
+  spent: Once;
+}
+
+const { phone, smsCode, newPassword: password, username, organization, contacts } = fields;
+const codeSchema = z.strictObject({ phone, type: z.enum(['login', 'register', 'reset']) });
+const registerSchema = z.strictObject({ username, phone, password, smsCode, organization, contacts });
+const resetSchema = z.strictObject({ phone, smsCode, password });
+
+/** The portal's own flags of a registration (section 9). */
+const flags = { initFlag: 0, adminStatus: 0, delFlag: 0 } as const;
+const wrongCode = '验证码不正确或已过期';
+
+export function createAccount({ api, limit, spent }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
+  /** Lets a code be guessed as often as a password: counts before the call, forgets a right one. */
+  async function guarded<T>(res: Response, phone: string, call: () => Promise<Answer<T>>): Promise<Answer<T> | undefined> {
+    const uses = tryUses(res, 'code', phone);
+    const waitMs = await limit.take(uses);
+    if (waitMs > 0) {
+      answerTooMany(res, waitMs);
+      return undefined;
+    }
+    const result = await call();
+    if ((result.ok && result.data !== false) || (!result.ok && result.failure.code === 'timeout')) await limit.giveBack(uses);
+    return result;
+  }
+
+  return {
+    async smsCode(req, res) {
+      const given = readFields(res, codeSchema, req.body);
+      if (given === undefined) return;
+      const { phone, type } = given;
+      const waitMs = await limit.take(smsUses(scopeOf(res), phone));
+      if (waitMs > 0) return answerTooMany(res, waitMs);
+      const options = { headers: onBehalfOf(scopeOf(res)) };
+      const sent = type === 'register' ? await api.registerSmsCode({ phone }, options) : await api.smsCode({ phone, type }, options);
+      if (!sent.ok) return answerFailure(res, sent.failure);
+      answer(res, 200, { code: 0, data: { waitS: limits.sms.coolDownS } });
+    },
+    async register(req, res) {
+      const given = readFields(res, registerSchema, req.body);
+      if (given === undefined) return;
+      const key = req.headers['idempotency-key'];
+      const headers = { ...onBehalfOf(scopeOf(res)), ...(typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && { 'Idempotency-Key': key }) };
+      const { tenantId } = scopeOf(res).tenant;
+      const made = await guarded(res, given.phone, () => api.userRegister({ ...given, ...flags, tenantId }, { headers }));
+      if (made === undefined) return;
+      if (!made.ok) return answerFailure(res, made.failure);
+      answer(res, 200, { code: 0 });
+    },
+    async reset(req, res) {
+      const given = readFields(res, resetSchema, req.body);
+      if (given === undefined) return;
+      const { phone, smsCode, password } = given;
+      const options = { headers: onBehalfOf(scopeOf(res)) };
+      const checked = await guarded(res, phone, () => api.checkSmsCodeCorrect({ phone, code: smsCode, type: 'reset' }, options));
+      if (checked === undefined) return;
+      if (!checked.ok) return answerFailure(res, checked.failure);
+      // a platform may find a code right more than once: here it is good for one reset
+      if (!checked.data || !spent.take(`${phone} ${smsCode}`)) return answerBadField(res, 'smsCode', wrongCode);
+      // whoever has the phone may know
+      const known = await api.isExistAccount({ phone, password }, options);
+      if (known.ok && !known.data) return answerBadField(res, 'phone', '该手机号尚未注册');
+      const changed = await api.modifyEncode({ phone, password }, options);
+      if (!changed.ok) return answerFailure(res, changed.failure);
+      answer(res, 200, { code: 0 });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// Reads a JSON body sent to the gateway itself: small, in time, of a type that no foreign page can send unasked (G15, cases 30, 35, 58).
+import express, { type RequestHandler } from 'express';
+import { sendErrorJson } from '../errors.ts';
+
+const deadlineMs = 10_000;
+
+/** @param maxBytes beyond it the answer is 413 */
+export function createBody(maxBytes: number): RequestHandler {
+  const parse = express.json({ limit: maxBytes, inflate: false, type: () => true });
+  return function body(req, res, next) {
+    if (!isJson(req.headers['content-type'])) return sendErrorJson(req, res, 415);
+    const timer = setTimeout(() => {
+      res.setHeader('Connection', 'close');
+      res.once('finish', () => req.destroy());
+      sendErrorJson(req, res, 408);
+    }, deadlineMs);
+    const end = () => clearTimeout(timer);
+    res.once('close', end);
+    parse(req, res, (error?: unknown) => {
+      end();
+      if (!res.headersSent) next(error);
+    });
+  };
+}
+
+/** `application/json`, with no other parameter than its one charset. */
+export const isJson = (type: string | undefined): boolean => /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');

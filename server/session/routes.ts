@@ -1,0 +1,123 @@
+// The gateway's own endpoints for members, `/cms/session/*` (contract): one table, one guard before all of them.
+import { type RequestHandler, Router } from 'express';
+import type { Api } from '#shared/api/client.ts';
+import { limits } from '#shared/limits.ts';
+import type { ChromeReader } from '../chrome.ts';
+import type { Config } from '../config.ts';
+import { sendErrorJson } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { RateLimit } from '../rate-limit.ts';
+import { isReadOnly, provenanceOf } from '../same-origin.ts';
+import { scopeOf } from '../scope.ts';
+import { createAccount } from './account.ts';
+import { answer, answerFailure } from './answers.ts';
+import { createBody, isJson } from './body.ts';
+import { createCaptcha } from './captcha.ts';
+import { createClientError } from './client-error.ts';
+import { createLocaleSwitch } from './locale-switch.ts';
+import { createLogin } from './login.ts';
+import type { Members } from './members.ts';
+import type { Oauth } from './oauth.ts';
+import { createOnce } from './once.ts';
+import { createOpen, proofMs } from './open.ts';
+import { localeOf } from './own-page.ts';
+import type { Seal } from './seal.ts';
+import type { Sessions } from './sessions.ts';
+import { createSso, ssoMs, takeNotice } from './sso.ts';
+
+export interface SessionRoutesParts {
+  api: Api;
+  config: Pick<Config, 'oauth'>;
+  log: Log;
+  chrome: Pick<ChromeReader, 'frame'>;
+  seal: Seal;
+  oauth: Oauth;
+  sessions: Sessions;
+  members: Members;
+  limit: RateLimit;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  /** Milliseconds of a wall clock that does not jump. */
+  wallNow: () => number;
+}
+
+/** A code lives for minutes; a day is long enough for every platform. */
+const spentCodeMs = 86_400_000;
+
+/** Mounted at `/cms/session`. */
+export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
+  const { api, config, log, seal, oauth, sessions, limit, now, wallNow } = parts;
+  const login = createLogin(parts);
+  const account = createAccount({ api, limit, spent: createOnce({ now, ms: spentCodeMs }) });
+  const sso = createSso({ clientId: config.oauth?.clientId, oauth, sessions, seal, used: createOnce({ now, ms: ssoMs }), now: wallNow });
+  const state = createState(parts);
+  const body = createBody(limits.jsonBodyBytes);
+
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(guard);
+  const table: readonly [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]][] = [
+    ['/captcha', 'get', createCaptcha({ api, seal })],
+    ['/login', 'post', body, login.password],
+    ['/sms', 'post', body, login.sms],
+    ['/sms-code', 'post', body, account.smsCode],
+    ['/register', 'post', body, account.register],
+    ['/reset', 'post', body, account.reset],
+    ['/refresh', 'post', bodiless, state.refresh],
+    ['/logout', 'post', bodiless, state.logout],
+    ['/authorize', 'get', getAlone, sso.authorize],
+    ['/callback', 'get', getAlone, sso.callback],
+    ['/open', 'get', getAlone, createOpen({ members: parts.members, seal, used: createOnce({ now, ms: proofMs }), now: wallNow })],
+    ['/client-error', 'post', createBody(limits.clientErrorBytes), createClientError({ log, limit })],
+    ['/locale', 'get', createLocaleSwitch()],
+    ['/', 'get', state.read],
+  ];
+  for (const [path, method, ...handlers] of table) {
+    const route = `/cms/session${path === '/' ? '' : path}`;
+    const named: RequestHandler = (_req, res, next) => {
+      scopeOf(res).route = route;
+      next();
+    };
+    router[method](path, named, ...handlers);
+    router.all(path, named, (req, res) => sendErrorJson(req, res, 405, { allow: method === 'get' ? 'GET, HEAD' : 'POST' }));
+  }
+  router.use((req, res) => sendErrorJson(req, res, 404));
+  return router;
+}
+
+/** Whoever changes something must prove to be a page of this site, with or without a session: logging in and out are changes (case 35). */
+const guard: RequestHandler = function guard(req, res, next) {
+  if (isReadOnly(req.method) || provenanceOf(req.headers, scopeOf(res).host.origin) === 'own') next();
+  else sendErrorJson(req, res, 403);
+};
+
+/** What has no body to read takes none of a type that a form could send. */
+const bodiless: RequestHandler = function bodiless(req, res, next) {
+  if (req.headers['content-type'] !== undefined && !isJson(req.headers['content-type'])) sendErrorJson(req, res, 415);
+  else next();
+};
+
+/** What a HEAD would use up. */
+const getAlone: RequestHandler = function getAlone(req, res, next) {
+  if (req.method === 'GET') next();
+  else sendErrorJson(req, res, 405, { allow: 'GET' });
+};
+
+/** The state of the current cookies, renewing it, ending it. */
+function createState({ seal, sessions, members }: SessionRoutesParts): Record<'read' | 'refresh' | 'logout', RequestHandler> {
+  return {
+    async read(req, res) {
+      const notice = new URLSearchParams(req.originalUrl.split('?', 2)[1]).has('notice') ? takeNotice(req, res, seal) : undefined;
+      const view = await members.view(res, localeOf(req));
+      answer(res, 200, { code: 0, data: { ...view, ...(notice !== undefined && { notice }) } });
+    },
+    async refresh(req, res) {
+      const renewed = await sessions.renew(res);
+      if (typeof renewed === 'object') return answerFailure(res, renewed);
+      answer(res, 200, { code: 0, data: await members.view(res, localeOf(req)) });
+    },
+    async logout(_req, res) {
+      await sessions.end(res);
+      answer(res, 200, { code: 0 });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// What members' sessions are made of, each part once (G9, G12, G15, F3 to F5, H4).
+import type { RequestHandler } from 'express';
+import type { Api } from '#shared/api/client.ts';
+import type { ChromeReader } from '../chrome.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { createMembers, type Members } from './members.ts';
+import { createMemberships } from './membership.ts';
+import { createOauth } from './oauth.ts';
+import { createRefreshStore } from './refresh.ts';
+import { createSessionRoutes } from './routes.ts';
+import { createSeal } from './seal.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createSmsGate } from './sms.ts';
+
+export interface SessionParts {
+  /** Who is asking. */
+  step: RequestHandler;
+  /** `/cms/session/*` */
+  routes: RequestHandler;
+  /** The proxy's, before calls that send an SMS. */
+  smsGate: RequestHandler;
+  renew: Sessions['renew'];
+  members: Members;
+}
+
+interface SessionOptions {
+  api: Api;
+  config: Pick<Config, 'oauth' | 'sessionSecrets'>;
+  log: Log;
+  chrome: Pick<ChromeReader, 'frame'>;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  today: () => number;
+}
+
+const membershipBytes = 16 * 1024 * 1024;
+
+export function createSession({ api, config, log, chrome, now, today }: SessionOptions): SessionParts {
+  // the wall clock as it was at the start, and monotonic from there: when it is set, nobody's session ends (case 66)
+  const startedMs = today() - now();
+  const wallNow = () => startedMs + now();
+  const seal = createSeal(config.sessionSecrets);
+  const oauth = createOauth({ api, client: config.oauth });
+  const limit = createRateLimit({ now });
+  const sessions = createSessions({ seal, oauth, store: createRefreshStore({ now }), api, log, now: wallNow });
+  const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
+  const members = createMembers({ chrome, memberships });
+  return {
+    step: sessions.step,
+    routes: createSessionRoutes({ api, config, log, chrome, seal, oauth, sessions, members, limit, now, wallNow }),
+    smsGate: createSmsGate(limit),
+    renew: sessions.renew,
+    members,
+  };
+}

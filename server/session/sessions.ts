@@ -1,0 +1,150 @@
+// Who is asking? The session that a request's cookies prove, renewed where its token has expired. The only place that
+// begins, renews and ends one (G12, cases 40 to 43).
+import type { RequestHandler, Response } from 'express';
+import type { Api } from '#shared/api/client.ts';
+import { type Failure, noResponse } from '#shared/api/errors.ts';
+import { splitAddress } from '#shared/locale.ts';
+import { isPage } from '../locale.ts';
+import type { Log } from '../log.ts';
+import { onHead } from '../on-head.ts';
+import { type Session, scopeOf } from '../scope.ts';
+import { cookiePairs, isAnonymous, isPortalCookie } from './cookies.ts';
+import { type LoggedIn, type Oauth, onBehalfOf } from './oauth.ts';
+import { keysOf, type RefreshStore } from './refresh.ts';
+import { digestOf, type Seal } from './seal.ts';
+import { carriesSession, createSessionCookies } from './session-cookies.ts';
+
+/** `kept`: the token is too new for the platform's refusal to be about its age. */
+export type Renewed = 'renewed' | 'ended' | 'kept' | Failure;
+
+export interface Sessions {
+  /** Sets `scope.session` and `scope.anonymous`. */
+  step: RequestHandler;
+  /** From now on the request is this member's; its answer carries the cookies. */
+  begin(res: Response, login: LoggedIn): void;
+  /** The platform refused the request's token: there will be another one, or the session is over. Changes scope and cookies. */
+  renew(res: Response): Promise<Renewed>;
+  /** From now on the request is nobody's, and what is renewed for its session on the way is given to nobody (F5, case 43). */
+  end(res: Response): Promise<void>;
+}
+
+interface SessionsParts {
+  seal: Seal;
+  oauth: Pick<Oauth, 'renew'>;
+  store: RefreshStore;
+  api: Pick<Api, 'sysLogout'>;
+  log: Log;
+  /** Milliseconds of a wall clock that does not jump. */
+  now: () => number;
+}
+
+/** A token is renewed so long before its end, or a tenth of its life where that is less. */
+const marginMs = 30_000;
+/** A platform may refuse a token for other reasons than its age: a new one is not renewed again at once. */
+const newMs = 30_000;
+/** A page shows its member without waiting longer for a new token. */
+const pageWaitMs = 2000;
+const logoutMs = 1500;
+const maxNameLength = 64;
+
+export function createSessions({ seal, oauth, store, api, log, now }: SessionsParts): Sessions {
+  const cookies = createSessionCookies({ seal, now });
+  /** What an answer's cookies will say: decided when its head leaves, as a logout may come first. */
+  const coming = new WeakMap<Response, Session | 'none'>();
+  const isOver = (session: Session): boolean => keysOf(session).some((key) => store.isEnded(key));
+
+  function announce(res: Response, session: Session | 'none'): void {
+    if (!coming.has(res)) onHead(res, () => write(res));
+    coming.set(res, session);
+    scopeOf(res).session = session === 'none' ? undefined : session;
+  }
+
+  function write(res: Response): void {
+    const session = coming.get(res);
+    if (session === undefined || session === 'none' || isOver(session)) cookies.takeBack(res);
+    else cookies.give(res, session);
+  }
+
+  const sessionOf = ({ expiresInS, ...login }: LoggedIn): Session => ({
+    ...login,
+    user: { ...login.user, name: login.user.name.slice(0, maxNameLength) },
+    issuedAtMs: now(),
+    expiresAtMs: now() + expiresInS * 1000,
+  });
+
+  async function renew(res: Response, session: Session): Promise<Renewed> {
+    const renewal = await store.once(digestOf(session.refreshToken), () => oauth.renew(session.refreshToken));
+    if (renewal.kind === 'renewed') {
+      announce(res, sessionOf({ ...renewal.login, user: { ...session.user, ...renewal.login.user } }));
+      return 'renewed';
+    }
+    if (renewal.kind === 'refused') {
+      announce(res, 'none');
+      return 'ended';
+    }
+    if (now() >= session.expiresAtMs) scopeOf(res).session = { ...session, failure: renewal.failure };
+    return renewal.failure;
+  }
+
+  /** Before anything is done with a token that is at its end. */
+  async function renewInTime(path: string, res: Response, session: Session): Promise<void> {
+    const { issuedAtMs, expiresAtMs } = session;
+    if (now() < expiresAtMs - Math.max(0, Math.min(marginMs, (expiresAtMs - issuedAtMs) / 10))) return;
+    const renewal = renew(res, session);
+    const address = splitAddress(path);
+    if (address === undefined || !isPage(address.path)) {
+      await renewal;
+      return;
+    }
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      if (now() >= expiresAtMs) scopeOf(res).session = { ...session, failure: noResponse };
+      late.resolve();
+    }, pageWaitMs);
+    await Promise.race([renewal, late.promise]);
+    clearTimeout(timer);
+  }
+
+  /** Tells the platform; whatever it says, the session is over here. */
+  async function leave(res: Response, token: string): Promise<void> {
+    const scope = scopeOf(res);
+    const others = cookiePairs(res.req.headers.cookie).filter(({ name }) => !isPortalCookie(name));
+    const headers = {
+      ...onBehalfOf(scope),
+      ...(token !== '' && { Authorization: `Bearer ${token}` }),
+      ...(others.length > 0 && { Cookie: others.map(({ text }) => text).join('; ') }),
+    };
+    const fields = { requestId: scope.requestId, tenant: scope.tenant.tenantId, call: 'sysLogout' };
+    try {
+      const answer = await api.sysLogout({}, { headers, signal: AbortSignal.timeout(logoutMs) });
+      if (!answer.ok) log.warn('logout failed at the platform', { ...fields, code: answer.failure.code, status: answer.failure.status });
+    } catch (error) {
+      log.warn('logout failed at the platform', { ...fields, error });
+    }
+  }
+
+  return {
+    async step(req, res, next) {
+      const scope = scopeOf(res);
+      scope.anonymous = isAnonymous(req.headers);
+      const session = scope.anonymous ? undefined : cookies.read(req.headers, scope.host);
+      scope.session = session === undefined || isOver(session) ? undefined : session;
+      if (scope.session !== undefined) await renewInTime(req.path, res, scope.session);
+      else if (!scope.anonymous && carriesSession(req.headers, scope.host)) announce(res, 'none');
+      next();
+    },
+    begin: (res, login) => announce(res, sessionOf(login)),
+    async renew(res) {
+      const { session } = scopeOf(res);
+      if (session === undefined) return 'ended';
+      return now() - session.issuedAtMs < newMs ? 'kept' : renew(res, session);
+    },
+    async end(res) {
+      const { session } = scopeOf(res);
+      announce(res, 'none');
+      if (session === undefined) return;
+      await store.end(keysOf(session));
+      await leave(res, session.token);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// Single sign-on: to the access centre and back, with a state and a proof key that only this browser can have (F3, cases 38, 39).
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { calls, prefixes } from '#shared/api/calls.ts';
+import { toQuery } from '#shared/api/client.ts';
+import { addressOf, homeOf } from '#shared/locale.ts';
+import { splitTarget } from '../address.ts';
+import { sendErrorPage } from '../errors.ts';
+import { redirect } from '../locale.ts';
+import { type Host, scopeOf } from '../scope.ts';
+import { clearCookie, readCookie, setCookie } from './cookies.ts';
+import type { Oauth } from './oauth.ts';
+import type { Once } from './once.ts';
+import { localeOf, ownPage } from './own-page.ts';
+import type { Seal } from './seal.ts';
+import type { Sessions } from './sessions.ts';
+
+interface SsoParts {
+  /** Undefined: there is no single sign-on. */
+  clientId: string | undefined;
+  oauth: Pick<Oauth, 'byCode'>;
+  sessions: Pick<Sessions, 'begin'>;
+  seal: Seal;
+  /** States that have come back. */
+  used: Once;
+  /** Milliseconds of a wall clock that does not jump. */
+  now: () => number;
+}
+
+const begunSchema = z.object({ state: z.string(), verifier: z.string(), to: z.string(), untilMs: z.number() });
+const noticeSchema = z.object({ message: z.string() });
+/** As long as its cookie. */
+export const ssoMs = 600_000;
+const failed = '登录失败，请稍后重试';
+const maxNoticeLength = 200;
+
+/** The one address of this park's host that may be sent a code. */
+const callbackOf = ({ origin }: Host): string => `${origin}/cms/session/callback`;
+
+export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoParts): Record<'authorize' | 'callback', RequestHandler> {
+  function fail(req: Request, res: Response, message: string): void {
+    setCookie(res, 'sessionNotice', seal.close('notice', scopeOf(res).host.name, { message: (message || failed).slice(0, maxNoticeLength) }));
+    redirect(res, 302, addressOf(localeOf(req), '/login'));
+  }
+
+  return {
+    authorize(req, res) {
+      if (clientId === undefined) return sendErrorPage(req, res, 404);
+      const { host } = scopeOf(res);
+      const page = ownPage(new URLSearchParams(splitTarget(req.originalUrl).query).get('to'));
+      const to = page === undefined ? homeOf(localeOf(req)) : addressOf(page.locale, page.path) + page.query;
+      const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
+      const begun: z.input<typeof begunSchema> = { state, verifier, to, untilMs: now() + ssoMs };
+      setCookie(res, 'sessionSso', seal.close('sso', host.name, begun));
+      const query = toQuery({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: callbackOf(host),
+        scope: 'all',
+        state,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      });
+      redirect(res, 302, `${prefixes.uac}${calls.authorize.path}?${query}`);
+    },
+    async callback(req, res) {
+      const scope = scopeOf(res);
+      const { host } = scope;
+      const query = new URLSearchParams(splitTarget(req.originalUrl).query);
+      const begun = seal.open('sso', host.name, begunSchema, readCookie(req.headers, 'sessionSso', host.scheme) ?? undefined);
+      clearCookie(res, 'sessionSso');
+      const code = query.get('code') ?? '';
+      const good = begun !== undefined && begun.untilMs > now() && query.get('state') === begun.state && used.take(begun.state);
+      if (!good || code === '' || code.length > 512) return fail(req, res, failed);
+      const result = await oauth.byCode(scope, { code, redirectUri: callbackOf(host), verifier: begun.verifier });
+      if (!result.ok) return fail(req, res, result.failure.message);
+      sessions.begin(res, result.login);
+      redirect(res, 302, begun.to);
+    },
+  };
+}
+
+/** What the login page has to say to this browser, once; undefined where there is nothing. */
+export function takeNotice(req: Request, res: Response, seal: Seal): string | undefined {
+  const { host } = scopeOf(res);
+  const sealed = readCookie(req.headers, 'sessionNotice', host.scheme);
+  if (sealed === undefined) return undefined;
+  clearCookie(res, 'sessionNotice');
+  return seal.open('notice', host.name, noticeSchema, sealed ?? undefined)?.message;
+}

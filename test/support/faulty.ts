@@ -1,5 +1,7 @@
 // A platform that fails where a test says so: every call is passed on to the embedded backend, but for those that a rule catches.
+import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { prefixes } from '#shared/api/calls.ts';
 import type { Config } from '../../server/config.ts';
 import { bodyOf, type Handler, startUpstream, type Upstream } from './upstream.ts';
@@ -25,12 +27,26 @@ export interface Held {
   release(): void;
 }
 
-export interface FaultyPlatform extends Pick<Upstream, 'calls' | 'connections' | 'stop'> {
+/** A call as it arrived. */
+interface PlatformCall {
+  method: string;
+  url: string;
+  /** Names and values as they were written, one after the other. */
+  rawHeaders: string[];
+  body: string;
+  /** Resolves when its connection has ended or its answer is out. */
+  closed: Promise<unknown>;
+}
+
+export interface FaultyPlatform extends Pick<Upstream, 'connections' | 'stop'> {
   bases: Config['bases'];
+  calls: PlatformCall[];
   /** The newest rule that matches a call answers it. */
   fail(match: CallMatch, fault: Handler): void;
   /** Calls wait until they are released. */
   hold(match: CallMatch): Held;
+  /** Calls are passed on so many milliseconds later. */
+  delay(match: CallMatch, ms: () => number): void;
   /** Forgets every rule. */
   heal(): void;
 }
@@ -42,8 +58,11 @@ interface Rule {
 
 export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
   let rules: Rule[] = [];
+  const calls: PlatformCall[] = [];
   const upstream = await startUpstream(async (req, res) => {
+    const closed = once(res, 'close');
     const body = await bodyOf(req);
+    calls.push({ method: req.method ?? '', url: req.url ?? '', rawHeaders: req.rawHeaders, body, closed });
     const pass = () => passOn(backendUrl, req, res, body);
     const rule = rules.findLast(({ match }) => matches(match, req.url ?? '', body));
     return rule === undefined ? pass() : rule.answer(req, res, pass);
@@ -51,7 +70,7 @@ export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
   const { url } = upstream;
   return {
     bases: { main: url + prefixes.main, cms: url + prefixes.cms, sys: url + prefixes.sys, uac: url + prefixes.uac, file: url + prefixes.file },
-    calls: upstream.calls,
+    calls,
     connections: upstream.connections,
     stop: upstream.stop,
     fail: (match, fault) => void rules.push({ match, answer: fault }),
@@ -67,6 +86,14 @@ export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
       });
       return { reached: arrived.promise, release: released.resolve };
     },
+    delay: (match, ms) =>
+      void rules.push({
+        match,
+        async answer(_req, _res, pass) {
+          await wait(ms());
+          pass();
+        },
+      }),
     heal() {
       rules = [];
     },

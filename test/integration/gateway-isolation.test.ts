@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SsrEntry } from '#shared/entry.ts';
+import { addressOf, htmlLang, type Locale, locales } from '#shared/locale.ts';
+import { readManifest } from '../../server/assets.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
+import { rootOf, stateOf } from '../support/page.ts';
+import { ask, type Heard } from '../support/steps.ts';
+
+/** What only one park's pages may hold. */
+const parks = {
+  north: {
+    id: '1001',
+    theme: 'primary1',
+    words: ['北屿', 'Beiyu', 'north.example', '/file/north/'],
+    ids: /\/cms\/(?:en\/)?\w+\/n\d/,
+    name: { 'zh-cn': '北屿化工园区', en: 'Beiyu Chemical Park' },
+  },
+  south: {
+    id: '1002',
+    theme: 'primary2',
+    words: ['南汀', 'Nanting', 'south.example', '/file/south/'],
+    ids: /\/cms\/(?:en\/)?\w+\/s\d/,
+    name: { 'zh-cn': '南汀新材料产业园', en: 'Nanting Advanced Materials Park' },
+  },
+  west: {
+    id: '1003',
+    theme: 'primary3',
+    words: ['西岭', 'Xiling', 'west.example', '/file/west/'],
+    ids: /\/cms\/(?:en\/)?\w+\/w\d/,
+    name: { 'zh-cn': '西岭精细化工基地', en: 'Xiling Fine Chemicals Base' },
+  },
+} as const;
+type Park = keyof typeof parks;
+const parkNames = Object.keys(parks) as Park[];
+
+/** Hundreds of pages take a busy machine its time. */
+const patience = { timeout: 120_000 };
+
+const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
+const crawler = 'Mozilla/5.0 (compatible; bingbot/2.0)';
+
+/** What a client may say to be shown, or to show others, another park (cases 3, 6). */
+const attacks = (other: Park): Record<string, string | string[]>[] => [
+  {},
+  { 'X-Forwarded-Host': `${other}.localhost`, 'X-Forwarded-Proto': 'https' },
+  { Forwarded: `host=${other}.localhost`, 'X-Host': `${other}.localhost`, 'X-Original-URL': 'http://evil/' },
+  { 'X-Tenant-Id': [parks[other].id, parks[other].id], X_Tenant_Id: parks[other].id },
+  { Cookie: `tenantId=${parks[other].id}; tenantName=${encodeURIComponent(parks[other].name['zh-cn'])}; templateCode=2` },
+];
+
+interface Asked {
+  park: Park;
+  locale: Locale;
+  agent: string;
+  path: string;
+  headers: Record<string, string | string[]>;
+}
+
+const pathsOf = (park: Park) => [
+  '/',
+  '/news',
+  '/notice?page=2',
+  `/news/${park[0]}19901`,
+  '/nothing',
+  '/statement?tenantId=1002&host=south.localhost',
+];
+
+/** Every park, language, device and page in turn, so that neighbours in time are of different parks. */
+const requests: Asked[] = [0, 1, 2, 3, 4, 5].flatMap((at) =>
+  locales.flatMap((locale) =>
+    [desktop, phone, crawler].flatMap((agent, device) =>
+      [0, 1].flatMap((round) =>
+        parkNames.map((park, i) => {
+          const other = parkNames[(i + 1 + round) % 3] as Park;
+          const attack = attacks(other)[(at + device + round + i) % 5] ?? {};
+          return { park, locale, agent, path: pathsOf(park)[at] ?? '/', headers: attack };
+        }),
+      ),
+    ),
+  ),
+);
+
+let backend: TestBackend;
+let platform: FaultyPlatform;
+beforeAll(async () => {
+  backend = await startBackend();
+  platform = await startFaulty(backend.url);
+});
+beforeEach(() => {
+  platform.calls.length = 0;
+});
+afterAll(async () => {
+  await platform.stop();
+  await backend.stop();
+});
+
+const visit = (gateway: TestGateway, { park, locale, agent, path, headers }: Asked): Promise<Heard> =>
+  ask(gateway, addressOf(locale, path), { headers: { Host: `${park}.localhost`, 'User-Agent': agent, ...headers } });
+
+/** Throws where a body holds anything of another park, language or device than was asked for. */
+function expectOwn({ park, locale, agent, path }: Asked, { status, body, whole }: Heard): void {
+  const { id, theme, name } = parks[park];
+  expect([path, status, whole, body.endsWith('</html>')]).toEqual([path, path === '/nothing' ? 404 : 200, true, true]);
+  expect(rootOf(body)).toContain(`lang="${htmlLang(locale)}" data-theme="${theme}"`);
+  expect(rootOf(body)).toContain(`data-device="${agent === phone ? 'mobile' : 'desktop'}"`);
+  const state = stateOf(body);
+  expect([state.tenantId, state.locale, state.origin, state.chrome.name]).toEqual([id, locale, `http://${park}.localhost`, name[locale]]);
+  const foreign = parkNames
+    .filter((other) => other !== park)
+    .flatMap((other) => [...parks[other].words.filter((word) => body.includes(word)), ...(parks[other].ids.exec(body) ?? [])]);
+  expect([park, path, foreign]).toEqual([park, path, []]);
+  const otherLanguage = locale === 'en' ? '<html lang="zh-CN"' : '<html lang="en"';
+  expect(body.includes(otherLanguage)).toBe(false);
+}
+
+async function visitAll(gateway: TestGateway, asked: readonly Asked[]): Promise<void> {
+  const answers = await Promise.all(asked.map((one) => visit(gateway, one)));
+  for (const [i, answer] of answers.entries()) if (asked[i] !== undefined) expectOwn(asked[i], answer);
+}
+
+describe('hundreds of visitors at once', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway({ bases: platform.bases, env: { RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' } });
+    // the platform is slow, and its answers overtake one another
+    for (const path of ['/api/banner-location/page', '/api/articles', '/api/articles/page', '/api/articles/get', '/api/banner/page'])
+      platform.delay({ path }, () => (platform.calls.length * 7) % 31);
+    expect(requests).toHaveLength(216);
+  });
+  afterAll(() => gateway.stop());
+
+  it('each see their own park, language and device alone, whatever they send (cases 3, 6, 7, 8)', patience, async () => {
+    await visitAll(gateway, requests);
+  });
+
+  it('still do when everything is stale and renewed under them (cases 3, 6, 7, 8)', patience, async () => {
+    gateway.pass(90_000);
+    await visitAll(gateway, requests.toReversed());
+    expect(gateway.log.filter(({ level, message }) => level === 'error' || message === 'render failed')).toEqual([]);
+  });
+
+  it('are told apart at the platform too: each call names one park, in body and header alike, and never the one a client sent (case 6)', async () => {
+    gateway.pass(90_000);
+    await Promise.all(requests.slice(0, 60).map((one) => visit(gateway, one)));
+    const named = platform.calls.filter(({ url }) => !url.includes('getTenantIdByUrl'));
+    expect(named.length).toBeGreaterThan(20);
+    for (const { url, rawHeaders, body } of named) {
+      const header = rawHeaders.flatMap((name, i) => (i % 2 === 0 && /^x[-_]tenant[-_]id$/i.test(name) ? [rawHeaders[i + 1]] : []));
+      const sent = new URL(url, 'http://platform').searchParams.get('tenantId') ?? (JSON.parse(body) as { tenantId: string }).tenantId;
+      expect([url, header]).toEqual([url, [sent]]);
+    }
+  });
+
+  it("cannot read another park's article or data, under any spelling of whose it is (case 7)", async () => {
+    const headers = { Host: 'north.localhost', Cookie: 'tenantId=1002', 'X-Tenant-Id': '1002' };
+    for (const path of ['/cms/news/s19901', '/cms/news/s19901?tenantId=1002', '/cms/en/government/s39901']) {
+      const page = await ask(gateway, path, { headers });
+      expect([path, page.status, parks.south.words.filter((word) => page.body.includes(word))]).toEqual([path, 404, []]);
+    }
+    for (const query of ['base=%2Fnews&id=s19901&lang=zh-cn', 'base=%2Fnews&id=s19901&lang=zh-cn&tenantId=1002']) {
+      const data = await ask(gateway, `/cms/_data/article.detail?${query}`, { headers });
+      expect([404, 400]).toContain(data.status);
+      expect(data.body).not.toContain('南汀');
+    }
+  });
+
+  it('share no store: the one that jotai keeps for everybody is never made (case 8)', patience, async () => {
+    // the pages from source, so that they use the very jotai that is looked at here
+    const path = '../../client/entry-server.tsx';
+    const entry = (await import(path)) as SsrEntry;
+    const { assets } = await builtPages();
+    const manifest = readManifest(new URL('../../dist/client', import.meta.url).pathname);
+    const fromSource = await startGateway({
+      bases: platform.bases,
+      pages: { ssr: { entry: () => entry, assets: () => manifest, dev: false }, assets },
+    });
+    await visitAll(fromSource, requests.slice(0, 72));
+    await fromSource.stop();
+    expect(globalThis).not.toHaveProperty('__JOTAI_DEFAULT_STORE__');
+    // had anybody made it, it would have shown
+    // biome-ignore lint/style/noRestrictedImports: the test of this test
+    const { getDefaultStore } = await import('jotai');
+    getDefaultStore();
+    expect(globalThis).toHaveProperty('__JOTAI_DEFAULT_STORE__');
+  });
+});

@@ -1,7 +1,7 @@
 // `npm run bench`: how fast is the home page against what this machine can do? All figures are ratios of one run.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,13 @@ const connections = 16;
 
 interface Target {
   name: string;
+  pid: number;
   port: number;
   headers: Readonly<Record<string, string>>;
 }
 
 const portSchema = z.object({ port: z.number() });
-const loadSchema = z.object({ requests: z.object({ average: z.number() }), non2xx: z.number(), errors: z.number() });
+const loadSchema = z.object({ requests: z.object({ average: z.number(), total: z.number() }), non2xx: z.number(), errors: z.number() });
 
 const host = { Host: 'north.localhost' };
 /** A session cookie that means nothing: such a request is never answered from memory (G11). */
@@ -43,14 +44,30 @@ function visit({ port, headers }: Target): Promise<{ body: Buffer; firstByteMs: 
   });
 }
 
-/** Requests a second under load. */
-async function rate({ name, port, headers }: Target): Promise<number> {
+interface Round {
+  perSecond: number;
+  /** What a request costs the process: a busy machine slows the first figure, not this one. */
+  cpuMs: number;
+}
+
+/** Milliseconds of processor time that a process has used, by the kernel's hundredths; NaN where there is no such file. */
+async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
+}
+
+async function load({ name, pid, port, headers }: Target): Promise<Round> {
+  const usedMs = await cpuOf(pid);
   const named = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}=${value}`]);
   const args = ['-j', '-n', '-c', String(connections), '-d', String(seconds), ...named, `http://127.0.0.1:${port}/cms/`];
   const { output } = await run('autocannon', args);
   const { requests, non2xx, errors } = loadSchema.parse(JSON.parse(output));
   if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers other than 2xx, ${errors} errors`);
-  return requests.average;
+  return { perSecond: requests.average, cpuMs: ((await cpuOf(pid)) - usedMs) / requests.total };
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -62,15 +79,15 @@ async function firstByte(target: Target): Promise<number> {
 }
 
 /** A limit of this machine on a port of its own; ends with this process. */
-async function startLimit(kind: 'react' | 'bytes', file: string): Promise<number> {
+async function startLimit(kind: 'react' | 'bytes', file: string): Promise<{ pid: number; port: number }> {
   const child = fork(join(root, 'bench/limit.ts'), [kind, file], { env: { ...process.env, NODE_ENV: 'production' } });
   const [message] = await once(child, 'message');
   child.unref();
   child.channel?.unref();
-  return portSchema.parse(message).port;
+  return { pid: child.pid ?? 0, port: portSchema.parse(message).port };
 }
 
-async function startPortal(services: Service[], dataDir: string): Promise<number> {
+async function startPortal(services: Service[], dataDir: string): Promise<{ pid: number; port: number }> {
   const [port = 0, ops = 0, backendPort = 0] = await freePorts(3);
   const env = {
     NODE_ENV: 'production',
@@ -89,40 +106,57 @@ async function startPortal(services: Service[], dataDir: string): Promise<number
   const gateway = startService('gateway', ['server/main.ts'], env, 'ignore');
   services.push(gateway);
   await untilReady(gateway, `http://127.0.0.1:${ops}/readyz`, (status) => status === 200);
-  return port;
+  return { pid: gateway.child.pid ?? 0, port };
 }
 
 /** Measures all targets in turn, round by round, so that a machine that slows down slows them alike. */
-async function measure(targets: readonly Target[]): Promise<Map<string, number[]>> {
-  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
-  for (const target of targets) await rate(target); // warm
-  for (let round = 0; round < rounds; round += 1) for (const target of targets) rates.get(target.name)?.push(await rate(target));
-  return rates;
+async function measure(targets: readonly Target[]): Promise<Map<string, Round[]>> {
+  const measured = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await load(target); // warm
+  for (let round = 0; round < rounds; round += 1) for (const target of targets) measured.get(target.name)?.push(await load(target));
+  return measured;
 }
 
-async function bench(services: Service[], folder: string): Promise<void> {
-  await buildStale();
-  const port = await startPortal(services, join(folder, 'data'));
-  const kept: Target = { name: 'home page, kept', port, headers: host };
-  const rendered: Target = { name: 'home page, rendered', port, headers: unkept };
+async function targetsOf(services: Service[], folder: string): Promise<{ targets: Target[]; bytes: number }> {
+  const portal = await startPortal(services, join(folder, 'data'));
+  const kept: Target = { name: 'home page, as it is', ...portal, headers: host };
+  const rendered: Target = { name: 'home page, rendered', ...portal, headers: unkept };
   await visit(kept); // fills the caches
   const page = await visit(kept);
   if (page.status !== 200) throw new Error(`the home page answered ${page.status}`);
   const file = join(folder, 'home.html');
   await writeFile(file, page.body);
-  const react: Target = { name: 'bare React, same tree', port: await startLimit('react', file), headers: host };
-  const bytes: Target = { name: 'node:http, same bytes', port: await startLimit('bytes', file), headers: host };
+  const react: Target = { name: 'bare React, same tree', ...(await startLimit('react', file)), headers: host };
+  const bytes: Target = { name: 'node:http, same bytes', ...(await startLimit('bytes', file)), headers: host };
+  return { targets: [kept, rendered, react, bytes], bytes: page.body.length };
+}
 
-  const targets = [kept, rendered, react, bytes];
-  const rates = await measure(targets);
-  console.log(`\nHome page of ${page.body.length} bytes, ${rounds} rounds of ${seconds} s, ${connections} connections, medians\n`);
-  const columns = ['', 'requests/s', 'to bare React', 'to node:http', 'first byte'];
-  console.log(columns.map((column, index) => (index === 0 ? column.padEnd(24) : column.padStart(14))).join(''));
-  const of = ({ name }: Target) => rates.get(name) ?? [];
-  const ratio = (target: Target, limit: Target) => median(of(target).map((value, round) => value / (of(limit)[round] ?? Number.NaN))).toFixed(2);
+const row = (first: string, cells: readonly string[]): string => first.padEnd(24) + cells.map((cell) => cell.padStart(14)).join('');
+
+async function bench(services: Service[], folder: string): Promise<void> {
+  await buildStale();
+  const { targets, bytes } = await targetsOf(services, folder);
+  const measured = await measure(targets);
+  const of = (name: string) => measured.get(name) ?? [];
+  console.log(`\nHome page of ${bytes} bytes; ${rounds} rounds of ${seconds} s, ${connections} connections; medians\n`);
+  console.log(row('', ['requests/s', 'to React', 'to node:http', 'CPU/request', 'to React', 'first byte']));
+  /** How this target stands to a limit, by a figure of each round. */
+  const ratio = (name: string, limit: string, figure: (round: Round) => number) =>
+    median(of(name).map((round, index) => figure(round) / figure(of(limit)[index] ?? round))).toFixed(2);
+  const speed = ({ perSecond }: Round) => perSecond;
+  const thrift = ({ cpuMs }: Round) => 1 / cpuMs;
+  const [, , react = '', http = ''] = targets.map(({ name }) => name);
   for (const target of targets) {
-    const cells = [median(of(target)).toFixed(0), ratio(target, react), ratio(target, bytes), `${(await firstByte(target)).toFixed(1)} ms`];
-    console.log(target.name.padEnd(24) + cells.map((cell) => cell.padStart(14)).join(''));
+    const { name } = target;
+    const cells = [
+      median(of(name).map(speed)).toFixed(0),
+      ratio(name, react, speed),
+      ratio(name, http, speed),
+      `${median(of(name).map(({ cpuMs }) => cpuMs)).toFixed(2)} ms`,
+      ratio(name, react, thrift),
+      `${(await firstByte(target)).toFixed(1)} ms`,
+    ];
+    console.log(row(name, cells));
   }
 }
 

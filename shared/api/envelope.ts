@@ -6,7 +6,8 @@ export const envelopeSchema = z.object({
   code: maybe(text),
   success: maybe(z.boolean()),
   message: maybe(text),
-  data: z.unknown(),
+  // a missing key is no broken envelope: many answers are a code alone
+  data: z.unknown().optional(),
 });
 export type Envelope = z.output<typeof envelopeSchema>;
 

@@ -14,11 +14,18 @@ export function segmentsOf(highlight: string): Segment[] {
   const segments: Segment[] = [];
   let depth = 0;
   let room = maxLength;
-  for (const piece of highlight.slice(0, maxLength * 4).split(/(<\/?em(?:\s[^<>]{0,100})?>)/i)) {
-    const mark = /^<(\/?)em[\s>]/i.exec(piece);
-    if (mark !== null) depth = Math.max(0, depth + (mark[1] === '' ? 1 : -1));
-    else if (room > 0) append(segments, { text: piece.slice(0, room), hit: depth > 0 });
-    if (mark === null) room -= piece.length;
+  // every second piece is a mark
+  const pieces = highlight
+    .slice(0, maxLength * 4)
+    .toWellFormed()
+    .split(/(<\/?em(?:\s[^<>]{0,100})?>)/i);
+  for (const [i, piece] of pieces.entries()) {
+    if (i % 2 === 1) {
+      depth = Math.max(0, depth + (piece.startsWith('</') ? -1 : 1));
+      continue;
+    }
+    append(segments, { text: piece.slice(0, room), hit: depth > 0 });
+    room = Math.max(0, room - piece.length);
   }
   return segments;
 }
@@ -26,9 +33,9 @@ export function segmentsOf(highlight: string): Segment[] {
 /** A text with every place marked at which one of the typed words stands. */
 export function markedSegments(text: string, keywords: string): Segment[] {
   const segments: Segment[] = [];
-  const shown = text.slice(0, maxLength);
+  const shown = text.slice(0, maxLength).toWellFormed();
   const hits = hitsOf(keywords);
-  if (hits === undefined) return shown === '' ? [] : [{ text: shown.toWellFormed(), hit: false }];
+  if (hits === undefined) return shown === '' ? [] : [{ text: shown, hit: false }];
   let from = 0;
   for (const { 0: found, index } of shown.matchAll(hits)) {
     append(segments, { text: shown.slice(from, index), hit: false });
@@ -50,7 +57,8 @@ export function snippetOf(texts: readonly (string | undefined)[], keywords: stri
   );
   const text = places.some((place) => place >= 0) ? (plain[which] ?? '') : (plain.find((one) => one !== '') ?? '');
   const start = Math.max(0, (places[which] ?? 0) - before);
-  const cut = text.slice(start, start + snippetLength).toWellFormed();
+  // a character is never cut in two
+  const cut = text.slice(start, start + snippetLength).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
   return markedSegments(`${start > 0 ? '…' : ''}${cut}${start + snippetLength < text.length ? '…' : ''}`, keywords);
 }
 
@@ -70,6 +78,6 @@ function hitsOf(keywords: string): RegExp | undefined {
 function append(segments: Segment[], { text, hit }: Segment): void {
   const last = segments.at(-1);
   if (text === '') return;
-  if (last?.hit === hit) last.text = (last.text + text).toWellFormed();
+  if (last?.hit === hit) last.text += text.toWellFormed();
   else segments.push({ text: text.toWellFormed(), hit });
 }

@@ -57,11 +57,11 @@ async function categoryOf(context: ReadContext, base: LinkBase, id: string): Pro
 export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbours {
   const at = list.findIndex((item) => item.id === id);
   const [article, next, previous] = at < 0 ? [] : [list[at], list[at - 1], list[at + 1]];
-  const others = list.filter((item) => item !== article && item !== next && item !== previous);
   const pairs = pairsOf(article?.title ?? '');
   const likeness = ({ title }: ArticleItem) => [...pairsOf(title)].filter((pair) => pairs.has(pair)).length;
-  const related = others
+  const related = list
     .map((item, i) => ({ item, score: likeness(item), distance: Math.abs(i - at) }))
+    .filter(({ item }) => item !== article && item !== next && item !== previous)
     .sort((a, b) => b.score - a.score || a.distance - b.distance)
     .slice(0, mostRelated)
     .map(({ item }) => item);

@@ -12,7 +12,6 @@ export const noAlerts = { find: async () => ({ alerts: [], validUntilMs: undefin
 
 export interface ReadOptions {
   locale?: Locale;
-  tenantId?: string;
   alerts?: readonly Alert[];
 }
 
@@ -26,11 +25,14 @@ export interface Read<T> {
 
 export type Reader = <N extends ResourceName>(name: N, params: ParamsOf<N>, options?: ReadOptions) => Promise<Read<ValueOf<N>>>;
 
+/** The northern park of the demo. */
+export const demoTenant = '1001';
+
 /** @param url of the platform, without a path */
-export function createReader(url: string): Reader {
+export function createReader(url: string, tenantId = 'north'): Reader {
   const bases = { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac` };
   const api: Api = createApi({ http: createHttp(5000), bases });
-  return async (name, params, { locale = 'zh-cn', tenantId = 'north', alerts = [] } = {}) => {
+  return async (name, params, { locale = 'zh-cn', alerts = [] } = {}) => {
     const warnings: string[] = [];
     const context: ReadContext = {
       api,

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Segment } from '#shared/resources.ts';
+import { createReader, type Reader } from '../support/reads.ts';
+import { answering, json, startUpstream, type Upstream } from '../support/upstream.ts';
+
+const article = (id: string, more: object = {}) => ({
+  id,
+  title: `化工新闻${id}`,
+  cateCode: 'news',
+  cateName: '新闻',
+  createdAt: '2026-03-01 08:00:00',
+  ...more,
+});
+const pageOf = (records: unknown[], total = records.length) => ({ records, total, pageNo: 1, pageSize: 10 });
+/** Hits stand in brackets. */
+const short = (segments: readonly Segment[]): string => segments.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
+
+let upstream: Upstream;
+let scripted: Reader;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  scripted = createReader(upstream.url);
+});
+afterAll(() => upstream.stop());
+
+/** What is found of one type. */
+async function find(type: string, ...records: unknown[]) {
+  upstream.answer(answering({ '/api/articles/searchByType': () => pageOf(records) }));
+  return (await scripted('search.page', { keywords: '化工', type, page: 1 })).value?.records;
+}
+
+describe('what is found', () => {
+  it('of articles leads to the list that each stands in, with its words marked [C6]', async () => {
+    const found = await find(
+      'news',
+      article('1', { highlight: '园区<em>化工</em>产业' }),
+      article('2', { summary: '精细化工', linkTo: 'https://gov.example/2', lang: 'zh-cn' }),
+    );
+    expect(found?.map(({ titleSegments, snippet }) => [short(titleSegments), short(snippet)])).toEqual([
+      ['[化工]新闻1', '园区[化工]产业'],
+      ['[化工]新闻2', '精细[化工]'],
+    ]);
+    const common = { kind: 'article', cateCode: 'news', cateName: '新闻', date: '2026-03-01 08:00:00', linkBase: '/news' };
+    expect(found).toMatchObject([
+      { ...common, id: '1', title: '化工新闻1' },
+      { ...common, id: '2', linkTo: 'https://gov.example/2' },
+    ]);
+  });
+
+  it.each([
+    ['news', '/news'],
+    ['declare', '/declare'],
+    ['policy', '/policy'],
+    ['files', '/investmentDetail'],
+    ['agreement', '/agreements'],
+    ['own-column', '/search'],
+    [undefined, '/search'],
+  ])('in the category %s has its page at %s (ruling 18)', async (cateCode, linkBase) => {
+    expect(await find('x', article('1', { cateCode }))).toMatchObject([{ linkBase }]);
+  });
+
+  it('of companies leads to their cards, where they have one [C6, P4]', async () => {
+    const found = await find(
+      'company',
+      { companyName: '北屿化工', companyClassName: '化工', uscc: '91999901000000001L', highlight: '主营<em>化工</em>' },
+      { companyName: '南汀化工', uscc: 'none', highlight: '南汀<em>化工</em>' },
+    );
+    expect(found).toMatchObject([
+      { kind: 'company', id: '91999901000000001L', title: '北屿化工', cateName: '化工' },
+      { kind: 'company', id: 'none', title: '南汀化工' },
+    ]);
+    // what only repeats the title is no snippet
+    expect(found?.map(({ titleSegments, snippet, linkBase }) => [short(titleSegments), short(snippet), linkBase])).toEqual([
+      ['北屿[化工]', '主营[化工]', '/company'],
+      ['南汀[化工]', '', undefined],
+    ]);
+  });
+
+  it('of feedback says its type, and its snippet is made from what everybody may read [C6, F2]', async () => {
+    const row = {
+      id: 's1',
+      newsType: '02',
+      newsTitle: '建议',
+      newsContent: '化工路照明',
+      anonymousUser: 0,
+      createTime: '2026-03-02 08:00:00',
+      highlight: '王<em>某</em>',
+    };
+    const found = await find('sentiment', row);
+    expect(found).toMatchObject([
+      { kind: 'sentiment', id: 's1', title: '建议', newsType: '02', date: '2026-03-02 08:00:00', linkBase: '/sentiment' },
+    ]);
+    expect(short(found?.[0]?.snippet ?? [])).toBe('[化工]路照明');
+  });
+
+  it("leaves out broken rows and another park's (case 7)", async () => {
+    for (const type of ['news', 'company', 'sentiment']) {
+      const foreign = { ...article('1'), companyName: 'x', uscc: 'x', newsType: '01', newsTitle: 'x', anonymousUser: 1, tenantId: 'south' };
+      expect(await find(type, null, {}, 'x', [], foreign)).toEqual([]);
+    }
+  });
+
+  it('without a type is articles of all categories; nowhere and failed are told apart', async () => {
+    upstream.answer(
+      answering({ '/api/articles/search': ({ keywords, pageNo, pageSize }) => pageOf([article(`${keywords}${pageNo}${pageSize}`)], 31) }),
+    );
+    expect((await scripted('search.page', { keywords: 'a', page: 3 })).value).toMatchObject({
+      records: [{ id: 'a310' }],
+      total: 31,
+      pageNo: 3,
+      pageSize: 10,
+    });
+    upstream.answer(answering({}));
+    expect((await scripted('search.page', { keywords: 'a', page: 1, type: 'x' })).value).toMatchObject({ records: [], total: 0 });
+    upstream.answer(json(503, {}));
+    expect(await scripted('search.page', { keywords: 'a', page: 1 })).toMatchObject({ value: undefined, code: '503' });
+  });
+});
+
+describe('the overview', () => {
+  it('counts each category from one answer where that holds everything [C6]', async () => {
+    upstream.answer(
+      answering({
+        '/api/articles/search': () => pageOf([article('1'), article('2', { cateCode: 'policy' }), ...['3', '4', '5'].map((id) => article(id))]),
+        '/api/articles/searchByType': ({ type }) => (type === 'company' ? pageOf([{ companyName: '化工', uscc: 'x' }], 12) : pageOf([])),
+      }),
+    );
+    upstream.calls.length = 0;
+    const { value } = await scripted('search.overview', { keywords: '化工' });
+    expect(value?.map(({ type, total, items }) => [type, total, items.map(({ id }) => id)])).toEqual([
+      ['news', 4, ['1', '3', '4']],
+      ['policy', 1, ['2']],
+      ['company', 12, ['x']],
+    ]);
+    expect(upstream.calls).toHaveLength(3);
+  });
+
+  it('asks for each of at most eight categories where there is more [C6]', async () => {
+    upstream.answer(
+      answering({
+        '/api/articles/search': () =>
+          pageOf(
+            Array.from({ length: 100 }, (_, i) => article(String(i), { cateCode: `c${i % 12}` })),
+            5000,
+          ),
+        '/api/articles/searchByType': ({ type, pageSize }) =>
+          String(type).startsWith('c') && type !== 'company' ? pageOf([article(`${type} ${pageSize}`)], 400) : pageOf([]),
+      }),
+    );
+    upstream.calls.length = 0;
+    const { value } = await scripted('search.overview', { keywords: '化工' });
+    expect(value?.map(({ type, total, items }) => [type, total, items[0]?.id])).toEqual(
+      Array.from({ length: 8 }, (_, i) => [`c${i}`, 400, `c${i} 3`]),
+    );
+    expect(upstream.calls).toHaveLength(11);
+  });
+
+  it('fails as a whole where a part cannot be read: nobody takes that for nothing found', async () => {
+    upstream.answer((req, res) =>
+      req.url?.endsWith('/search') ? answering({ '/api/articles/search': () => pageOf([]) })(req, res) : json(500, { code: 500 })(req, res),
+    );
+    expect(await scripted('search.overview', { keywords: '化工' })).toMatchObject({ value: undefined, code: '500' });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { summaryOf, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
+
+const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((one) => ({ status: one })) });
+const vitest = (...testResults: ReturnType<typeof file>[]) => JSON.stringify({ testResults });
+const playwright = (stats: object, errors: unknown[] = []) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+
+describe('the tally of a run', () => {
+  it.each([
+    ['what passed, failed and was skipped', vitest(file('failed', 'passed', 'failed', 'skipped'), file('passed', 'passed')), 1, [2, 1, 1]],
+    ['a file that does not load as a failure', vitest(file('failed'), file('passed', 'passed')), 1, [1, 1, 0]],
+    ['a failing exit without a failed test as a failure', vitest(file('passed', 'passed')), 1, [1, 1, 0]],
+    ['a run without a report as a failure', '', 1, [0, 1, 0]],
+  ])('counts %s in Node', (_, report, code, [passed, failed, skipped]) => {
+    expect(tallyOfVitest(report, code)).toEqual({ passed, failed, skipped });
+  });
+
+  it.each([
+    ['what passed, failed and was skipped', playwright({ expected: 5, unexpected: 1, skipped: 2 }), 1, [5, 1, 2]],
+    ['what passed at the second try as a failure', playwright({ expected: 5, flaky: 1 }), 0, [5, 1, 0]],
+    ['a setup that fails as a failure', playwright({}, [{}]), 1, [0, 1, 0]],
+    ['half a report as a failure', '{"stats"', 1, [0, 1, 0]],
+  ])('counts %s in a browser', (_, report, code, [passed, failed, skipped]) => {
+    expect(tallyOfPlaywright(report, code)).toEqual({ passed, failed, skipped });
+  });
+
+  it('ends with one line that names skipped tests only where there are some', () => {
+    expect(summaryOf([{ passed: 2, failed: 0, skipped: 0 }]).line).toBe('2 passed, 0 failed');
+    expect(
+      summaryOf([
+        { passed: 2, failed: 1, skipped: 0 },
+        { passed: 3, failed: 0, skipped: 4 },
+      ]).line,
+    ).toBe('5 passed, 1 failed, 4 skipped');
+  });
+});

@@ -16,7 +16,7 @@ export function PageHead({ crumbs, children }: PageHeadProps) {
     return (
       <div className={`container ${styles['plain']}`}>
         <Breadcrumb items={crumbs} />
-        {children !== undefined && <div className={styles['title']}>{children}</div>}
+        {Boolean(children) && <div className={styles['title']}>{children}</div>}
       </div>
     );
   return (

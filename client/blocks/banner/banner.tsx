@@ -14,7 +14,7 @@ export function Banner() {
   const { chrome } = usePage();
   return (
     <section className={`${styles['banner']} ${styles[`template-${chrome.template}`]} not-print`}>
-      <Block name="banners.list" params={bannerParams} skeleton={<div className={styles['ground']} />}>
+      <Block name="banners.list" params={bannerParams} skeleton={<div className={styles['ground']} aria-busy="true" />}>
         {(items) => <Slides items={items} />}
       </Block>
     </section>

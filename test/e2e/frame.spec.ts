@@ -1,0 +1,133 @@
+// What frames every page: menu, drawer, search, settings, language, the error page's way home; by keyboard, pointer and touch.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
+
+/** The panel of all sections, or the drawer with the same links. */
+async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
+  await button.click();
+  const menu = isPhone(page) ? page.getByRole('dialog') : page.getByRole('navigation', { name: '主导航' });
+  await expect(menu.getByRole('link', { name: '通知公告' }).first()).toBeVisible();
+  return { button, menu };
+}
+
+async function openSettings(page: Page) {
+  if (isPhone(page)) await openMenu(page);
+  await page.getByRole('button', { name: '无障碍', exact: true }).click();
+  const settings = page.getByRole('dialog', { name: '无障碍设置' });
+  await expect(settings).toBeVisible();
+  return settings;
+}
+
+test('a menu link opens its page without a load; its heading has the focus and its title is said [H1, H2]', async ({ page, address }) => {
+  await page.goto(address('/'));
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  const { menu } = await openMenu(page);
+  await menu.getByRole('link', { name: '通知公告' }).first().click();
+  await expect(page).toHaveURL(address('/notice'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[aria-live]', { hasText: await page.title() })).toHaveCount(1);
+  await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Esc closes the menu and gives the focus back to its button [H1, H2]', async ({ page, address }) => {
+  await page.goto(address('/news'));
+  const { button } = await openMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(page.getByRole('link', { name: '进度查询' })).toHaveCount(0);
+});
+
+test('going back puts the focus on the link that was followed [H2]', async ({ page, address }) => {
+  await page.goto(address('/news'));
+  const link = page.locator('main a[href*="/news/"]').nth(2);
+  await link.click();
+  await expect(page).toHaveURL(/\/news\/\w+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+});
+
+test('an empty search says so and keeps the focus; a filled one goes to its results [H1]', async ({ page, address }) => {
+  await page.goto(address('/news'));
+  if (isPhone(page)) await page.locator('header summary:visible').click();
+  const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
+  await box.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('请填写要搜索的关键字');
+  await expect(box).toBeFocused();
+  await box.pressSequentially('管廊');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(box).toHaveValue('管廊');
+});
+
+test.describe('before the page comes to life', () => {
+  // its scripts are kept away
+  test.use({ expectedNoise: [/entry-browser.*ERR_FAILED|ERR_FAILED.*entry-browser/] });
+
+  test('text size and contrast are kept, and are there before the page is painted again (ruling 1)', async ({ page, address }) => {
+    await page.goto(address('/news'));
+    const settings = await openSettings(page);
+    await settings.getByText('150%').click();
+    await settings.getByLabel('高对比度').check();
+    await page.route('**/entry-browser-*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveAttribute('data-text', '150');
+    await expect(page.locator('html')).toHaveCSS('font-size', '24px');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  });
+});
+
+test('the language link leads to the same page in the other language [L1]', async ({ page, address }) => {
+  await page.goto(address('/news?page=2'));
+  const link = page.locator('a[hreflang="en"][lang="en"]').first();
+  const href = new URL((await link.getAttribute('href')) ?? '', page.url());
+  expect(href.pathname).toBe('/cms/session/locale');
+  expect(Object.fromEntries(href.searchParams)).toEqual({ to: 'en', next: '/cms/en/news?page=2' });
+});
+
+test('every footer has the phone, one tap away, and the way to write [H3]', async ({ page, address }) => {
+  await page.goto(address('/news'));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[href="tel:00008000110"]')).toBeVisible();
+  await expect(footer.getByRole('link', { name: '我要留言' })).toHaveAttribute('href', '/cms/sentiment/sentimentSubmit');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/\.js csp$/] });
+
+  test('menu entries are links and what needs scripts is not there [H1]', async ({ page, address }) => {
+    await page.goto(address('/news'));
+    const label = isPhone(page) ? '网站地图' : '全部栏目';
+    await expect(page.getByRole('link', { name: label }).first()).toHaveAttribute('href', '/cms/sitemap');
+    await expect(page.getByRole('button', { name: /长者模式|菜单|全部栏目/ })).toHaveCount(0);
+  });
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  test('says so and goes home by itself after 5 s, remembering the host [P6]', async ({ page, address, context }) => {
+    await page.clock.install();
+    await page.goto(address('/no-such-page'));
+    await expect(page).toHaveTitle('home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+    await expect(page.getByRole('timer')).toHaveText(/^5 /);
+    for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
+    await expect(page).toHaveURL(address('/'));
+    const remembered = (await context.cookies()).find(({ name }) => name === 'locationHost');
+    expect(decodeURIComponent(remembered?.value ?? '')).toBe(new URL(address('/')).host);
+  });
+
+  test('stays when a key is pressed [P6]', async ({ page, address }) => {
+    await page.clock.install();
+    await page.goto(address('/no-such-page'));
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.keyboard.press('Shift');
+    await expect(page.getByText('已停留在本页')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(address('/no-such-page'));
+  });
+});

@@ -7,12 +7,13 @@ import type { Match } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
 import type { Result, Wanted } from '#shared/resources.ts';
-import { isCode, isFurtherPage, isId, isUscc } from '#shared/rules.ts';
+import { isId, isUscc } from '#shared/rules.ts';
+import { type Query, type Reading, type Readings, readings, readQuery } from './query.ts';
+import { sectionAt, sections } from './sections.ts';
 
 export type LayoutName = 'default' | 'auth' | 'fullscreen';
 export type PageName = keyof typeof pages;
 export type RouteParams = Readonly<Record<string, string>>;
-export type Query = Readonly<Record<string, string>>;
 
 export interface Route {
   /** Static segments, and at most one parameter at the end. */
@@ -22,7 +23,7 @@ export interface Route {
   /** Checks that run before the page, by name (P7). */
   middleware?: readonly string[];
   /** The query names that the page knows, each with its reading; a value that reads as undefined is left out. */
-  query?: Readonly<Record<string, (value: string) => string | undefined>>;
+  query?: Readings;
   needs?: (params: RouteParams, query: Query, chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate?: true;
@@ -43,18 +44,25 @@ const pages = {
 const middleware: Readonly<Record<string, (params: RouteParams) => number>> = {
   id: ({ id = '' }) => (isId(id) ? 200 : 404),
   uscc: ({ id = '' }) => (isUscc(id) ? 200 : 404),
-  code: ({ code }) => (code === undefined || isCode(code) ? 200 : 404),
 };
 
-const page = (value: string) => (isFurtherPage(value) ? value : undefined);
+const { page } = readings;
 
-const articleList = (path: LinkBase, cate: string): Route => ({
+/** The kinds of articles that a page lists as sections of itself. */
+const sectionsOf =
+  (path: string): Reading =>
+  (value) =>
+    sections.some(({ list, cate }) => cate === value && list === `${path}?section=${cate}`) ? value : undefined;
+
+const pageOf = (cate: string, query: Query): Wanted => ['articles.page', { cate, page: Number(query['page'] ?? 1) }];
+
+const articleList = (path: LinkBase): Route => ({
   path,
   page: 'article-list',
-  query: { page },
-  needs: (_, query) => [['articles.page', { cate, page: Number(query['page'] ?? 1) }]],
+  query: { section: sectionsOf(path), page },
+  needs: (_, query) => [pageOf(query['section'] ?? sectionAt(path).cate, query)],
 });
-const article = (base: LinkBase, cate: string): Route => ({
+const article = (base: LinkBase, cate = sectionAt(base).cate): Route => ({
   path: `${base}/:id`,
   page: 'article',
   middleware: ['id'],
@@ -80,30 +88,24 @@ export const routes: readonly Route[] = [
     ],
   },
   { path: '/index', page: 'home', redirect: '/' },
-  articleList('/news', 'news'),
-  article('/news', 'news'),
-  articleList('/notice', 'notice'),
-  article('/notice', 'notice'),
-  articleList('/government', 'government'),
-  article('/government', 'government'),
-  articleList('/statement', 'statement'),
-  article('/statement', 'statement'),
+  articleList('/news'),
+  article('/news'),
+  articleList('/notice'),
+  article('/notice'),
+  articleList('/government'),
+  article('/government'),
+  articleList('/statement'),
+  article('/statement'),
+  article('/trends'),
+  article('/policy'),
+  article('/policyIndex', 'policy'),
+  article('/investmentDetail'),
+  article('/industry'),
+  article('/guide'),
+  article('/declare'),
 ];
 
 const missing: Route = { path: '*', page: 'missing', cacheable: false };
-
-/** The query as the route knows it: known names in the table's order, the first of repeated ones, good values only (case 56). */
-function readQuery(route: Route, search: string): { query: Query; text: string } {
-  if (route.query === undefined || search === '') return { query: {}, text: '' };
-  const given = new URLSearchParams(search);
-  const pairs = Object.entries(route.query).flatMap(([name, reading]): [string, string][] => {
-    const value = given.get(name);
-    const read = value === null ? undefined : reading(value);
-    return read === undefined ? [] : [[name, read]];
-  });
-  const text = new URLSearchParams(pairs).toString();
-  return { query: Object.fromEntries(pairs), text: text && `?${text}` };
-}
 
 const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
 const withParameter = new Map(
@@ -130,7 +132,7 @@ function find(path: string): { route: Route; params: RouteParams } {
 /** Matches a path of the site (without base and prefix); nothing is read yet. */
 export function matchRoute(path: string, search: string): Match {
   const { route, params } = find(path);
-  const { query, text } = readQuery(route, search);
+  const { query, text } = readQuery(route.query, search);
   const status = route === missing ? 404 : check(route, params);
   return {
     pattern: route.path,

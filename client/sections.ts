@@ -1,4 +1,4 @@
-// The park's lists: address, category, look and the name that stands where the park names none (P1, C1).
+// The park's kinds of articles: where their pages and lists stand, category, look, and the name where the park names none (P1, P2, C1).
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -10,18 +10,42 @@ import { usePage } from './state/page.ts';
 export type ViewAs = Extract<ListView, 'default' | 'card' | 'hover' | 'text' | 'news' | 'statement'>;
 
 export interface Section {
+  /** Where its articles have their pages. */
   base: LinkBase;
+  /** Where its list stands: a page of its own, or a section of one. */
+  list: string;
+  group: GroupName;
   cate: string;
   viewAs: ViewAs;
   name: MessageDescriptor;
 }
 
-/** In the order of the section menu. */
+export interface Group {
+  name: MessageDescriptor;
+  /** The page that all of its sections belong to. */
+  path?: string;
+}
+
+/** What stands together in a section menu. */
+export const groups = {
+  information: { name: msg`资讯公开` },
+  investment: { name: msg`投资园区`, path: '/investment' },
+  services: { name: msg`应用服务`, path: '/services' },
+} as const satisfies Record<string, Group>;
+export type GroupName = keyof typeof groups;
+
+/** In the order of the section menus. */
 export const sections: readonly Section[] = [
-  { base: '/news', cate: 'news', viewAs: 'default', name: msg`新闻资讯` },
-  { base: '/notice', cate: 'notice', viewAs: 'news', name: msg`通知公告` },
-  { base: '/government', cate: 'government', viewAs: 'text', name: msg`政府公开` },
-  { base: '/statement', cate: 'statement', viewAs: 'statement', name: msg`声明公示` },
+  { base: '/news', list: '/news', group: 'information', cate: 'news', viewAs: 'default', name: msg`新闻资讯` },
+  { base: '/notice', list: '/notice', group: 'information', cate: 'notice', viewAs: 'news', name: msg`通知公告` },
+  { base: '/government', list: '/government', group: 'information', cate: 'government', viewAs: 'text', name: msg`政府公开` },
+  { base: '/statement', list: '/statement', group: 'information', cate: 'statement', viewAs: 'statement', name: msg`声明公示` },
+  { base: '/trends', list: '/news?section=trends', group: 'information', cate: 'trends', viewAs: 'default', name: msg`行业动态` },
+  { base: '/policy', list: '/investment?section=policy', group: 'investment', cate: 'policy', viewAs: 'text', name: msg`政策文件` },
+  { base: '/investmentDetail', list: '/investment?section=files', group: 'investment', cate: 'files', viewAs: 'card', name: msg`招商文件` },
+  { base: '/industry', list: '/investment?section=industry', group: 'investment', cate: 'industry', viewAs: 'card', name: msg`产业布局` },
+  { base: '/guide', list: '/investment?section=guide', group: 'investment', cate: 'guide', viewAs: 'news', name: msg`办事指南` },
+  { base: '/declare', list: '/services?section=declare', group: 'services', cate: 'declare', viewAs: 'news', name: msg`项目申报` },
 ];
 
 /** The section that a path stands in: `/news` and `/news/12` are both news. */
@@ -32,8 +56,11 @@ export function sectionAt(path: string): Section {
   return found;
 }
 
+/** The section whose articles are of that category. */
+export const sectionOf = (cate: string | undefined): Section | undefined => sections.find((section) => section.cate === cate);
+
 /** Names a section: the park's own category name, else the built-in one. */
-export function useSectionName(): (section: Section) => string {
+export function useSectionName(): (section: Pick<Section, 'cate' | 'name'>) => string {
   const { t } = useLingui();
   const { chrome } = usePage();
   return ({ cate, name }) => chrome.categories.find(({ code }) => code === cate)?.name ?? t(name);

@@ -19,7 +19,7 @@ export const feeds = {
   policy: { cate: 'policy', base: '/policy', page: '/investment?section=policy' },
   guide: { cate: 'guide', base: '/guide', page: '/investment?section=guide' },
   industry: { cate: 'industry', base: '/industry', page: '/investment?section=industry' },
-  trends: { cate: 'trends', base: '/trends', page: '/investment?section=trends' },
+  trends: { cate: 'trends', base: '/trends', page: '/news?section=trends' },
   declare: { cate: 'declare', base: '/declare', page: '/services?section=declare' },
 } as const satisfies Record<string, Feed>;
 export type FeedName = keyof typeof feeds;

@@ -1,32 +1,31 @@
-// A category's list from one page on: what the server rendered, then what scrolling loads; the address names the page in view (C2).
+// A list from one page on: what the server rendered, then what scrolling loads; the address names the page in view (C2).
 import { Trans } from '@lingui/react/macro';
-import { useStore } from 'jotai';
-import { useEffect, useRef } from 'react';
-import type { ArticleItem, Page } from '#shared/resources.ts';
-import type { Section } from '../sections.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Page, Result } from '#shared/resources.ts';
 import { useTo } from '../state/page.ts';
 import { usePaging } from '../state/paging.ts';
-import { readMore } from '../state/resource.ts';
 import { useRowInView } from '../state/row-in-view.ts';
 import { Empty } from './empty.tsx';
 import styles from './growing-list.module.css';
-import { ListView } from './list/list-view.tsx';
 import { LoadMore } from './load-more.tsx';
 
-interface GrowingListProps {
-  /** Names the history entry. */
+interface GrowingListProps<T> {
+  /** Names the list within its history entry. */
   entry: string;
-  section: Section;
-  first: Page<ArticleItem>;
+  first: Page<T>;
+  read: (page: number) => Promise<Result<Page<T>>>;
+  /** The path at which the list begins with that page. */
+  pathOf: (page: number) => string;
+  idOf: (item: T) => string;
+  /** The rows, each with `data-row`; by their first item's id, `starts` holds the pages that begin among them (`data-page`). */
+  children: (items: readonly T[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
 
-export function GrowingList({ entry, section, first }: GrowingListProps) {
-  const { base, cate, viewAs } = section;
-  const store = useStore();
+export function GrowingList<T>({ entry, first, read, pathOf, idOf, children }: GrowingListProps<T>) {
   const to = useTo();
-  const addressOf = (page: number) => to(page <= 1 ? base : `${base}?page=${page}`);
-  const { pages, state, next, load } = usePaging(entry, first, (page) => readMore(store, 'articles.page', { cate, page }));
-  const { items, starts } = joined(pages);
+  const addressOf = (page: number) => to(pathOf(page));
+  const { pages, state, next, load } = usePaging(entry, first, read);
+  const { items, starts } = joined(pages, idOf);
   const list = useRef<HTMLDivElement>(null);
   useAddressOfPageInView(list, addressOf);
   useRowInView(list, entry);
@@ -40,7 +39,7 @@ export function GrowingList({ entry, section, first }: GrowingListProps) {
   return (
     <div ref={list}>
       {first.pageNo > 1 && <Earlier href={addressOf(first.pageNo - 1)} />}
-      <ListView viewAs={viewAs} base={base} items={items} starts={starts} />
+      {children(items, starts)}
       <LoadMore state={state} href={addressOf(next)} loaded={items.length} total={pages.at(-1)?.total ?? 0} load={load} />
     </div>
   );
@@ -56,20 +55,20 @@ function Earlier({ href }: { href: string }) {
   );
 }
 
-interface Joined {
-  items: ArticleItem[];
+interface Joined<T> {
+  items: T[];
   starts: Map<string, number>;
 }
 
 /** The pages as one list; a row that moved to the next page between two reads stands once. */
-function joined(pages: readonly Page<ArticleItem>[]): Joined {
+function joined<T>(pages: readonly Page<T>[], idOf: (item: T) => string): Joined<T> {
   const seen = new Set<string>();
   const starts = new Map<string, number>();
   const items = pages.flatMap(({ records, pageNo }) => {
-    const fresh = records.filter(({ id }) => !seen.has(id));
-    for (const { id } of fresh) seen.add(id);
+    const fresh = records.filter((item) => !seen.has(idOf(item)));
+    for (const item of fresh) seen.add(idOf(item));
     const [start] = fresh;
-    if (start !== undefined) starts.set(start.id, pageNo);
+    if (start !== undefined) starts.set(idOf(start), pageNo);
     return fresh;
   });
   return { items, starts };

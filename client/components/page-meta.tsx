@@ -7,11 +7,11 @@ interface PageMetaProps {
   title: string;
   description?: string | undefined;
   column?: string;
-  /** The query that belongs to the address, `?page=2`. */
-  query?: string;
+  /** Where the page stands, its query included: `/news?page=2`; the path alone where nothing is said. */
+  path?: string;
 }
 
-export function PageMeta({ title, description, column, query = '' }: PageMetaProps) {
+export function PageMeta({ title, description, column, path }: PageMetaProps) {
   const page = usePage();
   const { pathname } = useLocation();
   return (
@@ -19,7 +19,7 @@ export function PageMeta({ title, description, column, query = '' }: PageMetaPro
       <title>{title}</title>
       {description !== undefined && <meta name="Description" content={description} />}
       {column !== undefined && <meta name="ColumnName" content={column} />}
-      <Alternates page={page} path={pathname + query} />
+      <Alternates page={page} path={path ?? pathname} />
     </>
   );
 }

@@ -1,26 +1,34 @@
 // The lists beside this one: a menu at the left on desktop, chips above the list on phones (ux.md, lists).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { sections, useSectionName } from '../sections.ts';
+import { type Group, groups, type Section, sections, useSectionName } from '../sections.ts';
 import { useTo } from '../state/page.ts';
 import styles from './section-menu.module.css';
 
-export function SectionMenu({ current }: { current: string }) {
+export function SectionMenu({ current }: { current: Section }) {
   const { t } = useLingui();
   const to = useTo();
   const nameOf = useSectionName();
+  const group: Group = groups[current.group];
   return (
     <nav className={`${styles['menu']} not-print`} aria-label={t`本栏目`}>
-      <p className={styles['group']}>
-        <Trans>资讯公开</Trans>
-      </p>
+      <p className={styles['group']}>{t(group.name)}</p>
       <ul className={styles['list']}>
-        {sections.map((section) => (
-          <li key={section.base}>
-            <a href={to(section.base)} {...(section.base === current && { 'aria-current': 'page' })}>
-              {nameOf(section)}
+        {group.path !== undefined && (
+          <li>
+            <a href={to(group.path)}>
+              <Trans>概览</Trans>
             </a>
           </li>
-        ))}
+        )}
+        {sections
+          .filter((section) => section.group === current.group)
+          .map((section) => (
+            <li key={section.list}>
+              <a href={to(section.list)} {...(section.list === current.list && { 'aria-current': 'page' })}>
+                {nameOf(section)}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

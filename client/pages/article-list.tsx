@@ -1,42 +1,61 @@
 // A category's list of articles (C1, C2).
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { isFurtherPage } from '#shared/rules.ts';
 import { Block } from '../blocks/block.tsx';
 import { GrowingList } from '../components/growing-list.tsx';
 import { ListSkeleton } from '../components/list/list-skeleton.tsx';
+import { ListView } from '../components/list/list-view.tsx';
+import { useListCrumbs } from '../components/list-crumbs.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageMeta } from '../components/page-meta.tsx';
 import { SectionMenu } from '../components/section-menu.tsx';
-import { sectionAt, useSectionName, type ViewAs } from '../sections.ts';
-import { usePage, useTo } from '../state/page.ts';
+import { readings, readQuery, withQuery } from '../query.ts';
+import { type Section, sectionAt, sectionOf, useSectionName, type ViewAs } from '../sections.ts';
+import { usePage } from '../state/page.ts';
 import { useFirstPage } from '../state/paging.ts';
+import { readMore } from '../state/resource.ts';
 import styles from './article-list.module.css';
 
 export function Page() {
-  const { key, pathname, search } = useLocation();
-  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const cate = new URLSearchParams(search).get('section') ?? '';
+  const asked = sectionOf(cate);
+  return <ArticleList section={asked?.list === `${pathname}?section=${cate}` ? asked : sectionAt(pathname)} />;
+}
+
+/** The list of a section, wherever its address is. */
+export function ArticleList({ section }: { section: Section }) {
+  const { base, cate, list, viewAs } = section;
+  const { key, search } = useLocation();
   const { chrome } = usePage();
-  const to = useTo();
-  const section = sectionAt(pathname);
+  const store = useStore();
   const name = useSectionName()(section);
-  const asked = new URLSearchParams(search).get('page') ?? '';
-  const query = isFurtherPage(asked) ? `?page=${asked}` : '';
-  const entry = `${key} ${section.base}`;
-  const first = useFirstPage(entry, query === '' ? 1 : Number(asked));
+  const { page: asked = '1' } = readQuery({ page: readings.page }, search).query;
+  const entry = `${key} ${list}`;
+  const first = useFirstPage(entry, Number(asked));
+  const crumbs = useListCrumbs(section).map((crumb, i, all) => (i === all.length - 1 ? { text: crumb.text } : crumb));
   return (
     <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} query={query} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(list, { page: asked })} />
+      <PageHead crumbs={crumbs}>
         <h1>{name}</h1>
       </PageHead>
       <div className={`container ${styles['columns']}`}>
-        <SectionMenu current={section.base} />
-        <Block key={entry} name="articles.page" params={{ cate: section.cate, page: first }} skeleton={<Skeleton viewAs={section.viewAs} />}>
+        <SectionMenu current={section} />
+        <Block key={entry} name="articles.page" params={{ cate, page: first }} skeleton={<Skeleton viewAs={viewAs} />}>
           {(page) => (
             <div>
               <Total total={page.total} />
-              <GrowingList entry={entry} section={section} first={page} />
+              <GrowingList
+                entry={entry}
+                first={page}
+                read={(next) => readMore(store, 'articles.page', { cate, page: next })}
+                pathOf={(at) => withQuery(list, { page: at })}
+                idOf={({ id }) => id}
+              >
+                {(items, starts) => <ListView viewAs={viewAs} base={base} items={items} starts={starts} />}
+              </GrowingList>
             </div>
           )}
         </Block>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import type { LinkBase } from '#shared/links.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../blocks/block.tsx';
 import { ArticleHead } from '../components/article/article-head.tsx';
@@ -11,21 +12,22 @@ import { LatestRail, RailSkeleton, RailTitle, railParams } from '../components/a
 import { NeighbourLinks } from '../components/article/neighbours.tsx';
 import { PrintFoot, PrintHead } from '../components/article/print-marks.tsx';
 import { langOf } from '../components/item-link.tsx';
+import { useListCrumbs } from '../components/list-crumbs.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Picture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
-import { type Section, sectionAt, useSectionName } from '../sections.ts';
+import { type Section, sectionAt, sectionOf, useSectionName } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';
+import { useResource } from '../state/resource.ts';
 import styles from './article.module.css';
 
 export function Page() {
   const { id = '' } = useParams();
   const { t } = useLingui();
-  const to = useTo();
   const { chrome } = usePage();
-  const section = sectionAt(useLocation().pathname);
+  const section = useArticleSection(id);
   const name = useSectionName()(section);
-  const crumbs = [{ text: t`首页`, href: to('/') }, { text: name, href: to(section.base) }, { text: t`正文` }];
+  const crumbs = [...useListCrumbs(section), { text: t`正文` }];
   return (
     <>
       <PageHead crumbs={crumbs}>{chrome.template === 2 && <p className={styles['section']}>{name}</p>}</PageHead>
@@ -52,6 +54,16 @@ export function Page() {
       </div>
     </>
   );
+}
+
+/** Its category says which kind an article is, its address where it stands: several kinds have pages at one base (ruling 18). */
+function useArticleSection(id: string): Section {
+  const { pathname } = useLocation();
+  const base = pathname.slice(0, pathname.lastIndexOf('/')) as LinkBase;
+  // the deciding read: it is there before the page is
+  const { result } = useResource('article.detail', { base, id });
+  const section = ('data' in result ? sectionOf(result.data.cateCode) : undefined) ?? sectionAt(base);
+  return { ...section, base };
 }
 
 function Text({ article, section }: { article: ArticleDetail; section: Section }) {

@@ -1,0 +1,17 @@
+// The way from home to a section's list: through the page that it is a section of, where it is one (C5, P2).
+import { useLingui } from '@lingui/react/macro';
+import { type Group, groups, type Section, useSectionName } from '../sections.ts';
+import { useTo } from '../state/page.ts';
+import type { Crumb } from './breadcrumb.tsx';
+
+export function useListCrumbs(section: Section): Required<Pick<Crumb, 'text' | 'href'>>[] {
+  const { t } = useLingui();
+  const to = useTo();
+  const name = useSectionName()(section);
+  const group: Group = groups[section.group];
+  return [
+    { text: t`首页`, href: to('/') },
+    ...(group.path === undefined ? [] : [{ text: t(group.name), href: to(group.path) }]),
+    { text: name, href: to(section.list) },
+  ];
+}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FooterItem } from '#shared/chrome.ts';
+import { useMobile } from '../state/device.ts';
 import { usePage, useTo } from '../state/page.ts';
 import { Filing } from './filing.tsx';
 import styles from './footer.module.css';
@@ -45,8 +46,7 @@ export function Footer() {
 
 /** A heading with what belongs to it; on phones folded. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  const { device } = usePage();
-  if (device === 'mobile')
+  if (useMobile())
     return (
       <details className={styles['group']}>
         <summary className={styles['summary']}>

@@ -37,7 +37,11 @@ export interface PageState {
   map: MapSettings;
   member: Member | null;
   /** Set on error pages, so that the browser hydrates the same one. */
-  error?: { status: number /** Finds the request in the gateway's log. */; requestId?: string };
+  error?: {
+    status: number;
+    /** Finds the request in the gateway's log. */
+    requestId?: string;
+  };
 }
 
 /** A route matched, its needs named; nothing has been read yet. */

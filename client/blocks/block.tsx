@@ -1,6 +1,6 @@
 // The boundary that every block stands in: its own skeleton, its own failure with a retry, its own data beside the markup (G7).
 import { Component, type ReactNode, Suspense } from 'react';
-import type { ParamsOf, ResourceName, ValueOf } from '#shared/resources.ts';
+import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { Failed } from '../components/failed.tsx';
 import { useResource } from '../state/resource.ts';
 import './block.css';
@@ -11,6 +11,8 @@ interface BlockProps<N extends ResourceName> {
   /** Stands in the block's real size until the data is there. */
   skeleton: ReactNode;
   children: (value: ValueOf<N>) => ReactNode;
+  /** What stands in place of a failed read, where that is not the retry. */
+  failed?: (error: ResourceError) => ReactNode;
 }
 
 export function Block<N extends ResourceName>(props: BlockProps<N>) {
@@ -23,12 +25,12 @@ export function Block<N extends ResourceName>(props: BlockProps<N>) {
   );
 }
 
-function Loaded<N extends ResourceName>({ name, params, children }: BlockProps<N>) {
+function Loaded<N extends ResourceName>({ name, params, children, failed }: BlockProps<N>) {
   const { result, key, json, retry, busy } = useResource(name, params);
   return (
     <>
       <Carried name={key} json={json} />
-      {'data' in result ? children(result.data) : <Failed retry={retry} busy={busy} />}
+      {'data' in result ? children(result.data) : failed ? failed(result.error) : <Failed retry={retry} busy={busy} />}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 /** Null, a missing key and undefined are one thing: missing. */
 export const maybe = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? undefined, schema.optional());
 
-/** A text; a platform may send a number where a text is meant (ids above all). */
-export const text = z.union([z.string(), z.number().transform(String)]);
+/** A text, half characters replaced; a platform may send a number where a text is meant (ids above all). */
+export const text = z.union([z.string().overwrite((value) => value.toWellFormed()), z.number().transform(String)]);
 
 /** A number, also as digits in a text. */
 export const number = z.union([

@@ -73,7 +73,8 @@ export function linkOf(locale: Locale, value: string | undefined): Link | undefi
 export function fileUrl(imageUrl: string | undefined): string | undefined {
   if (imageUrl === undefined) return undefined;
   const name = imageUrl.replace(/^\/+/, '').replace(/^file\//, '');
-  if (name === '' || name.length > 512 || unsafe.test(name) || insidePath(`/${name}`) === undefined || /[?#:]/.test(name)) return undefined;
+  if (name === '' || name.length > 512 || !name.isWellFormed() || unsafe.test(name) || insidePath(`/${name}`) === undefined || /[?#:]/.test(name))
+    return undefined;
   return `/file/${name
     .split('/')
     .map((part) => encodeURIComponent(decodeURIComponent(part)))

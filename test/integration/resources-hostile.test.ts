@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createApi, createHttp } from '#shared/api/client.ts';
+import * as entities from '#shared/entities.ts';
+import { type Locale, locales } from '#shared/locale.ts';
+import type { Params, ResourceName } from '#shared/resources.ts';
+import { usccCheck } from '#shared/rules.ts';
+import { createAlerts } from '../../server/alerts.ts';
+import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
+import { createChrome } from '../../server/chrome.ts';
+import { aLog } from '../support/log.ts';
+import { answering, startUpstream, type Upstream } from '../support/upstream.ts';
+
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  '</title><script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<!--',
+  'javascript:alert(1)',
+  'JaVa\tscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '//evil.test/x',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https://user:pass@evil.test/',
+  'https:evil.test',
+  '../../uac/sysLogout',
+  '/file/../uac/sysLogout',
+  '%2e%2e/%2e%2e/uac/sysLogout',
+  '");alert(1)//',
+  "x' onmouseover='alert(1)",
+  'a\0b',
+  '\u202egnp.exe',
+  '\u2028</script>',
+  '\ud800',
+  '<em><script>alert(1)</script></em>',
+  '{"__proto__":{"polluted":1},"linkUrl":"javascript:alert(1)","imageUrl":"javascript:alert(1)","path":"//evil.test","level":"panic","block":"casino"}',
+  'x'.repeat(20_000),
+];
+
+const id = 'a1';
+const uscc = `91999901000000001${usccCheck('91999901000000001')}`;
+/** What only this field may hold for the row to be shown at all. */
+const fixed: Record<string, unknown> = { id, uscc, productId: id, tenantId: 'north', showd: 1, linkEnabled: 1, cateCode: 'news', code: 'page.index' };
+
+/** A row as the schema knows it, every text in it hostile; a field that takes no text gets a value that it takes. */
+function rowOf(schema: z.ZodObject, text: string): Record<string, unknown> {
+  const fields = Object.entries(schema.shape).map(([name, field]): [string, unknown] => {
+    const values = [
+      text,
+      [text],
+      [1, 2],
+      1,
+      '01',
+      [
+        { newsType: text, count: 1 },
+        { month: text, count: 1 },
+      ],
+    ];
+    return [name, fixed[name] ?? values.find((value) => (field as z.ZodType).safeParse(value).success)];
+  });
+  return { ...Object.fromEntries(fields), unknown: text, phone2: text };
+}
+
+const pageOf = (record: unknown) => ({ records: [record, text_(record), null, 7], total: 2, pageNo: 1, pageSize: 10 });
+const text_ = (record: unknown) => ({ unknown: record });
+
+let upstream: Upstream;
+let data: DataCache;
+let alerts: ReturnType<typeof createAlerts>;
+let chrome: ReturnType<typeof createChrome>;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
+  const parts = { api: createApi({ http: createHttp(5000), bases }), log: aLog().log, now: () => 0, staleS: 0, maxBytes: 10_000_000 };
+  alerts = createAlerts({ ...parts, today: () => 0 });
+  chrome = createChrome({ ...parts, freshS: 0, waitMs: 5000 });
+  data = createDataCache({ ...parts, alerts, freshS: 0 });
+});
+afterAll(() => upstream.stop());
+
+function hostilePlatform(text: string): void {
+  const row = (schema: z.ZodObject) => () => pageOf(rowOf(schema, text));
+  const one = (schema: z.ZodObject) => () => rowOf(schema, text);
+  const banner = rowOf(entities.bannerSchema, text);
+  const byType: Record<string, z.ZodObject> = { company: entities.companySchema, sentiment: entities.sentimentSchema };
+  upstream.answer(
+    answering({
+      '/api/banner/page': () => pageOf(banner),
+      '/api/banner-location/page': ({ code }) => ({
+        ...pageOf(null),
+        records: String(code)
+          .split(',')
+          .map((one) => ({ ...rowOf(entities.bannerLocationSchema, text), code: one, banners: [banner, { ...banner, meta: text }] })),
+      }),
+      '/api/article-cates/list': () => [rowOf(entities.categorySchema, text)],
+      '/api/articles': () => [rowOf(entities.articleSchema, text)],
+      '/api/articles/page': row(entities.articleSchema),
+      '/api/articles/get': one(entities.articleSchema),
+      '/api/articles/search': row(entities.articleSchema),
+      '/api/articles/searchByType': ({ type }) => pageOf({ ...rowOf(byType[String(type)] ?? entities.articleSchema, text), highlight: text }),
+      '/api/enterprise/list': row(entities.companySchema),
+      [`/api/enterprise/card/${uscc}`]: one(entities.companyCardSchema),
+      '/api/sentiment/page': row(entities.sentimentSchema),
+      [`/api/sentiment/detail/${id}`]: one(entities.sentimentSchema),
+      '/api/sentiment/statistics': () => ({
+        total: 1,
+        replied: 1,
+        byType: [
+          { newsType: text, count: 1 },
+          { newsType: '01', count: 1 },
+        ],
+        byMonth: [{ month: text, count: 1 }],
+      }),
+      '/api/saas/products': () => [rowOf(entities.productSchema, text)],
+      '/api/saas/skus': () => [rowOf(entities.skuSchema, text)],
+      '/api/tms/industries': () => [rowOf(entities.industrySchema, text)],
+      '/api/code/resolve': () => ({ type: 'url', target: text }),
+    }),
+  );
+}
+
+/** Every resource, so that the compiler names the one that is forgotten here. */
+const asked: Record<ResourceName, readonly Params[]> = {
+  'banners.list': [{ code: 'home.banner', size: 5 }],
+  'articles.latest': [{ cate: 'news', size: 5 }],
+  'articles.page': [{ cate: 'news', page: 1, keywords: '化工' }],
+  'article.detail': [{ base: '/news', id }],
+  'article.neighbours': [
+    { base: '/news', id },
+    { base: '/search', id },
+  ],
+  'companies.page': [{ page: 1 }],
+  'companies.classes': [{}],
+  'company.card': [{ uscc }],
+  'sentiment.page': [{ page: 1 }],
+  'sentiment.detail': [{ id }],
+  'sentiment.statistics': [{}],
+  'saas.products': [{}],
+  'saas.industries': [{}],
+  'search.page': [
+    { keywords: 'alert', page: 1 },
+    { keywords: '<script>', page: 1, type: 'company' },
+    { keywords: '"', page: 1, type: 'sentiment' },
+  ],
+  'search.overview': [{ keywords: 'script' }],
+  'code.resolve': [{ code: 'X' }],
+  'alerts.current': [{}],
+};
+
+/** All that a value may hold, by name: what stands elsewhere was passed on by mistake. */
+const texts = [
+  ...[
+    'id',
+    'name',
+    'title',
+    'subTitle',
+    'summary',
+    'createdAt',
+    'cateCode',
+    'cateName',
+    'lang',
+    'source',
+    'indexNo',
+    'issuer',
+    'issuedOn',
+    'validity',
+  ],
+  ...['value', 'unit', 'companyName', 'companyClassName', 'uscc', 'code', 'legalPerson', 'address', 'phone', 'number', 'newsType', 'newsTitle'],
+  ...[
+    'newsContent',
+    'createTime',
+    'replyDate',
+    'replyContent',
+    'processDepartment',
+    'submitter',
+    'state',
+    'industryId',
+    'kind',
+    'text',
+    'date',
+    'type',
+  ],
+  ...['linkBase', 'level', 'products', 'features', 'month', 'message', 'location'],
+];
+const addresses = ['href', 'image', 'logo', 'website', 'linkTo'];
+const safeAddress = /^(https?:\/\/(?!user)[^\s\\"'<>]*|\/(?![/\\])[^\s\\"<>]*)$/;
+
+/** Calls back with every text in a value and the name that it stands under. */
+function walk(value: unknown, name: string, tell: (name: string, text: string) => void): void {
+  if (typeof value === 'string') tell(name, value);
+  else if (Array.isArray(value)) for (const one of value) walk(one, name, tell);
+  else if (typeof value === 'object' && value !== null) for (const [key, one] of Object.entries(value)) walk(one, key, tell);
+}
+
+function expectHarmless(value: unknown): void {
+  walk(value, '', (name, text) => {
+    if (name === 'html') expect(text).not.toMatch(/<(script|svg|img(?! src="(https:|\/file\/))|iframe)|<[^>]*(onerror|javascript:)/i);
+    else if (addresses.includes(name)) {
+      expect(text).toMatch(safeAddress);
+      expect(decodeURIComponent(text)).not.toMatch(/\.\.\/|script:/i);
+    } else expect([name, texts.includes(name)]).toEqual([name, true]);
+  });
+}
+
+describe.each(hostile.map((text) => [text.slice(0, 40), text] as const))('%j in every field of every row (cases 46, 49, 50)', (_, text) => {
+  it.each(locales)('is text, a checked address or nothing in each read (%s)', async (locale: Locale) => {
+    hostilePlatform(text);
+    for (const [name, questions] of Object.entries(asked) as [ResourceName, readonly Params[]][]) {
+      for (const params of questions) {
+        const { result, status } = await data.find({ tenantId: 'north', host: 'north.test' }, locale, name, params);
+        expect([name, status]).toEqual([name, name === 'code.resolve' && status === 404 ? 404 : 200]);
+        // rows were taken, so something is checked; a code that leads nowhere is not there
+        expect([name, result.json]).toEqual([name, expect.stringMatching(/"(id|name|count|companyName|href|error)":/)]);
+        expectHarmless('data' in result ? result.data : result.error);
+        const json = result.json ?? '';
+        expect(json).not.toMatch(/[<\u2028\u2029]/);
+        expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ ...result, json: undefined })));
+      }
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  it('is text, a checked address or nothing in the frame', async () => {
+    hostilePlatform(text);
+    const { config, version: _, ...frame } = await chrome.read({ tenantId: 'north', host: 'north.test' }, 'zh-cn');
+    const { menus, footer, logo, pages } = frame;
+    walk({ menus, footer, logo, pages }, '', (name, found) => {
+      if (addresses.includes(name)) expect(found).toMatch(safeAddress);
+    });
+    for (const file of [config.logo, config.logoHorizontal, config.wechat, config.qrcode]) expect(file ?? '/file/x').toMatch(/^\/file\//);
+  });
+});

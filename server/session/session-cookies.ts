@@ -39,7 +39,7 @@ export function createSessionCookies({ seal, now }: SessionCookiesParts): Sessio
       const own = ownNames(host.scheme);
       for (const name of carriedNames(res)) if (!own.includes(name)) clearCookie(res, 'token', name);
       const proof: z.input<typeof proofSchema> = { user, token: digestOf(token), refresh: digestOf(refreshToken), issuedAtMs, expiresAtMs };
-      setCookie(res, 'token', token, Math.max(1, Math.floor((expiresAtMs - now()) / 1000)));
+      setCookie(res, 'token', token, Math.max(1, Math.ceil((expiresAtMs - now()) / 1000)));
       setCookie(res, 'refreshToken', refreshToken);
       setCookie(res, 'user', seal.close('user', host.name, proof));
       setCookie(res, 'tenantId', tenant.tenantId);

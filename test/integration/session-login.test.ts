@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ann, bob, cara, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { stateOf } from '../support/page.ts';
+
+const hourMs = 3_600_000;
+let portal: MemberPortal;
+beforeAll(async () => {
+  portal = await startMemberPortal();
+});
+afterAll(() => portal.stop());
+// no limit of an earlier test is left
+beforeEach(() => {
+  portal.later(48 * hourMs);
+  portal.platform.heal();
+});
+
+const idsOf = (menus: { id: string }[]): string[] => menus.map(({ id }) => id);
+
+describe('logging in by password', () => {
+  it('shows a captcha, takes any password to the letter, and makes the platform’s calls in order [F3]', async () => {
+    const browser = portal.browser();
+    const image = await browser.fetch('/cms/session/captcha');
+    expect([image.status, image.headers['content-type'], image.headers['cache-control']]).toEqual([200, 'image/png', 'private, no-store']);
+    expect(image.bytes.subarray(1, 4).toString()).toBe('PNG');
+    const before = portal.platform.calls.length;
+    const answer = await browser.post('/cms/session/login', { username: ' ann ', password: ann.password, captcha: await portal.captcha() });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(jsonOf(answer)).toMatchObject({
+      code: 0,
+      message: '登录成功',
+      data: { user: { id: 'u1', name: '安<b>', tenantId: 'north', tenantName: 'north园区' }, appStatus: '1' },
+    });
+    const calls = portal.callsSince(before);
+    expect(calls.slice(0, 3)).toEqual(['POST /cms-api/login', 'GET /api/oauth/token', 'GET /api/user/getUserByToken']);
+    expect(calls.filter((call) => call.startsWith('GET /api/user/')).sort()).toEqual([
+      'GET /api/user/getSysSetting',
+      'GET /api/user/getUserApp',
+      'GET /api/user/getUserByToken',
+    ]);
+  });
+
+  it('sets cookies that no script sees, and none that holds a secret in the clear [G9]', async () => {
+    const browser = portal.browser();
+    const answer = await portal.login(browser);
+    const lines = answer.headers['set-cookie'] ?? [];
+    for (const name of ['token', 'refreshToken', 'user']) {
+      const line = lines.filter((one) => one.startsWith(`${name}=`)).at(-1) ?? '';
+      expect([name, line]).toEqual([name, expect.stringMatching(/; Path=\/; .*HttpOnly; SameSite=Lax$/)]);
+    }
+    expect(lines.find((line) => line.startsWith('token='))).toContain('Max-Age=7200;');
+    expect(lines.find((line) => line.startsWith('refreshToken='))).toContain('Max-Age=2592000;');
+    expect(lines.filter((line) => !line.includes('HttpOnly')).map((line) => line.split(';', 1)[0])).toEqual([
+      'tenantId=north',
+      `tenantName=${encodeURIComponent('north园区')}`,
+      'templateCode=1',
+    ]);
+    const [token, user] = ['token', 'user'].map((name) => browser.cookies.get(name)?.value ?? '');
+    expect(Buffer.from(user?.split('.', 1)[0] ?? '', 'base64url').toString()).not.toContain(token);
+  });
+
+  it('gives cookies of this host alone over https [G9] (case 40)', async () => {
+    const browser = portal.browser({ scheme: 'https' });
+    const answer = await portal.login(browser);
+    const secret = (answer.headers['set-cookie'] ?? []).filter((line) => line.startsWith('__Host-'));
+    expect(secret.map((line) => line.split('=', 1)[0])).toEqual(['__Host-token', '__Host-refreshToken', '__Host-user']);
+    for (const line of secret) expect(line).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    expect(jsonOf(await browser.fetch('/cms/session')).data.user.id).toBe('u1');
+  });
+
+  it('says what the platform says where it fails, and sets no session [F3]', async () => {
+    const browser = portal.browser();
+    await browser.fetch('/cms/session/captcha');
+    const wrongCaptcha = await browser.post('/cms/session/login', { username: 'ann', password: ann.password, captcha: '####' });
+    expect([wrongCaptcha.status, jsonOf(wrongCaptcha)]).toEqual([200, { code: 1002, message: '图形验证码不正确或已过期' }]);
+    expect(jsonOf(await portal.login(browser, { username: 'ann', password: 'wrong' }))).toEqual({ code: 1001, message: '用户名或密码错误' });
+    expect([...browser.cookies.keys()].filter((name) => name !== 'sessionCaptcha')).toEqual([]);
+  });
+
+  it('says the same of a wrong password and of an unknown name (case 60)', async () => {
+    const [wrong, unknown] = [
+      await portal.login(portal.browser(), { username: 'bob', password: 'wrong' }),
+      await portal.login(portal.browser(), { username: 'nobody', password: 'wrong' }),
+    ];
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it('needs the captcha of this very browser, once (case 60)', async () => {
+    const [mine, other] = [portal.browser(), portal.browser()];
+    await mine.fetch('/cms/session/captcha');
+    const answer = await portal.captcha();
+    const body = { username: 'ann', password: ann.password, captcha: answer };
+    expect(jsonOf(await other.post('/cms/session/login', body)).code).toBe(1002);
+    const kept = new Map(mine.cookies);
+    expect(jsonOf(await mine.post('/cms/session/login', body)).code).toBe(0);
+    for (const [name, cookie] of kept) mine.cookies.set(name, cookie);
+    expect(jsonOf(await mine.post('/cms/session/login', body)).code).toBe(1002);
+    // nor does a changed cookie become a header of the platform's call
+    mine.cookies.set('sessionCaptcha', { value: 'eyJjb29raWUiOiJhPWIifQ.AAAA', path: '/cms/session', attributes: '' });
+    await mine.post('/cms/session/login', body);
+    const call = portal.platform.calls.findLast(({ url }) => url.startsWith('/cms-api/login'));
+    expect(call && headerOf(call, 'cookie')).toBeUndefined();
+  });
+
+  it('replaces whatever session was there, planted names included (case 40)', async () => {
+    const browser = portal.browser();
+    await portal.login(browser, bob);
+    browser.cookies.set('TOKEN', { value: 'planted', path: '/', attributes: '' });
+    await portal.login(browser);
+    expect(browser.cookies.has('TOKEN')).toBe(false);
+    expect(jsonOf(await browser.fetch('/cms/session')).data.user.id).toBe('u1');
+  });
+
+  it('slows an account down after five wrong tries, whoever tries [G15]', async () => {
+    const from = (i: number) => portal.browser({ headers: { 'X-Forwarded-For': `203.0.113.${i}` } });
+    for (let i = 0; i < 5; i += 1) expect(jsonOf(await portal.login(from(i), { username: 'bob', password: 'no' })).code).toBe(1001);
+    const before = portal.platform.calls.length;
+    const refused = await portal.login(from(9), { ...bob, username: 'BOB' });
+    expect([refused.status, refused.headers['retry-after'], jsonOf(refused)]).toMatchObject([429, '30', { code: 429, data: { waitS: 30 } }]);
+    expect(portal.callsSince(before)).toEqual(['GET /cms-api/authserver/getCaptchaImage']);
+    portal.later(31_000);
+    expect(jsonOf(await portal.login(from(9), bob)).code).toBe(0);
+  });
+
+  it('slows a client down after fifty wrong tries of any account, and no other client [G15]', async () => {
+    const browser = portal.browser({ headers: { 'X-Forwarded-For': '2001:db8:1:2::7' } });
+    const tried = (i: number) => browser.post('/cms/session/login', { username: `x${i}`, password: 'no', captcha: '1' });
+    for (let i = 0; i < 50; i += 1) expect((await tried(i)).status).toBe(200);
+    expect((await tried(50)).status).toBe(429);
+    const neighbour = portal.browser({ headers: { 'X-Forwarded-For': '2001:db8:1:2:ffff::1' } });
+    expect((await portal.login(neighbour)).status).toBe(429);
+    const other = portal.browser({ headers: { 'X-Forwarded-For': '2001:db8:1:3::7' } });
+    expect(jsonOf(await portal.login(other)).code).toBe(0);
+  });
+
+  it('says that the connection failed while the platform is silent, and counts no try [G6]', async () => {
+    portal.platform.fail({ path: '/cms-api/login' }, (_req, res) => res.writeHead(502).end());
+    for (let i = 0; i < 8; i += 1) {
+      const answer = await portal.login(portal.browser());
+      expect([answer.status, jsonOf(answer)]).toEqual([502, { code: 'timeout', message: '网络连接异常' }]);
+    }
+    portal.platform.heal();
+    expect(jsonOf(await portal.login(portal.browser())).code).toBe(0);
+  });
+
+  it.each(['/api/user/getUserByToken', '/api/user/getUserApp', '/api/user/getSysSetting'])('goes on without %s', async (path) => {
+    portal.platform.fail({ path }, (_req, res) => res.writeHead(500).end('{"code":500}'));
+    const answer = await portal.login(portal.browser());
+    expect(jsonOf(answer)).toMatchObject({ code: 0, data: { user: { id: 'u1', name: '安<b>', tenantName: 'north园区' } } });
+  });
+
+  it('hands the token to a script only in parks whose settings say so (ruling 20)', async () => {
+    const south = portal.browser({ host: 'south.localhost' });
+    const answer = jsonOf(await portal.login(south, cara));
+    expect(answer.data.token).toBe(south.cookies.get('token')?.value);
+    expect(jsonOf(await south.fetch('/cms/session')).data.token).toBeUndefined();
+    expect(jsonOf(await portal.login(portal.browser())).data.token).toBeUndefined();
+  });
+});
+
+describe('logging in by SMS code', () => {
+  it('takes the phone however it is typed, and the code once [F3] (case 57)', async () => {
+    const browser = portal.browser();
+    const sent = await browser.post('/cms/session/sms-code', { phone: '+86 138-0000-1111', type: 'login' });
+    expect([sent.status, jsonOf(sent)]).toEqual([200, { code: 0, data: { waitS: 60 } }]);
+    const smsCode = await portal.codeFor(ann.phone);
+    const answer = await browser.post('/cms/session/sms', { phone: '１３８００００１１１１', smsCode });
+    expect(jsonOf(answer)).toMatchObject({ code: 0, message: '登录成功', data: { user: { id: 'u1' } } });
+    expect(jsonOf(await portal.browser().post('/cms/session/sms', { phone: ann.phone, smsCode })).code).toBe(1004);
+  });
+
+  it('lets a code be guessed five times (case 60)', async () => {
+    const browser = portal.browser();
+    await browser.post('/cms/session/sms-code', { phone: ann.phone, type: 'login' });
+    const right = await portal.codeFor(ann.phone);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i += 1) expect((await browser.post('/cms/session/sms', { phone: ann.phone, smsCode: wrong })).status).toBe(200);
+    expect((await browser.post('/cms/session/sms', { phone: ann.phone, smsCode: right })).status).toBe(429);
+    portal.later(31_000);
+    expect(jsonOf(await browser.post('/cms/session/sms', { phone: ann.phone, smsCode: right })).code).toBe(1004);
+  });
+});
+
+describe('a member on pages', () => {
+  it('is named by the first byte, with the menu by right, and nobody keeps the page [H4] (case 9)', async () => {
+    const browser = portal.browser();
+    expect(stateOf((await browser.visit('/cms/')).body).member).toBeNull();
+    const { data } = jsonOf(await portal.login(browser));
+    const page = await browser.visit('/cms/');
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(stateOf(page.body).member).toEqual({ name: '安<b>', tenantId: 'north', appStatus: '1', menus: data.menus });
+    expect(page.body).not.toContain('安<b>');
+    expect(stateOf((await portal.browser().visit('/cms/')).body).member).toBeNull();
+    expect((await browser.visit('/cms/nothing')).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('sees the entries that are theirs, in both languages [H4]', async () => {
+    const [withApps, without, visitor] = [portal.browser(), portal.browser(), portal.browser()];
+    await portal.login(withApps);
+    await portal.login(without, bob);
+    const menusOf = async (browser: typeof visitor, lang = 'zh-cn') => jsonOf(await browser.fetch(`/cms/session?lang=${lang}`)).data;
+    expect(await menusOf(visitor)).toMatchObject({ user: null, appStatus: '0', menus: [{ id: '360' }, { id: '1001' }] });
+    const all = ['360', '1001', '1002', '1003', '1004', '2001', '2002', '2003', '361', '362'];
+    expect(idsOf((await menusOf(withApps)).menus)).toEqual(all);
+    expect(idsOf((await menusOf(withApps, 'en')).menus)).toEqual(all);
+    expect(await menusOf(without)).toMatchObject({ user: { id: 'u2' }, appStatus: '0' });
+    expect(idsOf((await menusOf(without)).menus)).toEqual(['360', '1001', '1002', '1003', '1004', '2002', '362']);
+    const { menus } = await menusOf(withApps);
+    expect(menus.find(({ id }: { id: string }) => id === '1002')).toEqual({ id: '1002', title: '平台', member: true });
+    expect(menus.find(({ id }: { id: string }) => id === '2003')).toEqual({ id: '2003', title: '双控' });
+    expect(menus.find(({ id }: { id: string }) => id === '361')).toEqual({
+      id: '361',
+      title: '应用服务',
+      link: { href: '/cms/services', outside: false },
+    });
+  });
+
+  it('keeps the name while the platform is down, without what only it knows [G6]', async () => {
+    const browser = portal.browser();
+    await portal.login(browser);
+    portal.later(20 * 60_000);
+    for (const path of ['/api/user/getUserApp', '/api/user/getSysSetting']) portal.platform.fail({ path }, (_req, res) => res.writeHead(503).end());
+    const { member } = stateOf((await browser.visit('/cms/')).body);
+    expect(member).toMatchObject({ name: '安<b>', appStatus: '0' });
+    expect(browser.cookies.has('token')).toBe(true);
+  });
+});

@@ -129,10 +129,7 @@ const asked: Record<ResourceName, readonly Params[]> = {
   'articles.latest': [{ cate: 'news', size: 5 }],
   'articles.page': [{ cate: 'news', page: 1, keywords: '化工' }],
   'article.detail': [{ base: '/news', id }],
-  'article.neighbours': [
-    { base: '/news', id },
-    { base: '/search', id },
-  ],
+  'article.neighbours': [{ base: '/news', id: 'b2' }],
   'companies.page': [{ page: 1 }],
   'companies.classes': [{}],
   'company.card': [{ uscc }],

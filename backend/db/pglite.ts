@@ -6,10 +6,10 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { lockFolder } from './lock.ts';
 import type { Db, Tables } from './schema.ts';
 
-const toDb = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+export const toDb = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
 
 /** Small write-ahead segments and no replication: what is written at the first start is a third less. */
-const options = {
+export const pgliteOptions = {
   initDbStartParams: ['--wal-segsize=1'],
   postgresqlconf: ['wal_level=minimal', 'max_wal_senders=0', 'min_wal_size=2MB', 'max_wal_size=64MB'],
 };
@@ -33,7 +33,7 @@ export async function openPglite(dataDir: string, prepare: Prepare): Promise<Ope
     const names = await readdir(dataDir);
     if (names.includes('db.new')) await rm(join(dataDir, 'db.new'), { recursive: true, force: true });
     if (!names.includes('db')) await makeFolder(dataDir, prepare);
-    const pglite = await PGlite.create(join(dataDir, 'db'), options);
+    const pglite = await PGlite.create(join(dataDir, 'db'), pgliteOptions);
     const db = toDb(pglite);
     await prepare(db);
     return {
@@ -51,25 +51,8 @@ export async function openPglite(dataDir: string, prepare: Prepare): Promise<Ope
 
 async function makeFolder(dataDir: string, prepare: Prepare): Promise<void> {
   const draft = join(dataDir, 'db.new');
-  const loadDataDir = await makeSnapshot(prepare);
-  const pglite = await PGlite.create(draft, { ...options, loadDataDir });
+  const pglite = await PGlite.create(draft, pgliteOptions);
+  await prepare(toDb(pglite));
   await pglite.close();
   await rename(draft, join(dataDir, 'db'));
-}
-
-/** A database made in memory, as one file: several times faster than making it in a folder. */
-export async function makeSnapshot(prepare: Prepare): Promise<Blob> {
-  const pglite = await PGlite.create(options);
-  try {
-    await prepare(toDb(pglite));
-    return await pglite.dumpDataDir('none');
-  } finally {
-    await pglite.close();
-  }
-}
-
-/** A database in memory that starts from a snapshot. */
-export async function openSnapshot(loadDataDir: Blob): Promise<OpenDb> {
-  const pglite = await PGlite.create({ ...options, loadDataDir });
-  return { db: toDb(pglite), close: () => pglite.close() };
 }

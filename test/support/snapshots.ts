@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../../backend/db/migrate.ts';
-import { makeSnapshot, type OpenDb, openSnapshot } from '../../backend/db/pglite.ts';
+import { type OpenDb, pgliteOptions, toDb } from '../../backend/db/pglite.ts';
 import type { Db } from '../../backend/db/schema.ts';
 import { seedParks } from '../../backend/seed/parks.ts';
 import type { SeedPark } from '../../backend/seed/types.ts';
@@ -36,6 +37,20 @@ async function kept(name: string, prepare: (db: Db) => Promise<void>): Promise<B
     if (other.startsWith(`backend-${name}-`) && other.endsWith('.tar') && join(cache, other) !== file) await rm(join(cache, other), { force: true });
   }
   return made;
+}
+
+async function makeSnapshot(prepare: (db: Db) => Promise<void>): Promise<Blob> {
+  const pglite = await PGlite.create(pgliteOptions);
+  await prepare(toDb(pglite));
+  const made = await pglite.dumpDataDir('none');
+  await pglite.close();
+  return made;
+}
+
+/** A database in memory that starts from a snapshot. */
+async function openSnapshot(loadDataDir: Blob): Promise<OpenDb> {
+  const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir });
+  return { db: toDb(pglite), close: () => pglite.close() };
 }
 
 async function sourcesHash(): Promise<string> {

@@ -13,6 +13,7 @@ import { ErrorPage } from './pages/error.tsx';
 import type { Frame } from './routes.tsx';
 import type { JotaiStore } from './state/resource.ts';
 import './styles/base.css';
+import noScriptStyles from './styles/no-script.css?url';
 
 export const frame: Frame = {
   layouts: { default: DefaultLayout, auth: AuthLayout, fullscreen: FullscreenLayout },
@@ -45,6 +46,9 @@ export function Document({ page, json, boot, nonce, store, i18n, children }: Doc
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script src={boot} nonce={nonce} suppressHydrationWarning />
+        <noscript>
+          <link rel="stylesheet" href={noScriptStyles} />
+        </noscript>
         {page.chrome.logo !== undefined && <link rel="icon" href={page.chrome.logo} />}
         <meta name="SiteName" content={page.chrome.name} />
         <meta name="SiteDomain" content={page.origin.replace(/^https?:\/\//, '')} />

@@ -59,12 +59,12 @@ async function decide({ match: { status, gate, needs }, page, read }: PageReques
 }
 
 export const render: SsrEntry['render'] = async (request) => {
-  const { page, match: found, assets, nonce, read } = request;
+  const { page, match: found, assets, nonce, read, requestId } = request;
   const status = await decide(request);
   const { branches, i18n } = parts[page.locale];
   const branch = branches.get(found.pattern);
   if (branch === undefined) throw new Error(`no route ${found.pattern}`);
-  const state = status === 200 ? page : { ...page, error: { status } };
+  const state = status === 200 ? page : { ...page, error: { status, requestId } };
 
   const store = createStore();
   store.set(pageAtom, state);

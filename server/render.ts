@@ -53,7 +53,8 @@ export function createPages(parts: PagesParts): RequestHandler {
       const onError = (error: unknown) => {
         if (error !== gone) parts.onRenderError(scope, error);
       };
-      const render = (as: Match) => ssr.render({ page: state, match: as, path: scope.path, assets: parts.ssr.assets(), nonce, read, onError });
+      const fixed = { page: state, path: scope.path, assets: parts.ssr.assets(), nonce, requestId: scope.requestId, read, onError };
+      const render = (as: Match) => ssr.render({ ...fixed, match: as });
       // a page that throws before its shell is ready: the same frame around the error page (P6)
       const rendered = await render(match).catch(() => render({ ...match, status: 500, needs: () => [], gate: false }));
       answer(parts, req, res, { scope, rendered, nonce });

@@ -84,6 +84,8 @@ export interface PageRequest {
   assets: PageAssets;
   /** Undefined: no inline script may be written, so the page is rendered whole. */
   nonce: string | undefined;
+  /** Shown on error pages, for whoever reports one. */
+  requestId: string;
   /** Asked again with the same parameters it answers the same promise, or the value it became. */
   read(name: ResourceName, params: Params): Result | Promise<Result>;
   onError(error: unknown): void;

@@ -74,7 +74,8 @@ export function createDataCache(parts: DataCacheParts): DataCache {
 
   function load<N extends ReadName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Kept>> {
     const resource = resources[name];
-    const freshS = resource.freshS ?? parts.freshS;
+    // settings that keep nothing fresh mean all of it
+    const freshS = parts.freshS === 0 ? 0 : (resource.freshS ?? parts.freshS);
     const staleS = resource.freshS === 0 ? 0 : parts.staleS;
     return resource.read(context, params).then((reading) => {
       if (reading.ok) {

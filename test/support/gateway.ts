@@ -36,6 +36,8 @@ export interface TestGatewayOptions {
   env?: Readonly<Record<string, string>>;
   /** Other pages than the build's. */
   pages?: Pages;
+  /** The wall clock. */
+  today?: () => number;
 }
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -53,7 +55,7 @@ export function builtPages(): Promise<Pages> {
   return read;
 }
 
-export async function startGateway({ bases, env = {}, pages }: TestGatewayOptions): Promise<TestGateway> {
+export async function startGateway({ bases, env = {}, pages, today = Date.now }: TestGatewayOptions): Promise<TestGateway> {
   const log: LogLine[] = [];
   let passed = 0;
   const server = createServer({ maxHeaderSize: limits.headerBytes });
@@ -63,6 +65,7 @@ export async function startGateway({ bases, env = {}, pages }: TestGatewayOption
     metrics: createMetrics(),
     pages: pages ?? (await builtPages()),
     now: () => performance.now() + passed,
+    today,
     health: () => ({ listening: server.listening, draining: false }),
   });
   const port = await listen(server, gateway.app);

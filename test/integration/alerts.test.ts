@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Alert } from '#shared/alert.ts';
+import type { PageRequest } from '#shared/entry.ts';
+import type { Pages } from '../../server/parts.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { ask } from '../support/steps.ts';
+import { answering, faults, type Handler, json, startUpstream, type Upstream } from '../support/upstream.ts';
+
+/** Pages that show nothing but the alerts which they were given. */
+const pages: Pages = {
+  ssr: {
+    entry: () => ({
+      match: (path, query) => ({ pattern: path, page: '', params: {}, status: 200, cacheable: true, query, needs: () => [], gate: false }),
+      render: async ({ page }: PageRequest) => ({
+        status: 200,
+        pipe(to) {
+          to.write(JSON.stringify(page.alerts));
+          to.end();
+        },
+        abort() {},
+      }),
+    }),
+    assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, boot: '' }),
+    dev: false,
+  },
+  assets: (_req, _res, next) => next(),
+};
+
+const until = Date.parse('2026-08-03T20:00:00+08:00');
+const typhoon = { id: '1', name: '台风红色预警', meta: JSON.stringify({ level: 'emergency', until: '2026-08-03 20:00:00' }) };
+const works = { id: '2', name: '北大道施工', path: '/notice', meta: '{"level":"info"}' };
+
+/** Two parks; the northern one warns of these. */
+function platformOf(rows: unknown[]): Handler {
+  const calls = answering({
+    '/api/banner/page': ({ tenantId, locationCode }) => ({
+      ...{ total: 1, pageNo: 1, pageSize: 200 },
+      records: tenantId === 'north' && locationCode === 'general.alert' ? rows : [],
+    }),
+    '/api/article-cates/list': () => [],
+  });
+  return (req, res) => {
+    const lookup = req.url?.startsWith('/api/template/');
+    return lookup ? json(200, { code: 200, data: { tenantId: req.url?.includes('north') ? 'north' : 'south' } })(req, res) : calls(req, res);
+  };
+}
+
+let wall = until - 3_600_000;
+let upstream: Upstream;
+let gateway: TestGateway;
+beforeEach(async () => {
+  wall = until - 3_600_000;
+  upstream = await startUpstream(platformOf([works, typhoon]));
+  const { url } = upstream;
+  gateway = await startGateway({ bases: { main: `${url}/api`, cms: url, sys: url, uac: url, file: url }, pages, today: () => wall });
+});
+afterEach(async () => {
+  await gateway.stop();
+  await upstream.stop();
+});
+
+const onPage = async (path = '/cms/news', host = 'north.localhost'): Promise<string[]> =>
+  (JSON.parse((await ask(gateway, path, { headers: { Host: host } })).body) as Alert[]).map(({ text }) => text);
+const now = (headers: Record<string, string> = {}) => ask(gateway, '/cms/_data/alerts.current?lang=zh-cn', { headers });
+
+describe('an alert', () => {
+  it('stands on every page of its park and on none of another [P11] (case 8)', async () => {
+    for (const path of ['/cms/', '/cms/news/1', '/cms/en/search']) expect(await onPage(path)).toEqual(['台风红色预警', '北大道施工']);
+    expect(await onPage('/cms/', 'south.localhost')).toEqual([]);
+  });
+
+  it('ends on time on pages and for whoever asks, while the platform is down [P11]', async () => {
+    expect(await onPage()).toHaveLength(2);
+    upstream.answer(faults.status500);
+    wall = until - 1;
+    gateway.pass(3_600_000);
+    expect(await onPage()).toEqual(['台风红色预警', '北大道施工']);
+    wall = until;
+    expect(await onPage()).toEqual(['北大道施工']);
+    expect(JSON.parse((await now()).body)).toEqual({
+      data: [{ id: '2', level: 'info', text: '北大道施工', link: { href: '/cms/notice', outside: false } }],
+    });
+  });
+
+  it('may be asked for again and again and is kept by nobody on the way [P11]', async () => {
+    const first = await now();
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'public, no-cache']);
+    expect(JSON.parse(first.body)).toMatchObject({ data: [{ level: 'emergency' }, { level: 'info' }] });
+    expect((await now({ 'If-None-Match': first.headers.etag ?? '' })).status).toBe(304);
+    wall = until;
+    expect((await now({ 'If-None-Match': first.headers.etag ?? '' })).status).toBe(200);
+  });
+
+  it('that cannot be read leaves the page alive, and says so to whoever asks for it alone [P11, G7]', async () => {
+    await ask(gateway, '/robots.txt');
+    upstream.answer(faults.status500);
+    expect(await onPage()).toEqual([]);
+    expect((await now()).status).toBe(500);
+    upstream.answer(platformOf([typhoon]));
+    expect(await onPage()).toEqual(['台风红色预警']);
+  });
+});

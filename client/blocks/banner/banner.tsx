@@ -6,7 +6,8 @@ import { Block } from '../block.tsx';
 import styles from './banner.module.css';
 import { Slide } from './slide.tsx';
 
-const Slider = lazy(async () => ({ default: (await import('./slider.tsx')).Slider }));
+/** There at once on the server; in a browser its code comes after the page, and React keeps the server's markup till then. */
+const Slider = import.meta.env.SSR ? (await import('./slider.tsx')).Slider : lazy(async () => ({ default: (await import('./slider.tsx')).Slider }));
 
 export const bannerParams = { code: 'home.banner', size: 5 };
 

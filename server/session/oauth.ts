@@ -1,6 +1,6 @@
 // The platform's flows that end in a member's tokens, as section 7 has them (F3, G12).
 import type { Answer, Api } from '#shared/api/client.ts';
-import type { Failure } from '#shared/api/errors.ts';
+import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { LoginResult, User } from '#shared/entities.ts';
 import type { Scope } from '../scope.ts';
 
@@ -69,7 +69,9 @@ export function createOauth({ api, client }: OauthParts): Oauth {
       // a platform in trouble ends nobody's session (ruling 8)
       const { failure } = answer;
       const refused = [failure.status, Number(failure.code)].some((status) => status === 400 || status === 401);
-      return refused ? { kind: 'refused' } : { kind: 'failed', failure };
+      if (refused) return { kind: 'refused' };
+      // what it says of this call is no answer to the visitor's
+      return { kind: 'failed', failure: failure.code === systemFailure.code ? failure : systemFailure };
     },
   };
 }

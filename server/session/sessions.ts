@@ -47,6 +47,9 @@ const pageWaitMs = 2000;
 const logoutMs = 1500;
 const maxNameLength = 64;
 
+/** Logging in and out does not wait for a token that nobody will use. */
+const usesToken = (path: string): boolean => !path.startsWith('/cms/session/') || path === '/cms/session/open';
+
 export function createSessions({ seal, oauth, store, api, log, now }: SessionsParts): Sessions {
   const cookies = createSessionCookies({ seal, now });
   /** What an answer's cookies will say: decided when its head leaves, as a logout may come first. */
@@ -129,15 +132,19 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
       scope.anonymous = isAnonymous(req.headers);
       const session = scope.anonymous ? undefined : cookies.read(req.headers, scope.host);
       scope.session = session === undefined || isOver(session) ? undefined : session;
-      if (scope.session !== undefined) await renewInTime(req.path, res, scope.session);
-      else if (!scope.anonymous && carriesSession(req.headers, scope.host)) announce(res, 'none');
+      if (scope.session !== undefined) {
+        if (usesToken(req.path)) await renewInTime(req.path, res, scope.session);
+      } else if (!scope.anonymous && carriesSession(req.headers, scope.host)) {
+        announce(res, 'none');
+      }
       next();
     },
     begin: (res, login) => announce(res, sessionOf(login)),
     async renew(res) {
       const { session } = scopeOf(res);
       if (session === undefined) return 'ended';
-      return now() - session.issuedAtMs < newMs ? 'kept' : renew(res, session);
+      const isNew = now() - session.issuedAtMs < newMs && now() < session.expiresAtMs;
+      return isNew ? 'kept' : renew(res, session);
     },
     async end(res) {
       const { session } = scopeOf(res);

@@ -1,0 +1,257 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testClient } from '../support/backend.ts';
+import { aBrowser, type Browser } from '../support/browser.ts';
+import { startGateway } from '../support/gateway.ts';
+import { bob, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { stateOf } from '../support/page.ts';
+
+const minuteMs = 60_000;
+/** For what happens behind a page. */
+const patience = { timeout: 20_000 };
+const refreshCall = { path: '/cms-api/oauth/token' };
+const needsMember = '/api/saas/orders/getTrialInfo/north';
+const publicRead = '/api/tms/industries';
+
+let portal: MemberPortal;
+beforeAll(async () => {
+  portal = await startMemberPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  portal.later(48 * 60 * minuteMs);
+  portal.platform.heal();
+});
+
+async function member(): Promise<Browser> {
+  const browser = portal.browser();
+  expect(jsonOf(await portal.login(browser, bob)).code).toBe(0);
+  return browser;
+}
+/** What the browser does when a cookie's time is over. */
+const dropToken = (browser: Browser): void => void browser.cookies.delete('token');
+const refreshes = (since: number): number => portal.callsSince(since).filter((call) => call === 'GET /cms-api/oauth/token').length;
+const tokenOf = (browser: Browser): string => browser.cookies.get('token')?.value ?? '';
+
+describe('an expired token', () => {
+  it.each([
+    ['that the browser has dropped', dropToken],
+    ['that is about to end', () => portal.later(119.6 * minuteMs)],
+    ['that has ended', () => portal.later(3 * 60 * minuteMs)],
+  ])('%s is renewed before the page is made, and the member stays [G12]', async (_, age) => {
+    const browser = await member();
+    const [before, old] = [portal.platform.calls.length, tokenOf(browser)];
+    age(browser);
+    const page = await browser.visit('/cms/');
+    expect(stateOf(page.body).member).toMatchObject({ name: '鲍' });
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect([refreshes(before), tokenOf(browser) === old]).toEqual([1, false]);
+    expect((await browser.fetch(needsMember)).status).toBe(200);
+    expect(refreshes(before)).toBe(1);
+  });
+
+  it('is renewed once however many requests find it so, and all of them succeed (case 42)', async () => {
+    const browser = await member();
+    const before = portal.platform.calls.length;
+    portal.later(3 * 60 * minuteMs);
+    const held = portal.platform.hold(refreshCall);
+    const tabs = Array.from({ length: 50 }, () => browser.copy());
+    const answers = Promise.all(tabs.map((tab) => tab.fetch(needsMember)));
+    await held.reached;
+    held.release();
+    expect((await answers).map(({ status }) => status)).toEqual(tabs.map(() => 200));
+    expect(refreshes(before)).toBe(1);
+    expect(new Set(tabs.map(tokenOf)).size).toBe(1);
+  });
+
+  it('that a browser still sends, as it lost the answer, is renewed again without the platform (case 42)', async () => {
+    const browser = await member();
+    portal.later(3 * 60 * minuteMs);
+    const lost = browser.copy();
+    await browser.fetch(needsMember);
+    const before = portal.platform.calls.length;
+    portal.later(20_000);
+    expect((await lost.fetch(needsMember)).status).toBe(200);
+    expect([refreshes(before), tokenOf(lost)]).toEqual([0, tokenOf(browser)]);
+  });
+
+  it('is renewed by two gateways at once, and neither logs out (case 42)', async () => {
+    const env = {
+      TRUST_PROXY: 'loopback',
+      SESSION_SECRET: 's'.repeat(32),
+      OAUTH_CLIENT_ID: testClient.clientId,
+      OAUTH_CLIENT_SECRET: testClient.clientSecret,
+    };
+    const other = await startGateway({ bases: portal.platform.bases, env });
+    const browser = await member();
+    dropToken(browser);
+    const second = aBrowser(other, { cookies: new Map(browser.cookies) });
+    const [one, two] = await Promise.all([browser.fetch(needsMember), second.fetch(needsMember)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    await other.stop();
+  });
+
+  it.each([
+    ['answers 503', (res) => res.writeHead(503).end('<html>'), 500],
+    ['answers 502', (res) => res.writeHead(502).end(), 502],
+    ['answers garbage', (res) => res.writeHead(200).end('garbage'), 500],
+    ['answers another shape', (res) => res.writeHead(200).end('{"success":true}'), 500],
+    ['cuts the connection', (res) => res.destroy(), 504],
+  ] as [string, (res: ServerResponse) => unknown, number][])(
+    'keeps the session while the platform %s, and says what G6 says (case 42)',
+    async (_, fault, status) => {
+      const browser = await member();
+      portal.later(3 * 60 * minuteMs);
+      portal.platform.fail(refreshCall, (_req, res) => fault(res));
+      const answer = await browser.fetch(needsMember);
+      expect([answer.status, jsonOf(answer).code]).toEqual([status, 'timeout']);
+      // what needs no member goes on without the token
+      expect((await browser.fetch(publicRead)).status).toBe(200);
+      expect(headerOf(portal.platform.calls.at(-1) ?? { rawHeaders: [] }, 'authorization')).toBeUndefined();
+      expect(stateOf((await browser.visit('/cms/')).body).member).toMatchObject({ name: '鲍' });
+      expect(browser.cookies.has('refreshToken')).toBe(true);
+      portal.platform.heal();
+      portal.later(3000);
+      expect((await browser.fetch(needsMember)).status).toBe(200);
+    },
+  );
+
+  it.each([400, 401])('ends the session cleanly where the platform refuses with %i [G12]', async (status) => {
+    const browser = await member();
+    portal.later(3 * 60 * minuteMs);
+    portal.platform.fail(refreshCall, (_req, res) =>
+      res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ code: status })),
+    );
+    expect((await browser.fetch(publicRead)).status).toBe(200);
+    expect(['token', 'refreshToken', 'user'].filter((name) => browser.cookies.has(name))).toEqual([]);
+    expect(jsonOf(await browser.fetch('/cms/session')).data.user).toBeNull();
+  });
+});
+
+describe('a token that the platform no longer takes', () => {
+  /** Ends it there without its time being over here. */
+  async function spoil(browser: Browser): Promise<void> {
+    await portal.backend.db
+      .updateTable('access_tokens')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    portal.later(minuteMs);
+    expect(browser.cookies.has('token')).toBe(true);
+  }
+
+  it('is renewed and the read repeated, unseen by whoever asked [G12]', async () => {
+    const browser = await member();
+    await spoil(browser);
+    const old = tokenOf(browser);
+    const before = portal.platform.calls.length;
+    const answer = await browser.fetch(needsMember);
+    expect([answer.status, answer.headers['cache-control'], refreshes(before)]).toEqual([200, 'private, no-store', 1]);
+    expect(tokenOf(browser)).not.toBe(old);
+  });
+
+  it('is renewed for what cannot be repeated too: the browser is told that it may try again [G12]', async () => {
+    const browser = await member();
+    await spoil(browser);
+    const body = { tenantId: 'north', skuId: '1', company: '乙', contact: '', phone: bob.phone };
+    const refused = await browser.post('/api/saas/orders/trial', body);
+    expect([refused.status, refused.headers['x-session'], jsonOf(refused).code]).toEqual([401, 'renewed', 401]);
+    expect((await browser.post('/api/saas/orders/trial', body)).status).not.toBe(401);
+  });
+
+  it('does not send a reader of public things to the login [G6]', async () => {
+    const browser = await member();
+    await spoil(browser);
+    portal.platform.fail(refreshCall, (_req, res) => res.writeHead(400, { 'Content-Type': 'application/json' }).end('{"code":400}'));
+    portal.platform.fail({ path: publicRead }, (req, res) => {
+      const good = req.headers.authorization === undefined;
+      res.writeHead(good ? 200 : 401, { 'Content-Type': 'application/json' }).end(JSON.stringify({ code: good ? 0 : 401, data: [] }));
+    });
+    const answer = await browser.fetch(publicRead);
+    expect([answer.status, browser.cookies.has('user')]).toEqual([200, false]);
+    const other = await member();
+    await spoil(other);
+    const needing = await other.fetch(needsMember);
+    expect([needing.status, needing.headers['x-session'], other.cookies.has('user')]).toEqual([401, 'ended', false]);
+  });
+
+  it('is found out by a page as well', async () => {
+    const [browser, other] = [await member(), await member()];
+    await spoil(browser);
+    const before = portal.platform.calls.length;
+    expect(stateOf((await browser.visit('/cms/')).body).member).toMatchObject({ name: '鲍' });
+    // what was kept is shown once more, then the platform is asked and the token renewed
+    await expect.poll(async () => [stateOf((await browser.visit('/cms/')).body).member?.name, refreshes(before)], patience).toEqual(['鲍', 1]);
+    portal.platform.fail(refreshCall, (_req, res) => res.writeHead(400, { 'Content-Type': 'application/json' }).end('{"code":400}'));
+    await expect.poll(async () => stateOf((await other.visit('/cms/')).body).member, patience).toBeNull();
+    expect(other.cookies.has('user')).toBe(false);
+  });
+
+  it('is not renewed when it is new: it is refused for another reason', async () => {
+    const browser = await member();
+    portal.platform.fail({ path: needsMember }, (_req, res) => res.writeHead(401, { 'Content-Type': 'application/json' }).end('{"code":401}'));
+    const before = portal.platform.calls.length;
+    for (let i = 0; i < 3; i += 1) expect((await browser.fetch(needsMember)).status).toBe(401);
+    expect([refreshes(before), browser.cookies.has('user')]).toEqual([0, true]);
+  });
+});
+
+describe('POST /cms/session/refresh', () => {
+  it('renews now and answers who it is, or that nobody is', async () => {
+    const browser = await member();
+    portal.later(minuteMs);
+    const old = tokenOf(browser);
+    expect(jsonOf(await browser.post('/cms/session/refresh'))).toMatchObject({ code: 0, data: { user: { id: 'u2' }, appStatus: '0' } });
+    expect(tokenOf(browser)).not.toBe(old);
+    expect(jsonOf(await portal.browser().post('/cms/session/refresh'))).toMatchObject({ code: 0, data: { user: null } });
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session here and at the platform, and takes back every cookie [F5]', async () => {
+    const browser = await member();
+    const before = portal.platform.calls.length;
+    const token = tokenOf(browser);
+    const answer = await browser.post('/cms/session/logout');
+    expect([answer.status, jsonOf(answer)]).toEqual([200, { code: 0 }]);
+    expect([...browser.cookies.keys()].filter((name) => name !== 'sessionCaptcha')).toEqual([]);
+    expect(portal.callsSince(before)).toEqual(['GET /uac/sysLogout']);
+    expect(headerOf(portal.platform.calls.at(-1) ?? { rawHeaders: [] }, 'authorization')).toBe(`Bearer ${token}`);
+    expect(stateOf((await browser.visit('/cms/')).body).member).toBeNull();
+    expect(jsonOf(await browser.post('/cms/session/logout'))).toEqual({ code: 0 });
+  });
+
+  it('does so where the platform fails or does not answer: that is only logged [F5] (case 43)', async () => {
+    for (const fault of [() => {}, (res: ServerResponse) => res.writeHead(500).end()]) {
+      const browser = await member();
+      portal.platform.fail({ path: '/uac/sysLogout' }, (_req, res) => fault(res));
+      expect(jsonOf(await browser.post('/cms/session/logout'))).toEqual({ code: 0 });
+      expect(browser.cookies.has('user')).toBe(false);
+      expect(portal.gateway.log.at(-2)).toMatchObject({ level: 'warn', message: 'logout failed at the platform', call: 'sysLogout' });
+    }
+  });
+
+  it('cannot be undone by cookies that were copied before', async () => {
+    const browser = await member();
+    const copy = browser.copy();
+    await browser.post('/cms/session/logout');
+    expect(jsonOf(await copy.fetch('/cms/session')).data.user).toBeNull();
+    expect(copy.cookies.has('user')).toBe(false);
+  });
+
+  it('during a refresh leaves no cookie behind, whichever ends first (case 43)', async () => {
+    const browser = await member();
+    portal.later(3 * 60 * minuteMs);
+    const held = portal.platform.hold(refreshCall);
+    const tab = browser.copy();
+    const late = tab.fetch(needsMember);
+    await held.reached;
+    // its own token has ended as well: it waits for the same refresh
+    const logout = browser.post('/cms/session/logout');
+    held.release();
+    await Promise.all([late, logout]);
+    expect(browser.cookies.has('user')).toBe(false);
+    // what the other tab was given is worth nothing
+    expect(jsonOf(await tab.fetch('/cms/session')).data.user).toBeNull();
+    expect(tab.cookies.has('user')).toBe(false);
+  });
+});

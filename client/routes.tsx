@@ -8,6 +8,7 @@ import type { LinkBase } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
 import type { Result, Wanted } from '#shared/resources.ts';
 import { isId, isUscc } from '#shared/rules.ts';
+import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { type Query, type Reading, type Readings, readings, readQuery } from './query.ts';
 import { sectionAt, sections } from './sections.ts';
 
@@ -37,6 +38,9 @@ const pages = {
   home: () => import('./pages/home.tsx'),
   'article-list': () => import('./pages/article-list.tsx'),
   article: () => import('./pages/article.tsx'),
+  companies: () => import('./pages/company/companies.tsx'),
+  company: () => import('./pages/company/company.tsx'),
+  enterprises: () => import('./pages/company/enterprises.tsx'),
   missing: () => import('./pages/missing.tsx'),
 };
 
@@ -75,6 +79,18 @@ const article = (base: LinkBase, cate = sectionAt(base).cate): Route => ({
   ],
 });
 
+const company = (base: LinkBase): Route => ({
+  path: `${base}/:id`,
+  page: 'company',
+  middleware: ['uscc'],
+  gate: true,
+  needs: ({ id = '' }) => [['company.card', { uscc: id }]],
+});
+const companies = (_: RouteParams, query: Query): readonly Wanted[] => [
+  ['companies.page', companiesParams(query)],
+  ['companies.classes', {}],
+];
+
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -103,6 +119,10 @@ export const routes: readonly Route[] = [
   article('/industry'),
   article('/guide'),
   article('/declare'),
+  { path: '/company', page: 'companies', query: directoryReadings, needs: companies },
+  company('/company'),
+  { path: '/enterprise', page: 'enterprises', query: showcaseReadings, needs: companies },
+  company('/enterprise'),
 ];
 
 const missing: Route = { path: '*', page: 'missing', cacheable: false };

@@ -1,0 +1,32 @@
+// Choices as links in a row of chips; on phones the row is swiped (ux.md, lists).
+import styles from './chips.module.css';
+
+export interface Chip {
+  name: string;
+  href: string;
+  current: boolean;
+  /** How many things there are of it. */
+  count?: number;
+  lang?: 'zh-CN';
+}
+
+export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  return (
+    <nav aria-label={label} className="not-print">
+      <ul className={styles['chips']}>
+        {chips.map(({ name, href, current, count, lang }) => (
+          <li key={href}>
+            <a href={href} className={styles['chip']} {...(current && { 'aria-current': 'true' })}>
+              <span lang={lang}>{name}</span>
+              {count !== undefined && <span className={styles['count']}>{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function ChipsSkeleton() {
+  return <div className={styles['waiting']} aria-busy="true" />;
+}

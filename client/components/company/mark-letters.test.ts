@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { markLetters } from './mark-letters.ts';
+
+describe('the mark of a company without a logo', () => {
+  it.each([
+    ['北屿澜石化工有限公司', ['北屿化工园区'], '澜石'],
+    ['澜石化工有限公司', ['北屿化工园区'], '澜石'],
+    ['北方化工', ['北屿化工园区'], '北方'],
+    ['Haven Resin Ltd', ['Beiyu Chemical Park'], 'HR'],
+    ['巴斯', [], '巴斯'],
+    ['北屿', ['北屿化工园区'], '北屿'],
+    ['', ['北屿化工园区'], ''],
+  ])('of %s, in the park %j, is %s [P4]', (name, parks, letters) => expect(markLetters(name, parks)).toBe(letters));
+});

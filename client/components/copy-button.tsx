@@ -1,0 +1,48 @@
+// Copies a text and says so; not there without JavaScript.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { useToast } from '../state/toast.ts';
+import styles from './copy-button.module.css';
+
+/** @param what names the text for those who do not see it beside the button */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const { t } = useLingui();
+  const toast = useToast();
+
+  async function copy() {
+    if (await copied(text)) toast(t`${what}已复制`, 'done');
+    else toast(t`无法复制，请手动选择`, 'error');
+  }
+
+  return (
+    <button type="button" className={`${styles['copy']} with-js not-print`} onClick={() => void copy()}>
+      <Copy aria-hidden="true" />
+      <Trans>
+        复制<span className="visually-hidden">{what}</span>
+      </Trans>
+    </button>
+  );
+}
+
+/** The clipboard needs https; older ways copy what is selected. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copiedFromField(text);
+  }
+}
+
+function copiedFromField(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
+}

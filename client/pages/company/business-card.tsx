@@ -1,0 +1,115 @@
+// The card's face: mark, name, code, facts, what the company makes (ux.md, company card).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, Globe, MapPin, Phone, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CompanyCardView } from '#shared/resources.ts';
+import { CompanyCode } from '../../components/company/company-code.tsx';
+import { CompanyMark } from '../../components/company/company-mark.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { LinkTo, langOf } from '../../components/item-link.tsx';
+import { mapAddress } from '../../components/map-address.ts';
+import { PhoneLink } from '../../components/phone-link.tsx';
+import styles from './business-card.module.css';
+
+export function BusinessCard({ company }: { company: CompanyCardView }) {
+  const { companyClassName, companyName, products, summary } = company;
+  const lang = langOf(company);
+  return (
+    <div className={styles['face']}>
+      <header className={styles['head']}>
+        <CompanyMark company={company} size="large" />
+        <div className={styles['title']}>
+          <h1 {...lang}>{companyName}</h1>
+          {companyClassName !== undefined && (
+            <p className={styles['class']} {...lang}>
+              {companyClassName}
+            </p>
+          )}
+        </div>
+      </header>
+      <Code company={company} />
+      <Facts company={company} />
+      {summary !== undefined && (
+        <p className={styles['summary']} {...lang}>
+          {summary}
+        </p>
+      )}
+      {products.length > 0 && (
+        <section className={styles['products']}>
+          <h2 className={styles['label']}>
+            <Trans>主要产品</Trans>
+          </h2>
+          <ul className={styles['chips']} {...lang}>
+            {products.map((product) => (
+              <li key={product} className={styles['chip']}>
+                {product}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Code({ company: { uscc } }: { company: CompanyCardView }) {
+  const { t } = useLingui();
+  return (
+    <p className={styles['code']}>
+      <span className={styles['label']}>
+        <Trans>统一社会信用代码</Trans>
+      </span>
+      <CompanyCode code={uscc} />
+      <CopyButton text={uscc} what={t`统一社会信用代码`} />
+    </p>
+  );
+}
+
+function Facts({ company }: { company: CompanyCardView }) {
+  const { t } = useLingui();
+  const { address, companyName, legalPerson, location, phone, website } = company;
+  const lang = langOf(company);
+  return (
+    <dl className={styles['facts']}>
+      {legalPerson !== undefined && (
+        <Fact icon={<User aria-hidden="true" />} name={t`法定代表人`}>
+          <span {...lang}>{legalPerson}</span>
+        </Fact>
+      )}
+      {phone !== undefined && (
+        <Fact icon={<Phone aria-hidden="true" />} name={t`联系电话`}>
+          <PhoneLink number={phone} />
+        </Fact>
+      )}
+      {address !== undefined && (
+        <Fact icon={<MapPin aria-hidden="true" />} name={t`地址`}>
+          <span {...lang}>{address}</span>{' '}
+          <a href={mapAddress(companyName, address, location)} target="_blank" rel="noopener noreferrer" className={`${styles['map']} not-print`}>
+            <Trans>在地图中打开</Trans>
+            <ArrowUpRight aria-hidden="true" />
+            <span className="visually-hidden">
+              <Trans>（新窗口打开）</Trans>
+            </span>
+          </a>
+        </Fact>
+      )}
+      {website !== undefined && (
+        <Fact icon={<Globe aria-hidden="true" />} name={t`网站`}>
+          <LinkTo link={{ href: website, outside: true }}>{website.replace(/^https?:\/\//, '').replace(/\/$/, '')}</LinkTo>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt className={styles['name']}>
+        {icon}
+        {name}
+      </dt>
+      <dd className={styles['value']}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// What can be done with a card: scan it, save it as a contact, print it.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, Printer } from 'lucide-react';
+import type { CompanyCardView } from '#shared/resources.ts';
+import { QrCode } from '../../components/qr-code.tsx';
+import styles from './card-tools.module.css';
+import { fullVcard, shortVcard } from './vcard.ts';
+
+export function CardTools({ company }: { company: CompanyCardView }) {
+  const { t } = useLingui();
+  const { companyName } = company;
+  return (
+    <aside className={styles['tools']}>
+      <QrCode text={shortVcard(company)} label={t`二维码：${companyName}的名片`} className={styles['code']} />
+      <p className={styles['hint']}>
+        <Trans>扫一扫，存入通讯录</Trans>
+      </p>
+      <div className={`${styles['buttons']} not-print`}>
+        <a
+          href={`data:text/vcard;charset=utf-8,${encodeURIComponent(fullVcard(company))}`}
+          download={`${companyName.replace(/[\\/:*?"<>|]/g, ' ')}.vcf`}
+          className="button button-primary"
+        >
+          <Download aria-hidden="true" />
+          <Trans>保存名片</Trans>
+        </a>
+        <button type="button" className="button button-outline with-js" onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          <Trans>打印</Trans>
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+// A company's business card: who it is, how to reach it, what it makes, where it stands; to keep, scan and print (P4).
+import { useLingui } from '@lingui/react/macro';
+import { useLocation, useParams } from 'react-router-dom';
+import type { CompanyCardView } from '#shared/resources.ts';
+import { Block } from '../../blocks/block.tsx';
+import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { usePage, useTo } from '../../state/page.ts';
+import { BusinessCard } from './business-card.tsx';
+import { CardTools } from './card-tools.tsx';
+import styles from './company.module.css';
+
+export function Page() {
+  const { id = '' } = useParams();
+  const { t } = useLingui();
+  const to = useTo();
+  const { chrome } = usePage();
+  const shown = useLocation().pathname.startsWith('/enterprise/');
+  const list = shown ? { text: t`企业风采`, href: to('/enterprise') } : { text: t`企业名录`, href: to('/company') };
+  return (
+    <>
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, list, { text: t`企业名片` }]}>
+        {chrome.template === 2 && <p className={styles['section']}>{t`企业名片`}</p>}
+      </PageHead>
+      <div className={`container ${styles['page']}`}>
+        <Block key={id} name="company.card" params={{ uscc: id }} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+          {(company) => <Company company={company} />}
+        </Block>
+      </div>
+    </>
+  );
+}
+
+function Company({ company }: { company: CompanyCardView }) {
+  const { chrome, origin } = usePage();
+  const to = useTo();
+  const { companyName, summary, uscc } = company;
+  // one company, one address, wherever the way to it began
+  const path = `/company/${uscc}`;
+  return (
+    <article>
+      <PageMeta title={`${companyName} - ${chrome.name}`} description={summary ?? companyName} path={path} />
+      <PrintHead />
+      <div className={styles['card']}>
+        <BusinessCard company={company} />
+        <CardTools company={company} />
+      </div>
+      <PrintFoot title={companyName} address={origin + to(path)} />
+    </article>
+  );
+}

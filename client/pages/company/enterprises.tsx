@@ -1,0 +1,36 @@
+// The park's companies as it shows them off: cards with their marks, by industry (P1, P10).
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
+import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { readQuery, withQuery } from '../../query.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import styles from './companies.module.css';
+import { CompanyClasses } from './company-classes.tsx';
+import { CompanyList } from './company-list.tsx';
+import { showcaseReadings } from './params.ts';
+
+const path = '/enterprise';
+
+export function Page() {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const to = useTo();
+  const { query } = readQuery(showcaseReadings, useLocation().search);
+  const name = t`企业风采`;
+  return (
+    <>
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(path, query)} />
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+        <h1>{name}</h1>
+      </PageHead>
+      <div className={`container ${styles['page']}`}>
+        <CompanyClasses path={path} chosen={query['classCode']} />
+        <CompanyList path={path} query={query} skeleton={<CompanyCardsSkeleton count={12} />} count={(total) => t`共 ${total} 家企业`}>
+          {(companies, starts) => <CompanyCards companies={companies} base={path} starts={starts} />}
+        </CompanyList>
+      </div>
+    </>
+  );
+}

@@ -12,4 +12,6 @@ export interface Alert {
   text: string;
   link?: Link;
   lang?: 'zh-cn';
+  /** When it ends, in milliseconds since the epoch: a browser that stays looks again then. */
+  untilMs?: number;
 }

@@ -29,13 +29,15 @@ export interface BrowserOptions {
   host?: string;
   /** `https` is what a trusted proxy says. */
   scheme?: 'http' | 'https';
+  /** Says by `Sec-Fetch-…` where a request comes from; old browsers do not, nor do new ones over plain http. */
+  hints?: boolean;
   /** Sent with every request. */
   headers?: OutgoingHttpHeaders;
   cookies?: Map<string, Cookie>;
 }
 
 export function aBrowser(gateway: { port: number }, options: BrowserOptions = {}): Browser {
-  const { host = 'north.localhost', scheme = 'http', headers = {}, cookies = new Map<string, Cookie>() } = options;
+  const { host = 'north.localhost', scheme = 'http', hints = true, headers = {}, cookies = new Map<string, Cookie>() } = options;
   const seen: string[] = [];
   const origin = `${scheme}://${host}`;
 
@@ -55,17 +57,19 @@ export function aBrowser(gateway: { port: number }, options: BrowserOptions = {}
     return heard;
   }
 
+  const from = (site: string, destination: string): OutgoingHttpHeaders => (hints ? { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': destination } : {});
+
   return {
     cookies,
     seen,
-    visit: (path, own) => send(path, 'GET', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', ...own }),
-    click: (path, own) => send(path, 'GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', ...own }),
-    fetch: (path, own) => send(path, 'GET', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty', ...own }),
+    visit: (path, own) => send(path, 'GET', { ...from('none', 'document'), ...own }),
+    click: (path, own) => send(path, 'GET', { ...from('same-origin', 'document'), ...own }),
+    fetch: (path, own) => send(path, 'GET', { ...from('same-origin', 'empty'), ...own }),
     post: (path, body, own) =>
       send(
         path,
         'POST',
-        { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...(body !== undefined && { 'Content-Type': 'application/json' }), ...own },
+        { Origin: origin, ...from('same-origin', 'empty'), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...own },
         typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body),
       ),
     copy: () => aBrowser(gateway, { ...options, cookies: new Map(cookies) }),

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '../support/browser.ts';
+import { ann, bob, cara, type MemberPortal, startMemberPortal } from '../support/members.ts';
+
+let portal: MemberPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startMemberPortal();
+  browser = portal.browser();
+  await portal.login(browser, ann);
+});
+afterAll(() => portal.stop());
+
+const token = (): string => browser.cookies.get('token')?.value ?? '';
+const open = (id: string, headers?: Record<string, string>) => browser.click(`/cms/session/open?id=${id}`, headers);
+
+describe('an entry that the gateway opens', () => {
+  it('has the token appended to its address, before the fragment, and nobody keeps or passes it on (case 45)', async () => {
+    const answer = await open('1002');
+    expect([answer.status, answer.headers.location]).toEqual([302, `https://apps.north.test/home?from=portal&token=${token()}#top`]);
+    expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
+    expect(answer.body).toBe('');
+    expect((await open('362')).headers.location).toBe(`/operplatform/?token=${token()}`);
+  });
+
+  it.each([
+    ['1001', 302, '/cms/news'],
+    ['1003', 403, undefined],
+    ['1004', 302, 'http://plain.test/'],
+    ['1005', 403, undefined],
+    ['2002', 403, undefined],
+    ['2003', 403, undefined],
+    ['2004', 403, undefined],
+    ['361', 302, '/cms/services'],
+    ['360', 302, '/cms/'],
+    ['9999', 403, undefined],
+    ['__proto__', 403, undefined],
+    ['', 403, undefined],
+    ['%3Cscript%3E', 403, undefined],
+  ])('%j is answered with %i to %s, without the token (case 45, ruling 14)', async (id, status, location) => {
+    const answer = await open(id);
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    if (status === 403) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ["a sister park's page", { 'Sec-Fetch-Site': 'same-site' }],
+    ['an image', { 'Sec-Fetch-Dest': 'image' }],
+    ['a frame', { 'Sec-Fetch-Dest': 'iframe' }],
+    ['a script', { 'Sec-Fetch-Dest': 'empty' }],
+    ['a foreign Referer', { 'Sec-Fetch-Site': 'none', Referer: 'http://evil.test/' }],
+  ])('is refused to %s (case 45)', async (_, headers) => {
+    const answer = await open('1002', headers);
+    expect([answer.status, answer.headers.location, answer.body.includes('href')]).toEqual([403, undefined, false]);
+  });
+
+  it('asks the person where a browser does not say where it comes from, once for each opening (ruling 14)', async () => {
+    const silent = portal.browser({ hints: false });
+    await portal.login(silent);
+    const ask = (path: string, headers?: Record<string, string>) => silent.visit(path, headers);
+    const question = await ask('/cms/session/open?id=1002');
+    expect([question.status, question.headers.location, question.body.includes(silent.cookies.get('token')?.value ?? 'none')]).toEqual([
+      403,
+      undefined,
+      false,
+    ]);
+    expect(question.headers['content-security-policy']).toContain("default-src 'none'");
+    const [, href = ''] = /href="([^"]+)"/.exec(question.body) ?? [];
+    expect((await ask(href)).headers.location).toMatch(/^https:\/\/apps\.north\.test\/home\?from=portal&token=/);
+    // used, for another entry, of another member, too old
+    expect((await ask(href)).status).toBe(403);
+    const again = async () => /href="([^"]+)"/.exec((await ask('/cms/session/open?id=1002')).body)?.[1] ?? '';
+    expect((await ask((await again()).replace('id=1002', 'id=362'))).headers.location).toBeUndefined();
+    const theirs = await again();
+    expect((await browser.visit(theirs)).headers.location).toBeUndefined();
+    const old = await again();
+    portal.later(60_000);
+    expect((await ask(old)).headers.location).toBeUndefined();
+    // a Referer of this site is as good as Sec-Fetch-Site
+    const referred = await ask('/cms/session/open?id=362', { Referer: 'http://north.localhost/cms/' });
+    expect(referred.headers.location).toMatch(/^\/operplatform\/\?token=/);
+  });
+
+  it('sends who is not logged in to the login [G6]', async () => {
+    const visitor = portal.browser();
+    const answer = await visitor.click('/cms/session/open?id=1002');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/cms/login']);
+    const english = await visitor.click('/cms/session/open?id=1002', { Cookie: 'locale=en' });
+    expect(english.headers.location).toBe('/cms/en/login');
+  });
+
+  it("stays closed to another park's member, application services and workbench excepted [H4]", async () => {
+    // the platform lets cara in here as well
+    const foreign = portal.browser();
+    await portal.login(foreign, cara);
+    const opened = async (id: string) => (await foreign.click(`/cms/session/open?id=${id}`)).headers.location;
+    expect([await opened('1002'), await opened('1001')]).toEqual([undefined, '/cms/news']);
+    expect(await opened('362')).toBe(`/operplatform/?token=${foreign.cookies.get('token')?.value}`);
+    await portal.login(foreign, bob);
+    // without a home path they are the portal's own page (P3)
+    expect(await opened('361')).toBe('/cms/services');
+  });
+
+  it('waits for a token that can be renewed, and says so where it cannot be now', async () => {
+    portal.later(3 * 3_600_000);
+    const old = token();
+    expect((await open('1002')).headers.location).toBe(`https://apps.north.test/home?from=portal&token=${token()}#top`);
+    expect(token()).not.toBe(old);
+    portal.later(3 * 3_600_000);
+    portal.platform.fail({ path: '/cms-api/oauth/token' }, (_req, res) => res.writeHead(503).end());
+    const answer = await open('1002');
+    expect([answer.status, answer.headers.location]).toEqual([500, undefined]);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../support/browser.ts';
+import { ann, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { stateOf } from '../support/page.ts';
+import { ask, type Heard } from '../support/steps.ts';
+
+const minuteMs = 60_000;
+const failed = '登录失败，请稍后重试';
+
+let portal: MemberPortal;
+beforeAll(async () => {
+  portal = await startMemberPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  portal.later(48 * 60 * minuteMs);
+  portal.platform.heal();
+});
+
+const locationOf = ({ headers }: Heard): string => headers.location ?? '';
+const pathOf = (location: string): string => location.replace(/^http:\/\/north\.localhost(?=\/)/, '');
+
+/** To the access centre and through its login form. @returns the callback's address, as the browser would follow it */
+async function signOn(browser: Browser, to = '/cms/news?page=2'): Promise<string> {
+  const start = await browser.visit(`/cms/session/authorize?to=${encodeURIComponent(to)}`);
+  expect(start.status).toBe(302);
+  const query = new URLSearchParams(locationOf(start).split('?')[1]);
+  const form = new URLSearchParams([...query, ['username', ann.username], ['password', ann.password]]);
+  const page = await browser.visit(locationOf(start));
+  if (page.status === 302) return pathOf(locationOf(page));
+  const back = await browser.post('/uac/login', form.toString(), { 'Content-Type': 'application/x-www-form-urlencoded' });
+  expect(back.status).toBe(303);
+  return pathOf(locationOf(back));
+}
+
+/** Nobody is logged in, and the login page has this to say, once. */
+async function expectRefused(browser: Browser, answer: Heard, message = failed): Promise<void> {
+  expect([answer.status, locationOf(answer), answer.headers['cache-control']]).toEqual([302, '/cms/login', 'private, no-store']);
+  expect(['token', 'refreshToken', 'user', 'sessionSso'].filter((name) => browser.cookies.has(name))).toEqual([]);
+  expect(jsonOf(await browser.fetch('/cms/session')).data).not.toHaveProperty('notice');
+  expect(jsonOf(await browser.fetch('/cms/session?notice')).data).toMatchObject({ user: null, notice: message });
+  expect(jsonOf(await browser.fetch('/cms/session?notice')).data).not.toHaveProperty('notice');
+}
+
+describe('single sign-on', () => {
+  it('leads to the access centre with state and proof key, back to this host, and on to where the member was going [F3]', async () => {
+    const browser = portal.browser();
+    const start = await browser.visit('/cms/session/authorize?to=%2Fcms%2Fnews%3Fpage%3D2');
+    const { pathname, searchParams } = new URL(locationOf(start), 'http://north.localhost');
+    expect([pathname, start.headers['cache-control']]).toEqual(['/uac/oauth/authorize', 'private, no-store']);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'portal',
+      redirect_uri: 'http://north.localhost/cms/session/callback',
+      scope: 'all',
+      code_challenge_method: 'S256',
+    });
+    const callback = await signOn(browser);
+    const end = await browser.visit(callback);
+    expect([end.status, locationOf(end), end.headers['cache-control']]).toEqual([302, '/cms/news?page=2', 'private, no-store']);
+    expect(stateOf((await browser.visit('/cms/')).body).member).toMatchObject({ name: ann.name, appStatus: '1' });
+    expect(browser.cookies.has('sessionSso')).toBe(false);
+  });
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/%09/evil.test',
+    'https:evil.test',
+    '//evil.test/cms/',
+    '/cms/../uac/x',
+    '/cms/session/logout',
+    '/api/x',
+    '',
+  ])('never leads on to %j (case 39)', async (to) => {
+    const browser = portal.browser();
+    expect(locationOf(await browser.visit(await signOn(browser, to)))).toBe('/cms/');
+  });
+
+  it('is for this browser alone: without its cookie, or with that of another start, nobody is logged in (case 38)', async () => {
+    const [mine, other] = [portal.browser(), portal.browser()];
+    const callback = await signOn(mine);
+    await expectRefused(other, await other.visit(callback));
+    await other.visit('/cms/session/authorize');
+    await expectRefused(other, await other.visit(callback));
+    // its owner can still go on
+    expect(locationOf(await mine.visit(callback))).toBe('/cms/news?page=2');
+  });
+
+  it.each([
+    ['no state', (callback: string) => callback.replace(/&state=[^&]*/, '')],
+    ['a foreign state', (callback: string) => callback.replace(/&state=[^&]*/, '&state=foreign')],
+    ['no code', (callback: string) => callback.replace(/code=[^&]*/, '')],
+    ['an error that is markup', () => '/cms/session/callback?error=%3Cscript%3Ealert(1)%3C/script%3E&error_description=%3Cb%3E'],
+    ['a code of 600 characters', (callback: string) => callback.replace(/code=[^&]*/, `code=${'x'.repeat(600)}`)],
+  ])('with %s logs nobody in, and says one thing (case 38)', async (_, change) => {
+    const browser = portal.browser();
+    const before = portal.platform.calls.length;
+    const callback = change(await signOn(browser));
+    await expectRefused(browser, await browser.visit(callback));
+    expect(portal.callsSince(before)).not.toContain('GET /cms-api/oauth/token');
+  });
+
+  it('ends after ten minutes (case 38)', async () => {
+    const browser = portal.browser();
+    const callback = await signOn(browser);
+    portal.later(10 * minuteMs);
+    await expectRefused(browser, await browser.visit(callback));
+  });
+
+  it('works once: neither the answer nor the code is good again (case 38)', async () => {
+    const browser = portal.browser();
+    const callback = await signOn(browser);
+    const thief = browser.copy();
+    await browser.visit(callback);
+    await expectRefused(thief, await thief.visit(callback));
+    // the same code with a state of the thief's own
+    const state = new URLSearchParams(locationOf(await thief.visit('/cms/session/authorize')).split('?')[1]).get('state') ?? '';
+    await expectRefused(thief, await thief.visit(callback.replace(/state=[^&]*/, `state=${state}`)), '授权码无效或已过期');
+  });
+
+  it("is worth nothing at another park's host (case 38)", async () => {
+    const north = portal.browser();
+    const callback = await signOn(north);
+    const south = portal.browser({ host: 'south.localhost', cookies: new Map(north.cookies) });
+    await expectRefused(south, await south.visit(callback));
+  });
+
+  it("shows the server's own message as text where the exchange fails [F3]", async () => {
+    const browser = portal.browser();
+    const callback = await signOn(browser);
+    portal.platform.fail({ path: '/cms-api/oauth/token' }, (_req, res) =>
+      res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ code: 7, message: `账号<b>已停用</b>${'长'.repeat(500)}` })),
+    );
+    const answer = await browser.visit(callback);
+    expect(locationOf(answer)).toBe('/cms/login');
+    const { notice } = jsonOf(await browser.fetch('/cms/session?notice')).data;
+    expect([notice.startsWith('账号<b>已停用</b>'), notice.length]).toEqual([true, 200]);
+  });
+
+  it('is refused a HEAD, which would use it up', async () => {
+    const browser = portal.browser();
+    const callback = await signOn(browser);
+    for (const path of [callback, '/cms/session/authorize', '/cms/session/open?id=1'])
+      expect((await ask(portal.gateway, path, { method: 'HEAD' })).status).toBe(405);
+    expect(locationOf(await browser.visit(callback))).toBe('/cms/news?page=2');
+  });
+});

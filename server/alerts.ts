@@ -55,8 +55,10 @@ const pageSize = 200;
 const freshMs = 5000;
 /** As old as that they are shown while they are renewed; older ones are waited for. */
 const staleMs = 10_000;
-/** How long a page waits for alerts that are not at hand. */
+/** How long a page waits for alerts of which none are remembered … */
 const patienceMs = 1000;
+/** … and for newer ones than those that are. */
+const renewalPatienceMs = 300;
 
 export function createAlerts({ api, log, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
   const badMeta = createMetaWarning({ log });
@@ -66,6 +68,8 @@ export function createAlerts({ api, log, now, today, staleS, maxBytes }: AlertsO
     sizeOf: (alerts) => JSON.stringify(alerts).length * 2,
     onStaleError: (key) => log.warn('alerts served stale', { key }),
   });
+  /** Loads that somebody has waited for in vain: nobody else waits for them. */
+  const late = new Set<string>();
   const keyOf = ({ tenantId }: Tenant, locale: Locale) => `${tenantId}|${locale}`;
 
   async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<TimedAlert[]>> {
@@ -91,12 +95,27 @@ export function createAlerts({ api, log, now, today, staleS, maxBytes }: AlertsO
   return {
     find,
     async read(tenant, locale) {
-      const found = find(tenant, locale).catch(() => alertsAt([], today()));
-      const { promise: late, resolve } = Promise.withResolvers<CurrentAlerts>();
-      const timer = setTimeout(() => resolve(alertsAt(store.peek(keyOf(tenant, locale)) ?? [], today())), patienceMs);
-      return Promise.race([found, late]).finally(() => clearTimeout(timer));
+      const key = keyOf(tenant, locale);
+      const kept = store.peek(key);
+      const remembered = () => alertsAt(kept ?? [], today());
+      const found = find(tenant, locale)
+        .catch(remembered)
+        .finally(() => late.delete(key));
+      if (late.has(key)) return remembered();
+      const waited = Promise.withResolvers<CurrentAlerts>();
+      const timer = setTimeout(
+        () => {
+          late.add(key);
+          waited.resolve(remembered());
+        },
+        kept === undefined ? patienceMs : renewalPatienceMs,
+      );
+      return Promise.race([found, waited.promise]).finally(() => clearTimeout(timer));
     },
-    purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
+    purge(selection) {
+      late.clear();
+      store.purge((_, tags) => isSelected(selection, tags));
+    },
   };
 }
 
@@ -127,11 +146,15 @@ export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, o
   const text = merged.name?.trim() ?? '';
   if (text === '' || merged.showd === 0) return undefined;
   const link = merged.linkEnabled === 0 ? undefined : (linkOf(locale, merged.linkUrl) ?? linkOf(locale, merged.path));
+  // a day named alone is meant to its end
+  const untilMs = timeOf(merged.until, '24:00:00');
   return {
-    alert: { id: row.id, level: merged.level ?? 'info', text, ...(link && { link }), ...foreignLang(locale, row) },
+    alert: {
+      ...{ id: row.id, level: merged.level ?? 'info', text, ...(link && { link }), ...foreignLang(locale, row) },
+      ...(untilMs !== undefined && { untilMs }),
+    },
     fromMs: timeOf(merged.from, '00:00:00'),
-    // a day named alone is meant to its end
-    untilMs: timeOf(merged.until, '24:00:00'),
+    untilMs,
   };
 }
 

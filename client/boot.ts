@@ -1,8 +1,15 @@
-// Runs before first paint as a classic script: puts the visitor's accessibility settings on <html>, so that nothing flashes (ruling 1).
+// Runs before first paint as a classic script: puts the visitor's accessibility settings on <html> and hides alerts that
+// were taken away in this tab, so that nothing flashes or moves (ruling 1, P11).
 const html = document.documentElement;
 html.setAttribute('data-js', '');
 try {
   const kept: unknown = JSON.parse(localStorage.getItem('a11y') ?? '{}');
   for (const [name, value] of Object.entries(kept ?? {}))
     if (/^(text|spacing|contrast|cursor|guide|elder)$/.test(name) && /^(on|125|150)$/.test(value)) html.setAttribute(`data-${name}`, value);
+} catch {}
+try {
+  const gone: unknown = JSON.parse(sessionStorage.getItem('dismissedAlerts') ?? '');
+  const sheet = new CSSStyleSheet();
+  for (const key of Object.values(gone ?? {})) sheet.insertRule(`[data-alert="${CSS.escape(key)}"]{display:none}`);
+  document.adoptedStyleSheets = [sheet];
 } catch {}

@@ -1,6 +1,7 @@
 // Logging in and registering: a drawing at the left, the form's box at the right, one of two small bars above (P5).
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Alerts } from '../chrome/alerts.tsx';
 import { Brand } from '../chrome/brand.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { LocaleLink } from '../chrome/locale-link.tsx';
@@ -15,6 +16,7 @@ export function AuthLayout() {
   return (
     <div className={styles['auth']}>
       <SkipLink />
+      <Alerts />
       {plain.has(pathname) ? <NameBar /> : <HomeBar />}
       <main id="main" tabIndex={-1} className={`container ${styles['main']}`}>
         <div className={styles['box']}>

@@ -1,5 +1,6 @@
 // Most pages: mini bar, header, menu, content, footer; on phones one bar with a drawer (P5, ux.md section 3).
 import { Outlet } from 'react-router-dom';
+import { Alerts } from '../chrome/alerts.tsx';
 import { Footer } from '../chrome/footer.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { Header } from '../chrome/header.tsx';
@@ -11,6 +12,7 @@ export function DefaultLayout() {
   return (
     <>
       <SkipLink />
+      <Alerts />
       <MiniBar />
       <Header />
       <MenuBar />

@@ -1,5 +1,6 @@
 // Pages that take the whole window; a footer only where there is room for one (P5).
 import { Outlet } from 'react-router-dom';
+import { Alerts } from '../chrome/alerts.tsx';
 import { Footer } from '../chrome/footer.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 
@@ -7,6 +8,7 @@ export function FullscreenLayout() {
   return (
     <>
       <SkipLink />
+      <Alerts />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

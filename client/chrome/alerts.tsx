@@ -1,0 +1,70 @@
+// What the park warns of, above every page: emergencies as an alert region, the others until they are taken away (P11).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Info, OctagonAlert, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Alert } from '#shared/alert.ts';
+import { LinkTo, langOf } from '../components/item-link.tsx';
+import { alertKey, useAlerts } from '../state/alerts.ts';
+import styles from './alerts.module.css';
+
+export function Alerts() {
+  const { t } = useLingui();
+  const { alerts, dismiss } = useAlerts();
+  const emergencies = alerts.filter(({ level }) => level === 'emergency');
+  const others = alerts.filter(({ level }) => level !== 'emergency');
+  return (
+    <>
+      {/* there from the start: a live region that comes with its words is not always read */}
+      <div role="alert" className="not-print">
+        {emergencies.map((alert) => (
+          <div key={alertKey(alert)} className={`${styles['alert']} ${styles['emergency']} on-dark`}>
+            <Words alert={alert} />
+          </div>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <section aria-label={t`提示信息`} className="not-print">
+          {others.map((alert) => (
+            <div key={alertKey(alert)} className={`${styles['alert']} ${styles[alert.level]}`} data-alert={alertKey(alert)}>
+              <Words alert={alert}>
+                <button type="button" className={`${styles['close']} with-js`} aria-label={t`关闭提示`} onClick={() => dismiss(alert)}>
+                  <X size={20} aria-hidden />
+                </button>
+              </Words>
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+const icons = { emergency: OctagonAlert, warning: TriangleAlert, info: Info };
+
+function Words({ alert, children }: { alert: Alert; children?: ReactNode }) {
+  const { level, text, link } = alert;
+  const Icon = icons[level];
+  return (
+    <div className={`container ${styles['row']}`}>
+      <Icon size={20} className={styles['icon']} aria-hidden />
+      <p className={styles['text']}>
+        <strong className={styles['level']}>
+          <LevelName level={level} />
+        </strong>{' '}
+        {link === undefined ? (
+          <span {...langOf(alert)}>{text}</span>
+        ) : (
+          <LinkTo link={link}>
+            <span {...langOf(alert)}>{text}</span>
+          </LinkTo>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function LevelName({ level }: { level: Alert['level'] }) {
+  if (level === 'emergency') return <Trans>紧急</Trans>;
+  return level === 'warning' ? <Trans>预警</Trans> : <Trans>提示</Trans>;
+}

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import type { CompanyItem } from '#shared/resources.ts';
 import { useTo } from '../../state/page.ts';
 import { langOf } from '../item-link.tsx';
+import { CompanyCode } from './company-code.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import styles from './company-table.module.css';
 
@@ -44,8 +45,11 @@ function CompanyRow({ company, page }: { company: CompanyItem; page: number | un
     <tr className={`${styles['row']} ${styles['company']}`} data-row={uscc} data-page={page}>
       <th scope="row" className={styles['name']}>
         <CompanyMark company={company} size="small" />
-        <span className={styles['words']} {...langOf(company)}>
-          {companyName}
+        <span className={styles['words']}>
+          <span {...langOf(company)}>{companyName}</span>
+          <span className={styles['code']}>
+            <CompanyCode code={uscc} />
+          </span>
         </span>
       </th>
       <td className={styles['class']} {...langOf(company)}>

@@ -3,7 +3,6 @@ import { Component, type ReactNode, Suspense } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { Failed } from '../components/failed.tsx';
 import { useResource } from '../state/resource.ts';
-import './block.css';
 
 interface BlockProps<N extends ResourceName> {
   name: N;

@@ -1,6 +1,7 @@
 // 字号: the page's text at 100, 125 or 150 %, the same setting as in the accessibility panel, so that it is remembered everywhere.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Accessibility, useAccessibility } from '../../state/accessibility.ts';
+import { useBrowser } from '../../state/browser.ts';
 import styles from './tools.module.css';
 
 export function TextSize() {
@@ -11,7 +12,9 @@ export function TextSize() {
     { value: '125', name: t`大`, mark: styles['size-2'] },
     { value: '150', name: t`特大`, mark: styles['size-3'] },
   ];
-  const { text, ...others } = settings;
+  const { text: chosen, ...others } = settings;
+  // the settings may be read before this part of the page is hydrated: its first render is the server's all the same
+  const text = useBrowser() ? chosen : undefined;
   return (
     <div className={styles['sizes']} role="group" aria-label={t`字号`}>
       <span className={styles['label']} aria-hidden="true">

@@ -1,0 +1,35 @@
+// The banner moves by itself only as long as nobody minds (C4, ux.md 6.5).
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: '园区图片' });
+const slide = (page: Page, position: number) => page.getByRole('group', { name: `第 ${position} 张，共 5 张`, includeHidden: true });
+const bar = (page: Page, position: number) => page.getByRole('button', { name: `第 ${position} 张，共 5 张` });
+
+test('the pause comes first, and off slides cannot be reached [C4]', async ({ page, address }) => {
+  await page.goto(address('/'));
+  await expect(slide(page, 2)).toHaveAttribute('inert', '');
+  const first = banner(page).getByRole('button').first();
+  await first.click();
+  await expect(first).toHaveAccessibleName('播放');
+  await bar(page, 2).click();
+  await expect(bar(page, 2)).toHaveAttribute('aria-current', 'true');
+  await expect(slide(page, 1)).toHaveAttribute('inert', '');
+  await page.keyboard.press('ArrowRight');
+  await expect(bar(page, 3)).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('for those who asked for no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the banner stands still from the start [C4]', async ({ page, address }) => {
+    await page.goto(address('/'));
+    await expect(banner(page).getByRole('button').first()).toHaveAccessibleName('播放');
+  });
+});
+
+test('no slide carries a style that the policy would refuse, and the first picture comes before all others [C4]', async ({ page, address }) => {
+  const html = (await (await page.goto(address('/')))?.text()) ?? '';
+  expect(html).not.toContain(' style=');
+  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
+});

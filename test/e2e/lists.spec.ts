@@ -1,0 +1,105 @@
+// Lists that grow: by scrolling, by a click, without scripts, there and back (C1, C2).
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const rows = (page: Page) => page.locator('main [data-row]');
+const more = (page: Page) => page.getByRole('link', { name: /加载更多|加载中|加载失败/ });
+
+/** Scrolls to the end of what is there, as often as it takes. */
+const loaded = (page: Page, count: number) =>
+  expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await rows(page).count()).toBe(count);
+  }).toPass();
+
+/** The row in the middle of the window, and where it stands. */
+const rowInView = (page: Page) =>
+  page.evaluate(() => {
+    const row = [...document.querySelectorAll<HTMLElement>('main [data-row]')].find((one) => one.getBoundingClientRect().bottom > innerHeight / 2);
+    return { id: row?.dataset['row'], top: Math.round(row?.getBoundingClientRect().top ?? 0) };
+  });
+
+test('a list loads three pages by itself and then waits for a click, so that its footer can be reached [C2]', async ({ page, address }) => {
+  await page.goto(address('/news'));
+  await loaded(page, 40);
+  await expect(more(page)).toHaveText('加载更多');
+  await expect(page.getByText('已加载 40 / 共 240 条').first()).toBeVisible();
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(page.locator('footer')).toBeInViewport();
+  await expect(rows(page)).toHaveCount(40);
+  await more(page).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('the address names the page in view, and the way back from an article ends at its row [C2]', async ({ page, address }) => {
+  await page.goto(address('/news'));
+  await loaded(page, 40);
+  await rows(page).nth(24).scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/\/news\?page=[23]$/);
+  const there = page.url();
+  const link = rows(page).nth(24).getByRole('link');
+  const before = await link.boundingBox();
+  await link.click();
+  await expect(page).toHaveURL(/\/news\/n\d+$/);
+  await expect(page.locator('main article h1')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(there);
+  await expect(rows(page)).toHaveCount(40);
+  await expect(link).toBeFocused();
+  expect((await link.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
+});
+
+test('a reload shows the page in view with the row that was in its middle [C2]', async ({ page, address }) => {
+  await page.goto(address('/notice'));
+  await loaded(page, 30);
+  await rows(page).nth(14).scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/\?page=2$/);
+  const before = await rowInView(page);
+  await page.reload();
+  await expect.poll(() => rowInView(page)).toEqual(before);
+});
+
+test.describe('a page that cannot be had', () => {
+  test.use({ expectedNoise: [/_data\/articles\.page/] });
+
+  test('says so in its place and comes when it is asked for again [C2]', async ({ page, address }) => {
+    await page.route('**/cms/_data/articles.page*', (route) => route.fulfill({ status: 502, json: { error: { code: 'timeout', message: '' } } }));
+    await page.goto(address('/statement'));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(more(page)).toHaveText('加载失败，点击重试');
+    await expect(rows(page)).toHaveCount(10);
+    await page.unroute('**/cms/_data/articles.page*');
+    await more(page).click();
+    await expect(rows(page)).toHaveCount(20);
+  });
+});
+
+test('the last page ends the list without a word [C2]', async ({ page, address }) => {
+  await page.goto(address('/statement?page=4'));
+  await expect(rows(page)).toHaveCount(6);
+  await expect(more(page)).toHaveCount(0);
+});
+
+test('a page behind the last says that there is nothing and leads to the first [C1, C2]', async ({ page, address }) => {
+  await page.goto(address('/statement?page=99'));
+  await expect(page.getByText('暂无数据')).toBeVisible();
+  await page.getByRole('link', { name: '上一页' }).click();
+  await expect(page).toHaveURL(/\/statement$/);
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/^failed: .*\/cms\/assets\//] });
+
+  test('the pages of a list are links, forth and back [C2]', async ({ page, address }) => {
+    // what the gateway had to wait for stands behind the page
+    const first = page.locator('[data-row]').first();
+    await page.goto(address('/government?page=2'));
+    const second = await first.getAttribute('data-row');
+    await more(page).click();
+    await expect(page).toHaveURL(/\/government\?page=3$/);
+    await page.getByRole('link', { name: '上一页' }).click();
+    await expect(page).toHaveURL(/\/government\?page=2$/);
+    await expect(first).toHaveAttribute('data-row', second ?? '');
+  });
+});

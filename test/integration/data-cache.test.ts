@@ -142,6 +142,31 @@ describe('the data cache', () => {
     expect(await read()).toMatchObject({ status: 200, result: { data: { id: 'x', html: '<p>x</p>' } } });
   });
 
+  it('reads a category once for all articles that ask for their neighbours, and keeps it a minute [G11]', async () => {
+    const { data, upstream, pass } = await aCache(
+      answering({ '/api/articles/page': () => ({ records: ['1', '2', '3'].map((id) => news(id)), total: 3, pageNo: 1, pageSize: 200 }) }),
+    );
+    const around = (id: string) => data.find(north, 'zh-cn', 'article.neighbours', { base: '/news', id });
+    await Promise.all(['1', '2', '3'].map(around));
+    expect(upstream.calls).toHaveLength(1);
+    pass(59_999);
+    expect(await around('2')).toMatchObject({ verdict: 'hit', result: { data: { previous: { id: '3' }, next: { id: '1' } } } });
+    expect(upstream.calls).toHaveLength(1);
+    data.purge({ tags: ['cate:news'] });
+    expect(await around('2')).toMatchObject({ verdict: 'miss' });
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  it('says of a platform without a call of ours that it is not offered, and asks again after ten seconds', async () => {
+    const { data, upstream, pass } = await aCache((_req, res) => res.writeHead(404).end('not found'));
+    const read = () => data.find(north, 'zh-cn', 'code.resolve', { code: 'X' });
+    expect(await read()).toMatchObject({ status: 501, result: { error: { code: '501', message: '' } } });
+    expect(read()).toMatchObject({ verdict: 'hit', status: 501 });
+    pass(10_000);
+    upstream.answer(answering({ '/api/code/resolve': () => ({ type: 'url', target: '/news' }) }));
+    expect(await read()).toMatchObject({ status: 200, result: { data: { href: '/cms/news' } } });
+  });
+
   it('forgets by park, by category and by article, also in the lists that show it [G11]', async () => {
     const { data } = await aCache(answering({ '/api/articles': ({ cateCode }) => [news('1', { cateCode })], '/api/articles/get': () => news('1') }));
     const reads = {
@@ -181,6 +206,25 @@ describe('the data cache', () => {
       ['articles.latest', { cate: 'news' }],
       ['articles.latest', { cate: 'news', size: 51 }],
       ['article.detail', { base: '/sentiment', id: '1' }],
+      ['article.neighbours', { base: '/company', id: '1' }],
+      ['article.neighbours', { base: '/news', id: '%00' }],
+      ['companies.page', { page: 1, classCode: 'a b' }],
+      ['companies.page', {}],
+      ['companies.classes', { page: 1 }],
+      ['company.card', { uscc: '91350211M000100Y43' }],
+      ['company.card', { uscc: '91350211m000100y46' }],
+      ['company.card', { uscc: '９1350211M000100Y46' }],
+      ['sentiment.page', { page: 1, type: '04' }],
+      ['sentiment.page', { page: 1, type: 1 }],
+      ['sentiment.detail', { id: '../1' }],
+      ['saas.products', { industry: '' }],
+      ['search.page', { page: 1 }],
+      ['search.page', { page: 1, keywords: ' ' }],
+      ['search.page', { page: 1, keywords: 'a', type: '?' }],
+      ['search.overview', { keywords: 'x'.repeat(101) }],
+      ['code.resolve', { code: '园区' }],
+      ['code.resolve', { code: 'a b' }],
+      ['alerts.current', { level: 'info' }],
       ['article.detail', { base: '/news', id: '../1' }],
       ['article.detail', { base: '/news', id: 'x'.repeat(65) }],
       ['banners.list', JSON.parse('{"code":"home.banner","size":5,"__proto__":"x"}') as Params],
@@ -205,12 +249,15 @@ describe('the data cache', () => {
 
   it('never gives two reads one key (case 11)', () => {
     const word = fc.oneof(fc.constantFrom('a', '|', '"', '\\', '&', '=', '?', '%', 'zh-cn', '"|en|'), fc.string({ unit: 'grapheme', maxLength: 4 }));
-    const read = fc.record({
-      tenantId: fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
-      locale: fc.constantFrom(...locales),
-      name: fc.constantFrom<ResourceName>('articles.page', 'articles.latest'),
-      params: fc.dictionary(fc.constantFrom('cate', 'page', 'keywords'), word, { noNullPrototype: true }),
-    });
+    const read = fc.record(
+      {
+        tenantId: fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
+        locale: fc.constantFrom(...locales),
+        name: fc.constantFrom<ResourceName>('articles.page', 'articles.latest'),
+        params: fc.dictionary(fc.constantFrom('cate', 'page', 'keywords'), word, { noNullPrototype: true }),
+      },
+      { noNullPrototype: true },
+    );
     fc.assert(
       fc.property(read, read, (a, b) => {
         const same = dataKey(a.tenantId, a.locale, a.name, a.params) === dataKey(b.tenantId, b.locale, b.name, b.params);

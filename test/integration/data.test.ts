@@ -72,6 +72,9 @@ describe('GET /cms/_data', () => {
     ['/cms/_data/unknown?lang=en', 404],
     ['/cms/_data/toString?lang=en', 404],
     ['/cms/_data/', 404],
+    // what the gateway alone reads
+    ['/cms/_data/articles.index?cate=news&page=1&lang=en', 404],
+    ['/cms/_data/companies.index?lang=en', 404],
     ['/cms/_data/articles%2Elatest?cate=news&size=4&lang=en', 404],
     ['/cms/_data/articles.latest?cate=news&size=4', 400],
     ['/cms/_data/articles.latest?cate=news&size=4&lang=fr', 400],

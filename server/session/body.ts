@@ -2,10 +2,11 @@
 import express, { type RequestHandler } from 'express';
 import { sendErrorJson } from '../errors.ts';
 
-const deadlineMs = 10_000;
-
-/** @param maxBytes beyond it the answer is 413 */
-export function createBody(maxBytes: number): RequestHandler {
+/**
+ * @param maxBytes beyond it the answer is 413
+ * @param deadlineMs for all of it to come; then the answer is 408
+ */
+export function createBody(maxBytes: number, deadlineMs = 10_000): RequestHandler {
   const parse = express.json({ limit: maxBytes, inflate: false, type: () => true });
   return function body(req, res, next) {
     if (!isJson(req.headers['content-type'])) return sendErrorJson(req, res, 415);

@@ -63,7 +63,7 @@ export interface MemberPortal {
   codeFor(phone: string): Promise<string>;
   /** Logs in by password, captcha and all. */
   login(browser: Browser, who?: { username: string; password: string }): Promise<Heard>;
-  /** Paths of the calls that reached the platform since, without queries. */
+  /** The calls that reached the platform since, without queries, and without those that every visit may make. */
   callsSince(count: number): string[];
   stop(): Promise<void>;
 }
@@ -95,7 +95,11 @@ export async function startMemberPortal(env: Readonly<Record<string, string>> = 
       await browser.fetch('/cms/session/captcha');
       return browser.post('/cms/session/login', { username, password, captcha: await captcha() });
     },
-    callsSince: (count) => platform.calls.slice(count).map(({ method, url }) => `${method} ${url.split('?', 1)[0]}`),
+    callsSince: (count) =>
+      platform.calls
+        .slice(count)
+        .map(({ method, url }) => `${method} ${url.split('?', 1)[0]}`)
+        .filter((call) => !/getTenantIdByUrl|banner-location|article-cates/.test(call)),
     async stop() {
       await gateway.stop();
       await platform.stop();

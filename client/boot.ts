@@ -1,15 +1,16 @@
 // Runs before first paint as a classic script: puts the visitor's accessibility settings on <html> and hides alerts that
-// were taken away in this tab, so that nothing flashes or moves (ruling 1, P11).
-const html = document.documentElement;
-html.setAttribute('data-js', '');
+// were closed in this tab, so that nothing flashes or moves (ruling 1, P11).
+const { dataset } = document.documentElement;
+dataset['js'] = '';
 try {
   const kept: unknown = JSON.parse(localStorage.getItem('a11y') ?? '{}');
   for (const [name, value] of Object.entries(kept ?? {}))
-    if (/^(text|spacing|contrast|cursor|guide|elder)$/.test(name) && /^(on|125|150)$/.test(value)) html.setAttribute(`data-${name}`, value);
+    if (/^(text|spacing|contrast|cursor|guide|elder)$/.test(name) && /^(on|125|150)$/.test(value)) dataset[name] = value;
 } catch {}
 try {
-  const gone: unknown = JSON.parse(sessionStorage.getItem('dismissedAlerts') ?? '');
+  // null, where there is nothing, has no values: it ends here
+  const gone: object = JSON.parse(`${sessionStorage.getItem('closedAlerts')}`);
   const sheet = new CSSStyleSheet();
-  for (const key of Object.values(gone ?? {})) sheet.insertRule(`[data-alert="${CSS.escape(key)}"]{display:none}`);
+  for (const key of Object.values(gone)) sheet.insertRule(`[data-alert="${CSS.escape(key)}"]{display:none}`);
   document.adoptedStyleSheets = [sheet];
 } catch {}

@@ -1,4 +1,4 @@
-// What the park warns of, above every page: emergencies as an alert region, the others until they are taken away (P11).
+// What the park warns of, above every page: emergencies as an alert region, the others until they are closed (P11).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, OctagonAlert, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import styles from './alerts.module.css';
 
 export function Alerts() {
   const { t } = useLingui();
-  const { alerts, dismiss } = useAlerts();
+  const { alerts, close } = useAlerts();
   const emergencies = alerts.filter(({ level }) => level === 'emergency');
   const others = alerts.filter(({ level }) => level !== 'emergency');
   return (
@@ -27,7 +27,7 @@ export function Alerts() {
           {others.map((alert) => (
             <div key={alertKey(alert)} className={`${styles['alert']} ${styles[alert.level]}`} data-alert={alertKey(alert)}>
               <Words alert={alert}>
-                <button type="button" className={`${styles['close']} with-js`} aria-label={t`关闭提示`} onClick={() => dismiss(alert)}>
+                <button type="button" className={`${styles['close']} with-js`} aria-label={t`关闭提示`} onClick={() => close(alert)}>
                   <X size={20} aria-hidden />
                 </button>
               </Words>

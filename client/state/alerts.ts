@@ -12,31 +12,31 @@ const everyMs = 30_000;
 /** Beyond it no timer is set: the page is asked for anew long before. */
 const farMs = 86_400_000;
 /** boot.ts hides what is named here before the first paint, so that nothing moves. */
-const storageKey = 'dismissedAlerts';
+const storageKey = 'closedAlerts';
 
 /** Null: nobody has looked since the page came. */
 const currentAtom = atom<readonly Alert[] | null>(null);
-const dismissedAtom = atom<readonly string[]>([]);
+const closedAtom = atom<readonly string[]>([]);
 
 /** Names an alert as it was read: with other words or of another level it is another one. */
 export const alertKey = ({ id, level, text }: Alert): string => `${id} ${level} ${text}`;
 
 interface Alerts {
   alerts: readonly Alert[];
-  /** Takes one away for this tab. */
-  dismiss: (alert: Alert) => void;
+  /** Closes one for this tab. */
+  close: (alert: Alert) => void;
 }
 
-/** Those that hold and were not taken away, emergencies first. */
+/** Those that hold and were not closed, emergencies first. */
 export function useAlerts(): Alerts {
   const current = useCurrentAlerts();
-  const [dismissed, setDismissed] = useAtom(dismissedAtom);
-  useEffect(() => setDismissed(readStored(storageKey, textsOf, 'sessionStorage') ?? []), [setDismissed]);
+  const [closed, setClosed] = useAtom(closedAtom);
+  useEffect(() => setClosed(readStored(storageKey, textsOf, 'sessionStorage') ?? []), [setClosed]);
   return {
-    alerts: current.filter((alert) => alert.level === 'emergency' || !dismissed.includes(alertKey(alert))),
-    dismiss(alert) {
-      const all = [...dismissed, alertKey(alert)];
-      setDismissed(all);
+    alerts: current.filter((alert) => alert.level === 'emergency' || !closed.includes(alertKey(alert))),
+    close(alert) {
+      const all = [...closed, alertKey(alert)];
+      setClosed(all);
       writeStored(storageKey, all, 'sessionStorage');
     },
   };

@@ -4,11 +4,11 @@ import { createApi, createHttp } from '#shared/api/client.ts';
 import * as entities from '#shared/entities.ts';
 import { type Locale, locales } from '#shared/locale.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
-import { usccCheck } from '#shared/rules.ts';
 import { createAlerts } from '../../server/alerts.ts';
 import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
 import { createChrome } from '../../server/chrome.ts';
 import { aLog } from '../support/log.ts';
+import { askedId as id, questions, askedUscc as uscc } from '../support/reads.ts';
 import { answering, startUpstream, type Upstream } from '../support/upstream.ts';
 
 const hostile = [
@@ -41,8 +41,6 @@ const hostile = [
   'x'.repeat(20_000),
 ];
 
-const id = 'a1';
-const uscc = `91999901000000001${usccCheck('91999901000000001')}`;
 /** What only this field may hold for the row to be shown at all. */
 const fixed: Record<string, unknown> = { id, uscc, productId: id, tenantId: 'north', showd: 1, linkEnabled: 1, cateCode: 'news', code: 'page.index' };
 
@@ -123,31 +121,6 @@ function hostilePlatform(text: string): void {
   );
 }
 
-/** Every resource, so that the compiler names the one that is forgotten here. */
-const asked: Record<ResourceName, readonly Params[]> = {
-  'banners.list': [{ code: 'home.banner', size: 5 }],
-  'articles.latest': [{ cate: 'news', size: 5 }],
-  'articles.page': [{ cate: 'news', page: 1, keywords: '化工' }],
-  'article.detail': [{ base: '/news', id }],
-  'article.neighbours': [{ base: '/news', id: 'b2' }],
-  'companies.page': [{ page: 1 }],
-  'companies.classes': [{}],
-  'company.card': [{ uscc }],
-  'sentiment.page': [{ page: 1 }],
-  'sentiment.detail': [{ id }],
-  'sentiment.statistics': [{}],
-  'saas.products': [{}],
-  'saas.industries': [{}],
-  'search.page': [
-    { keywords: 'alert', page: 1 },
-    { keywords: '<script>', page: 1, type: 'company' },
-    { keywords: '"', page: 1, type: 'sentiment' },
-  ],
-  'search.overview': [{ keywords: 'script' }],
-  'code.resolve': [{ code: 'X' }],
-  'alerts.current': [{}],
-};
-
 /** All that a value may hold, by name: what stands elsewhere was passed on by mistake. */
 const texts = [
   ...[
@@ -206,8 +179,8 @@ function expectHarmless(value: unknown): void {
 describe.each(hostile.map((text) => [text.slice(0, 40), text] as const))('%j in every field of every row (cases 46, 49, 50)', (_, text) => {
   it.each(locales)('is text, a checked address or nothing in each read (%s)', async (locale: Locale) => {
     hostilePlatform(text);
-    for (const [name, questions] of Object.entries(asked) as [ResourceName, readonly Params[]][]) {
-      for (const params of questions) {
+    for (const [name, asked] of Object.entries(questions) as [ResourceName, readonly Params[]][]) {
+      for (const params of asked) {
         const { result, status } = await data.find({ tenantId: 'north', host: 'north.test' }, locale, name, params);
         expect([name, status]).toEqual([name, name === 'code.resolve' && status === 404 ? 404 : 200]);
         // rows were taken, so something is checked; a code that leads nowhere is not there

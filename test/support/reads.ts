@@ -3,7 +3,8 @@
 import type { Alert } from '#shared/alert.ts';
 import { type Api, createApi, createHttp } from '#shared/api/client.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { ParamsOf, ResourceName, ValueOf } from '#shared/resources.ts';
+import type { Params, ParamsOf, ResourceName, ValueOf } from '#shared/resources.ts';
+import { usccCheck } from '#shared/rules.ts';
 import { resources } from '../../server/resources/registry.ts';
 import type { ReadContext } from '../../server/resources/resource.ts';
 
@@ -46,3 +47,32 @@ export function createReader(url: string, tenantId = 'north'): Reader {
     return { warnings, value: reading.ok ? reading.value : undefined, code: reading.ok ? undefined : reading.failure.code };
   };
 }
+
+/** What the questions below ask for. */
+export const askedId = 'a1';
+export const askedUscc = `91999901000000001${usccCheck('91999901000000001')}`;
+
+/** Good questions to every read, so that the compiler names the one that is forgotten here. */
+export const questions: Readonly<Record<ResourceName, readonly Params[]>> = {
+  'banners.list': [{ code: 'home.banner', size: 5 }],
+  'articles.latest': [{ cate: 'news', size: 5 }],
+  'articles.page': [{ cate: 'news', page: 1, keywords: '化工' }],
+  'article.detail': [{ base: '/news', id: askedId }],
+  'article.neighbours': [{ base: '/news', id: 'b2' }],
+  'companies.page': [{ page: 1 }],
+  'companies.classes': [{}],
+  'company.card': [{ uscc: askedUscc }],
+  'sentiment.page': [{ page: 1 }],
+  'sentiment.detail': [{ id: askedId }],
+  'sentiment.statistics': [{}],
+  'saas.products': [{}],
+  'saas.industries': [{}],
+  'search.page': [
+    { keywords: 'alert', page: 1 },
+    { keywords: '<script>', page: 1, type: 'company' },
+    { keywords: '"', page: 1, type: 'sentiment' },
+  ],
+  'search.overview': [{ keywords: 'script' }],
+  'code.resolve': [{ code: 'X' }],
+  'alerts.current': [{}],
+};

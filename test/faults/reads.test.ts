@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApi, createHttp } from '#shared/api/client.ts';
+import type { Params, ResourceName } from '#shared/resources.ts';
+import { createAlerts } from '../../server/alerts.ts';
+import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
+import { aLog } from '../support/log.ts';
+import { questions } from '../support/reads.ts';
+import { faults, startUpstream, type Upstream } from '../support/upstream.ts';
+
+let upstream: Upstream;
+let data: DataCache;
+let at = 0;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
+  const parts = { api: createApi({ http: createHttp(300), bases }), log: aLog().log, now: () => at, staleS: 3600, maxBytes: 1_000_000 };
+  data = createDataCache({ ...parts, alerts: createAlerts({ ...parts, today: () => 0 }), freshS: 10 });
+});
+afterAll(() => upstream.stop());
+beforeEach(() => {
+  // nothing is remembered
+  at += 100_000_000;
+});
+
+const reads = (Object.entries(questions) as [ResourceName, readonly Params[]][]).flatMap(([name, asked]) =>
+  asked.map((params) => [name, params] as const),
+);
+const tenant = { tenantId: 'north', host: 'north.test' };
+
+describe.each(Object.keys(faults) as (keyof typeof faults)[])('a platform that fails by %s (case 63)', (fault) => {
+  it.each(reads)('fails %s %j, and is not taken for one that has nothing [G6]', async (name, params) => {
+    upstream.answer(faults[fault]);
+    const { result, status, etag } = await data.find(tenant, 'zh-cn', name, params);
+    expect([status >= 500, etag, result]).toEqual([true, undefined, { error: { code: expect.any(String), message: expect.any(String) } }]);
+    // what the platform said of itself is nobody's business
+    expect(JSON.stringify(result)).not.toMatch(/Platform|Service page|log in|bad gateway/);
+  });
+});

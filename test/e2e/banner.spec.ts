@@ -31,5 +31,6 @@ test.describe('for those who asked for no motion', () => {
 test('no slide carries a style that the policy would refuse, and the first picture comes before all others [C4]', async ({ page, address }) => {
   const html = (await (await page.goto(address('/')))?.text()) ?? '';
   expect(html).not.toContain(' style=');
-  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
+  await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);
+  await expect(page.locator('main img').first()).toHaveAttribute('fetchpriority', 'high');
 });

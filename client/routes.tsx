@@ -9,8 +9,10 @@ import { splitAddress } from '#shared/locale.ts';
 import type { Result, Wanted } from '#shared/resources.ts';
 import { isId, isUscc } from '#shared/rules.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
+import { investmentParts } from './pages/investment/parts.ts';
+import { searchNeeds, searchReadings } from './pages/search/params.ts';
 import { type Query, type Reading, type Readings, readings, readQuery } from './query.ts';
-import { sectionAt, sections } from './sections.ts';
+import { sectionAt, sectionWithin } from './sections.ts';
 
 export type LayoutName = 'default' | 'auth' | 'fullscreen';
 export type PageName = keyof typeof pages;
@@ -41,6 +43,8 @@ const pages = {
   companies: () => import('./pages/company/companies.tsx'),
   company: () => import('./pages/company/company.tsx'),
   enterprises: () => import('./pages/company/enterprises.tsx'),
+  investment: () => import('./pages/investment/investment.tsx'),
+  search: () => import('./pages/search/search.tsx'),
   missing: () => import('./pages/missing.tsx'),
 };
 
@@ -52,11 +56,10 @@ const middleware: Readonly<Record<string, (params: RouteParams) => number>> = {
 
 const { page } = readings;
 
-/** The kinds of articles that a page lists as sections of itself. */
 const sectionsOf =
   (path: string): Reading =>
   (value) =>
-    sections.some(({ list, cate }) => cate === value && list === `${path}?section=${cate}`) ? value : undefined;
+    sectionWithin(path, value)?.cate;
 
 const pageOf = (cate: string, query: Query): Wanted => ['articles.page', { cate, page: Number(query['page'] ?? 1) }];
 
@@ -113,6 +116,13 @@ export const routes: readonly Route[] = [
   articleList('/statement'),
   article('/statement'),
   article('/trends'),
+  {
+    path: '/investment',
+    page: 'investment',
+    query: { section: sectionsOf('/investment'), page },
+    needs: (_, query) =>
+      query['section'] === undefined ? investmentParts.map((part) => ['articles.latest', part]) : [pageOf(query['section'], query)],
+  },
   article('/policy'),
   article('/policyIndex', 'policy'),
   article('/investmentDetail'),
@@ -123,6 +133,18 @@ export const routes: readonly Route[] = [
   company('/company'),
   { path: '/enterprise', page: 'enterprises', query: showcaseReadings, needs: companies },
   company('/enterprise'),
+  // whatever people type must not fill the memory of pages
+  { path: '/search', page: 'search', query: searchReadings, needs: (_, query) => searchNeeds(query), cacheable: false },
+  {
+    path: '/search/:id',
+    page: 'article',
+    middleware: ['id'],
+    gate: true,
+    needs: ({ id = '' }) => [
+      ['article.detail', { base: '/search', id }],
+      ['article.neighbours', { base: '/search', id }],
+    ],
+  },
 ];
 
 const missing: Route = { path: '*', page: 'missing', cacheable: false };

@@ -42,7 +42,7 @@ export const sections: readonly Section[] = [
   { base: '/statement', list: '/statement', group: 'information', cate: 'statement', viewAs: 'statement', name: msg`声明公示` },
   { base: '/trends', list: '/news?section=trends', group: 'information', cate: 'trends', viewAs: 'default', name: msg`行业动态` },
   { base: '/policy', list: '/investment?section=policy', group: 'investment', cate: 'policy', viewAs: 'text', name: msg`政策文件` },
-  { base: '/investmentDetail', list: '/investment?section=files', group: 'investment', cate: 'files', viewAs: 'card', name: msg`招商文件` },
+  { base: '/investmentDetail', list: '/investment?section=files', group: 'investment', cate: 'files', viewAs: 'text', name: msg`招商文件` },
   { base: '/industry', list: '/investment?section=industry', group: 'investment', cate: 'industry', viewAs: 'card', name: msg`产业布局` },
   { base: '/guide', list: '/investment?section=guide', group: 'investment', cate: 'guide', viewAs: 'news', name: msg`办事指南` },
   { base: '/declare', list: '/services?section=declare', group: 'services', cate: 'declare', viewAs: 'news', name: msg`项目申报` },
@@ -58,6 +58,10 @@ export function sectionAt(path: string): Section {
 
 /** The section whose articles are of that category. */
 export const sectionOf = (cate: string | undefined): Section | undefined => sections.find((section) => section.cate === cate);
+
+/** The section that a page lists as a part of itself: `/investment?section=policy`. */
+export const sectionWithin = (path: string, name: string | null): Section | undefined =>
+  sections.find(({ cate, list, base }) => cate === name && (list === `${path}?section=${cate}` || (path === '/investment' && base === '/trends')));
 
 /** Names a section: the park's own category name, else the built-in one. */
 export function useSectionName(): (section: Pick<Section, 'cate' | 'name'>) => string {

@@ -1,7 +1,9 @@
 // A block's title and the way to all of what it shows.
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
+import { usePage } from '../state/page.ts';
 import styles from './block-head.module.css';
+import { writtenIn } from './written-in.ts';
 
 interface BlockHeadProps {
   title: string;
@@ -9,9 +11,12 @@ interface BlockHeadProps {
 }
 
 export function BlockHead({ title, href }: BlockHeadProps) {
+  const { locale } = usePage();
   return (
     <div className={styles['head']}>
-      <h2 className={styles['title']}>{title}</h2>
+      <h2 className={styles['title']} {...writtenIn(locale, title)}>
+        {title}
+      </h2>
       <SeeMore title={title} href={href} />
     </div>
   );

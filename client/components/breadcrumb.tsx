@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePage } from '../state/page.ts';
 import styles from './breadcrumb.module.css';
+import { writtenIn } from './written-in.ts';
 
 export interface Crumb {
   /** A category's code stands for its name. */
@@ -12,7 +13,7 @@ export interface Crumb {
 
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const { t } = useLingui();
-  const { chrome } = usePage();
+  const { chrome, locale } = usePage();
   const nameOf = (text: string) => chrome.categories.find(({ code }) => code === text)?.name ?? text;
   return (
     <nav aria-label={t`面包屑`} className={`${styles['crumbs']} not-print`}>
@@ -20,9 +21,13 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
         {items.map(({ text, href, disabled }, i) => (
           <li key={text} className={disabled === true ? styles['disabled'] : undefined}>
             {href === undefined || disabled === true ? (
-              <span {...(i === items.length - 1 && { 'aria-current': 'page' })}>{nameOf(text)}</span>
+              <span {...writtenIn(locale, nameOf(text))} {...(i === items.length - 1 && { 'aria-current': 'page' })}>
+                {nameOf(text)}
+              </span>
             ) : (
-              <a href={href}>{nameOf(text)}</a>
+              <a href={href} {...writtenIn(locale, nameOf(text))}>
+                {nameOf(text)}
+              </a>
             )}
           </li>
         ))}

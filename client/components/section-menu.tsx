@@ -1,12 +1,14 @@
 // The lists beside this one: a menu at the left on desktop, chips above the list on phones (ux.md, lists).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Group, groups, type Section, sections, useSectionName } from '../sections.ts';
-import { useTo } from '../state/page.ts';
+import { usePage, useTo } from '../state/page.ts';
 import styles from './section-menu.module.css';
+import { writtenIn } from './written-in.ts';
 
 export function SectionMenu({ current }: { current: Section }) {
   const { t } = useLingui();
   const to = useTo();
+  const { locale } = usePage();
   const nameOf = useSectionName();
   const group: Group = groups[current.group];
   return (
@@ -24,7 +26,7 @@ export function SectionMenu({ current }: { current: Section }) {
           .filter((section) => section.group === current.group)
           .map((section) => (
             <li key={section.list}>
-              <a href={to(section.list)} {...(section.list === current.list && { 'aria-current': 'page' })}>
+              <a href={to(section.list)} {...writtenIn(locale, nameOf(section))} {...(section.list === current.list && { 'aria-current': 'page' })}>
                 {nameOf(section)}
               </a>
             </li>

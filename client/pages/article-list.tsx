@@ -10,8 +10,9 @@ import { useListCrumbs } from '../components/list-crumbs.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageMeta } from '../components/page-meta.tsx';
 import { SectionMenu } from '../components/section-menu.tsx';
+import { writtenIn } from '../components/written-in.ts';
 import { readings, readQuery, withQuery } from '../query.ts';
-import { type Section, sectionAt, sectionOf, useSectionName, type ViewAs } from '../sections.ts';
+import { type Section, sectionAt, sectionWithin, useSectionName, type ViewAs } from '../sections.ts';
 import { usePage } from '../state/page.ts';
 import { useFirstPage } from '../state/paging.ts';
 import { readMore } from '../state/resource.ts';
@@ -19,16 +20,15 @@ import styles from './article-list.module.css';
 
 export function Page() {
   const { pathname, search } = useLocation();
-  const cate = new URLSearchParams(search).get('section') ?? '';
-  const asked = sectionOf(cate);
-  return <ArticleList section={asked?.list === `${pathname}?section=${cate}` ? asked : sectionAt(pathname)} />;
+  const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
+  return <ArticleList section={within ?? sectionAt(pathname)} />;
 }
 
 /** The list of a section, wherever its address is. */
 export function ArticleList({ section }: { section: Section }) {
   const { base, cate, list, viewAs } = section;
   const { key, search } = useLocation();
-  const { chrome } = usePage();
+  const { chrome, locale } = usePage();
   const store = useStore();
   const name = useSectionName()(section);
   const { page: asked = '1' } = readQuery({ page: readings.page }, search).query;
@@ -39,7 +39,7 @@ export function ArticleList({ section }: { section: Section }) {
     <>
       <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(list, { page: asked })} />
       <PageHead crumbs={crumbs}>
-        <h1>{name}</h1>
+        <h1 {...writtenIn(locale, name)}>{name}</h1>
       </PageHead>
       <div className={`container ${styles['columns']}`}>
         <SectionMenu current={section} />

@@ -1,17 +1,19 @@
-// Ten rows of a list before they are there, each as high as its view draws it (ux.md, section 3).
+// Rows of a list before they are there, each as high as its view draws it (ux.md, section 3).
 import type { ViewAs } from '../../sections.ts';
 import styles from './list-skeleton.module.css';
 import { views } from './list-view.tsx';
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const rowsOfPage = 10;
 
-export function ListSkeleton({ viewAs }: { viewAs: ViewAs }) {
+/** @param count undefined: a page of a list, with the place of its load-more below */
+export function ListSkeleton({ viewAs, count }: { viewAs: ViewAs; count?: number }) {
   const { list, item } = views[viewAs];
   return (
     <div aria-busy="true">
       <ul className={list} aria-hidden="true">
-        {rows.map((row) => (
-          <li key={row} className={item}>
+        {Array.from({ length: count ?? rowsOfPage }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows
+          <li key={i} className={item}>
             <span className={styles['words']}>
               <span className="bar" />
               <span className={`bar ${styles['short']}`} />
@@ -19,7 +21,7 @@ export function ListSkeleton({ viewAs }: { viewAs: ViewAs }) {
           </li>
         ))}
       </ul>
-      <div className={styles['end']} />
+      {count === undefined && <div className={styles['end']} />}
     </div>
   );
 }

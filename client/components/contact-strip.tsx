@@ -1,0 +1,31 @@
+// Whom to call, in one strip across a page (ux.md, investment).
+import { Phone } from 'lucide-react';
+import { ContactFacts, useHotline } from './contact-facts.tsx';
+import styles from './contact-strip.module.css';
+import { PhoneLink } from './phone-link.tsx';
+
+interface ContactStripProps {
+  title: string;
+  text: string;
+}
+
+export function ContactStrip({ title, text }: ContactStripProps) {
+  const hotline = useHotline();
+  return (
+    <section className={styles['strip']} id="contact">
+      <div className={`container ${styles['columns']}`}>
+        <div>
+          <h2 className={styles['title']}>{title}</h2>
+          <p>{text}</p>
+          {hotline !== undefined && (
+            <p className={styles['hotline']}>
+              <Phone aria-hidden="true" />
+              <PhoneLink number={hotline} className={styles['number']} />
+            </p>
+          )}
+        </div>
+        <ContactFacts />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+// The parts of a long page, in a row that stays in sight below the menu; the part in view is marked (ux.md, investment).
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import styles from './page-menu.module.css';
+
+export interface PagePart {
+  /** Of the element that the part begins with. */
+  id: string;
+  name: string;
+}
+
+export function PageMenu({ parts }: { parts: readonly PagePart[] }) {
+  const { t } = useLingui();
+  const current = usePartInView(parts);
+  return (
+    <nav className={`${styles['bar']} not-print`} aria-label={t`本页内容`}>
+      <ul className={`container ${styles['list']}`}>
+        {parts.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles['link']} {...(id === current && { 'aria-current': 'location' })}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last part that has passed the upper third of the window. */
+function usePartInView(parts: readonly PagePart[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const ids = parts.map(({ id }) => id).join();
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const passed = ids.split(',').findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3);
+      setCurrent(passed);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [ids]);
+  return current;
+}

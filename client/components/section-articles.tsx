@@ -1,0 +1,33 @@
+// The newest articles of a section as a part of another page: its name, the way to its list, a few of them.
+import type { ArticleItem } from '#shared/resources.ts';
+import { Block } from '../blocks/block.tsx';
+import { type Section, useSectionName, type ViewAs } from '../sections.ts';
+import { useTo } from '../state/page.ts';
+import { BlockHead } from './block-head.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
+import { ListView } from './list/list-view.tsx';
+import styles from './section-articles.module.css';
+
+interface SectionArticlesProps {
+  section: Section;
+  size: number;
+  viewAs?: ViewAs;
+  /** Rows stand in two columns where there is room. */
+  twoColumns?: true;
+}
+
+export function SectionArticles({ section, size, viewAs = section.viewAs, twoColumns }: SectionArticlesProps) {
+  const to = useTo();
+  const nameOf = useSectionName();
+  const { base, cate, list } = section;
+  return (
+    <div className={styles['part']}>
+      <BlockHead title={nameOf(section)} href={to(list)} />
+      <div className={twoColumns ? styles['two'] : undefined}>
+        <Block name="articles.latest" params={{ cate, size }} skeleton={<ListSkeleton viewAs={viewAs} count={size} />}>
+          {(items: readonly ArticleItem[]) => <ListView viewAs={viewAs} base={base} items={items} heading="h3" />}
+        </Block>
+      </div>
+    </div>
+  );
+}

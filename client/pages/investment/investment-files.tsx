@@ -1,0 +1,55 @@
+// The papers for investors: what a park hands out, as sheets with their names (ux.md, investment).
+import { FileText } from 'lucide-react';
+import { Block } from '../../blocks/block.tsx';
+import { BlockHead } from '../../components/block-head.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { ItemLink } from '../../components/item-link.tsx';
+import { type Section, useSectionName } from '../../sections.ts';
+import { useTo } from '../../state/page.ts';
+import styles from './investment-files.module.css';
+
+export function InvestmentFiles({ section, size }: { section: Section; size: number }) {
+  const to = useTo();
+  const nameOf = useSectionName();
+  const { base, cate, list } = section;
+  return (
+    <div className={styles['part']}>
+      <BlockHead title={nameOf(section)} href={to(list)} />
+      <Block name="articles.latest" params={{ cate, size }} skeleton={<Skeleton count={size} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <Empty />
+          ) : (
+            <ul className={styles['files']}>
+              {items.map((item) => (
+                <li key={item.id} className={styles['file']}>
+                  <FileText className={styles['icon']} aria-hidden="true" />
+                  <div className={styles['words']}>
+                    <h3 className={styles['title']}>
+                      <ItemLink item={item} base={base} />
+                    </h3>
+                    <DateText value={item.createdAt} className={styles['date']} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Block>
+    </div>
+  );
+}
+
+function Skeleton({ count }: { count: number }) {
+  return (
+    <div className={styles['files']} aria-busy="true">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty sheets
+        <div key={i} className={styles['file']} aria-hidden="true">
+          <span className="bar" />
+        </div>
+      ))}
+    </div>
+  );
+}

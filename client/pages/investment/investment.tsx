@@ -1,0 +1,73 @@
+// Investing in the park: policies, files, industries and guides on one page, each kind also as a list of its own (P1, P10, F6).
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
+import { ContactStrip } from '../../components/contact-strip.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMenu } from '../../components/page-menu.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { SectionArticles } from '../../components/section-articles.tsx';
+import { groups, type Section, sectionOf, sectionWithin, useSectionName, type ViewAs } from '../../sections.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import { ArticleList } from '../article-list.tsx';
+import styles from './investment.module.css';
+import { InvestmentFiles } from './investment-files.tsx';
+import { investmentParts } from './parts.ts';
+
+export function Page() {
+  const { pathname, search } = useLocation();
+  const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
+  return within === undefined ? <Investment /> : <ArticleList section={within} />;
+}
+
+/** On this page the lists are short, so each has a look of its own. */
+const views: Readonly<Record<(typeof investmentParts)[number]['cate'], ViewAs>> = {
+  policy: 'news',
+  files: 'text',
+  industry: 'card',
+  guide: 'text',
+};
+
+function Investment() {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const to = useTo();
+  const nameOf = useSectionName();
+  const name = t(groups.investment.name);
+  const parts = investmentParts.flatMap(({ cate, size }) => {
+    const section = sectionOf(cate);
+    return section === undefined ? [] : [{ section, size, viewAs: views[cate] }];
+  });
+  return (
+    <>
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+        <h1>{name}</h1>
+      </PageHead>
+      <PageMenu parts={[...parts.map(({ section }) => ({ id: section.cate, name: nameOf(section) })), { id: 'contact', name: t`联系招商` }]} />
+      {parts.map((part) => (
+        <Part key={part.section.cate} {...part} />
+      ))}
+      <ContactStrip title={t`联系招商`} text={t`选址、政策兑现与项目落地，一个电话对接到人。`} />
+    </>
+  );
+}
+
+interface PartProps {
+  section: Section;
+  size: number;
+  viewAs: ViewAs;
+}
+
+function Part({ section, size, viewAs }: PartProps) {
+  return (
+    <section id={section.cate} className={`band ${styles['part']}`}>
+      <div className="container">
+        {section.cate === 'files' ? (
+          <InvestmentFiles section={section} size={size} />
+        ) : (
+          <SectionArticles section={section} size={size} viewAs={viewAs} {...(viewAs !== 'card' && { twoColumns: true })} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -14,7 +14,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   let dataDir = '';
   let ports: Record<'PORT' | 'OPS_PORT' | 'BACKEND_PORT', string>;
   const started: Running[] = [];

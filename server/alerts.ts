@@ -122,7 +122,7 @@ export function createAlerts({ api, log, now, today, staleS, maxBytes }: AlertsO
 /** Those that hold at a time of the wall clock, emergencies first, and until when that is so. */
 export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAlerts {
   const holds = ({ fromMs, untilMs }: TimedAlert) => (fromMs ?? atMs) <= atMs && (untilMs === undefined || atMs < untilMs);
-  const changes = timed.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).filter((ms) => ms !== undefined && ms > atMs) as number[];
+  const changes = timed.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).flatMap((ms) => (ms !== undefined && ms > atMs ? [ms] : []));
   return {
     alerts: timed
       .filter(holds)

@@ -50,6 +50,7 @@ const dropped = new Set([
   'x-permitted-cross-domain-policies',
   'x-request-id',
   'x-runtime',
+  'x-session',
   'x-sourcemap',
   'x-tenant-id',
   'x-xss-protection',

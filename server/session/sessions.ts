@@ -47,8 +47,8 @@ const pageWaitMs = 2000;
 const logoutMs = 1500;
 const maxNameLength = 64;
 
-/** Logging in and out does not wait for a token that nobody will use. */
-const usesToken = (path: string): boolean => !path.startsWith('/cms/session/') || path === '/cms/session/open';
+/** Logging in and out, and public reads, do not wait for a token that nobody will use. */
+const usesToken = (path: string): boolean => !/^\/cms\/(_data|session)\//.test(path) || path === '/cms/session/open';
 
 export function createSessions({ seal, oauth, store, api, log, now }: SessionsParts): Sessions {
   const cookies = createSessionCookies({ seal, now });

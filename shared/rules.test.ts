@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPhone, phoneOf } from './rules.ts';
+
+describe('a phone', () => {
+  it.each([
+    ['13800001111', '13800001111'],
+    ['+86 138 0000 1111', '13800001111'],
+    ['0086-138-0000-1111', '13800001111'],
+    ['１３８００００１１１１', '13800001111'],
+    [' (138) 00001111 ', '13800001111'],
+    ['8613800001111', undefined],
+    ['12800001111', undefined],
+    ['1380000111', undefined],
+    ['138000011112', undefined],
+    ['+8513800001111', undefined],
+    ['1380000111a', undefined],
+    ['', undefined],
+  ])('typed as %j is %j (case 57)', (typed, phone) => expect(phoneOf(typed)).toBe(phone));
+
+  it('has one form: whatever is found is one, and is found again (case 57)', () => {
+    const piece = fc.constantFrom('1', '3', '8', '0', '９', '+86', '0086', ' ', '-', '(', '\u202e', '٣', '');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+        ),
+        (typed) => {
+          const phone = phoneOf(typed);
+          if (phone !== undefined) expect([isPhone(phone), phoneOf(phone)]).toEqual([true, phone]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

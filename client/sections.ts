@@ -48,10 +48,13 @@ export const sections: readonly Section[] = [
   { base: '/declare', list: '/services?section=declare', group: 'services', cate: 'declare', viewAs: 'news', name: msg`项目申报` },
 ];
 
+/** Where articles stand whose category has no section (ruling 18): its code is theirs to say. */
+const anySection: Section = { base: '/search', list: '/search', group: 'information', cate: '', viewAs: 'default', name: msg`搜索` };
+
 /** The section that a path stands in: `/news` and `/news/12` are both news. */
 export function sectionAt(path: string): Section {
   const base = path.split('/', 2).join('/');
-  const found = sections.find((section) => section.base === base);
+  const found = [...sections, anySection].find((section) => section.base === base);
   if (found === undefined) throw new Error(`no section at ${path}`);
   return found;
 }

@@ -1,37 +1,42 @@
-// The keyword box: a form that works by itself; with JavaScript an empty one says so and keeps the focus (H1).
+// The keyword box: a form that works by itself; with JavaScript an empty one says so and keeps the focus (H1, C6).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTo } from '../state/page.ts';
 import styles from './search-box.module.css';
 
+const RecentSearches = lazy(async () => ({ default: (await import('./recent-searches.tsx')).RecentSearches }));
+
 interface SearchBoxProps {
-  /** `header`: icon button, joined; `wide`: the button says its word. */
-  look: 'header' | 'wide';
+  /** `header`: icon button, joined; `wide`: the button says its word; `large`: the same, on the page of results. */
+  look: 'header' | 'wide' | 'large';
   inputRef?: Ref<HTMLInputElement>;
+  /** What was searched for; nothing at all asks for keywords from the start. */
+  asked?: string;
 }
 
-export function SearchBox({ look, inputRef }: SearchBoxProps) {
+export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
   const { t } = useLingui();
   const to = useTo();
   const navigate = useNavigate();
   const messageId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [empty, setEmpty] = useState(false);
+  const [empty, setEmpty] = useState(asked === '');
+  const { typed, setTyped, handlers } = useTyped();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const field = form.current?.elements.namedItem('keywords');
-    if (!(field instanceof HTMLInputElement)) return;
-    const keywords = field.value.trim();
+    const field = fieldOf(form.current);
+    const keywords = field?.value.trim() ?? '';
+    setTyped(undefined);
     setEmpty(keywords === '');
-    if (keywords === '') field.focus();
+    if (keywords === '') field?.focus();
     else void navigate(`/search?${new URLSearchParams({ keywords })}`);
   }
 
   return (
-    <search className={`${styles['box']} ${styles[look]}`}>
+    <search className={`${styles['box']} ${styles[look]}`} {...handlers}>
       <form ref={form} method="get" action={to('/search')} className={styles['form']} onSubmit={submit}>
         <input
           ref={inputRef}
@@ -40,12 +45,17 @@ export function SearchBox({ look, inputRef }: SearchBoxProps) {
           className={styles['input']}
           placeholder={t`请输入关键字`}
           aria-label={t`搜索关键字`}
+          defaultValue={asked}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
           aria-invalid={empty}
           aria-describedby={empty ? messageId : undefined}
-          onInput={() => setEmpty(false)}
+          onFocus={({ currentTarget }) => setTyped(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            setEmpty(false);
+            setTyped(currentTarget.value);
+          }}
         />
         <button type="submit" className={styles['button']}>
           <Search size={20} aria-hidden />
@@ -59,6 +69,47 @@ export function SearchBox({ look, inputRef }: SearchBoxProps) {
           <Trans>请填写要搜索的关键字</Trans>
         </p>
       )}
+      {typed !== undefined && !empty && (
+        <Suspense>
+          <RecentSearches typed={typed} returnFocus={() => fieldOf(form.current)?.focus()} />
+        </Suspense>
+      )}
     </search>
   );
+}
+
+function fieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const field = form?.elements.namedItem('keywords');
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
+/** What stands in the box while the visitor is at it; undefined otherwise: nothing is offered then. */
+function useTyped() {
+  const [typed, setTyped] = useState<string>();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
+  useEffect(() => setTyped(undefined), [key]);
+  return {
+    typed,
+    setTyped,
+    handlers: {
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (!currentTarget.contains(relatedTarget)) setTyped(undefined);
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key === 'Escape') setTyped(undefined);
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event);
+      },
+    },
+  };
+}
+
+/** Down from the box into what is offered and up again, as in a list of the browser's own. */
+function step(event: KeyboardEvent): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li a')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? undefined : stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

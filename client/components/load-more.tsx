@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAnnounce } from '../state/announce.ts';
+import { useSaid } from '../state/announce.ts';
 import type { MoreState } from '../state/paging.ts';
 import styles from './load-more.module.css';
 
@@ -74,17 +74,6 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
       <p className={styles['count']}>{count}</p>
     </div>
   );
-}
-
-/** Tells screen readers whenever the count has changed. */
-function useSaid(count: string): void {
-  const announce = useAnnounce();
-  const said = useRef(count);
-  useEffect(() => {
-    if (said.current === count) return;
-    said.current = count;
-    announce(count);
-  }, [count, announce]);
 }
 
 function Label({ state }: { state: MoreState }) {

@@ -45,12 +45,14 @@ export function Page() {
             {(neighbours) => <NeighbourLinks neighbours={neighbours} section={section} />}
           </Block>
         </div>
-        <aside className={`${styles['rail']} not-print`}>
-          <RailTitle />
-          <Block name="articles.latest" params={railParams(section.cate)} skeleton={<RailSkeleton />}>
-            {(items) => <LatestRail section={section} current={id} items={items} />}
-          </Block>
-        </aside>
+        {section.cate !== '' && (
+          <aside className={`${styles['rail']} not-print`}>
+            <RailTitle />
+            <Block name="articles.latest" params={railParams(section.cate)} skeleton={<RailSkeleton />}>
+              {(items) => <LatestRail section={section} current={id} items={items} />}
+            </Block>
+          </aside>
+        )}
       </div>
     </>
   );
@@ -62,8 +64,9 @@ function useArticleSection(id: string): Section {
   const base = pathname.slice(0, pathname.lastIndexOf('/')) as LinkBase;
   // the deciding read: it is there before the page is
   const { result } = useResource('article.detail', { base, id });
-  const section = ('data' in result ? sectionOf(result.data.cateCode) : undefined) ?? sectionAt(base);
-  return { ...section, base };
+  const cate = 'data' in result ? result.data.cateCode : undefined;
+  const section = sectionOf(cate) ?? sectionAt(base);
+  return { ...section, base, cate: cate ?? section.cate };
 }
 
 function Text({ article, section }: { article: ArticleDetail; section: Section }) {

@@ -1,0 +1,56 @@
+// Recent searches under the keyword box, as links; each can be taken away. Loaded when a box is first used (C6).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { History, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTo } from '../state/page.ts';
+import { forgetSearch, forgetSearches, recentSearches } from '../state/recent-searches.ts';
+import styles from './recent-searches.module.css';
+
+interface RecentSearchesProps {
+  /** Those that hold it are offered, all of them for an empty box. */
+  typed: string;
+  returnFocus: () => void;
+}
+
+export function RecentSearches({ typed, returnFocus }: RecentSearchesProps) {
+  const { t } = useLingui();
+  const to = useTo();
+  const id = useId();
+  const [recent, setRecent] = useState(recentSearches);
+  const words = typed.trim().toLowerCase();
+  const offered = recent.filter((known) => known.toLowerCase() !== words && known.toLowerCase().includes(words));
+  if (offered.length === 0) return null;
+
+  function forget(keywords: string | undefined) {
+    if (keywords === undefined) forgetSearches();
+    setRecent(keywords === undefined ? [] : forgetSearch(keywords));
+    returnFocus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the box, or the list would go before the click
+    <div className={styles['panel']} onMouseDown={(event) => event.preventDefault()}>
+      <p className={styles['head']}>
+        <span id={id}>
+          <Trans>最近搜索</Trans>
+        </span>
+        <button type="button" className={styles['clear']} onClick={() => forget(undefined)}>
+          <Trans>清空</Trans>
+        </button>
+      </p>
+      <ul className={styles['list']} aria-labelledby={id}>
+        {offered.map((keywords) => (
+          <li key={keywords} className={styles['item']}>
+            <a href={to(`/search?${new URLSearchParams({ keywords })}`)} className={styles['link']}>
+              <History size={16} aria-hidden />
+              <span className={styles['words']}>{keywords}</span>
+            </a>
+            <button type="button" className={styles['remove']} aria-label={t`删除搜索记录“${keywords}”`} onClick={() => forget(keywords)}>
+              <X size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

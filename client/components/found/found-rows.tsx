@@ -1,0 +1,113 @@
+// Finds as rows: what it is, its title and the words around the hit with the hits marked, where and when it was published (C1, C6).
+import { Trans } from '@lingui/react/macro';
+import { itemLink } from '#shared/links.ts';
+import type { SearchItem, Segment } from '#shared/resources.ts';
+import { usePage } from '../../state/page.ts';
+import { DateText } from '../date.tsx';
+import { LinkTo, langOf } from '../item-link.tsx';
+import list from '../list/list.module.css';
+import { SentimentTypeName } from '../sentiment/type-tag.tsx';
+import styles from './found-rows.module.css';
+import { useTypeName } from './type-names.ts';
+
+/** An article and a company may have the same id. */
+export const foundKey = ({ kind, id }: SearchItem): string => `${kind}-${id}`;
+
+interface FoundRowsProps {
+  items: readonly SearchItem[];
+  /** The level at which the finds' titles stand on this page. */
+  heading: 'h2' | 'h3';
+  /** By their first find's key, the pages that begin in this list. */
+  starts?: ReadonlyMap<string, number>;
+}
+
+export function FoundRows({ items, heading, starts }: FoundRowsProps) {
+  return (
+    <ul className={list['rows']}>
+      {items.map((item) => {
+        const key = foundKey(item);
+        return (
+          <li key={key} className={styles['row']} data-row={key} data-page={starts?.get(key)}>
+            <Found item={item} heading={heading} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | 'h3' }) {
+  const { locale } = usePage();
+  const { linkBase, titleSegments, snippet, kind, date } = item;
+  const title = (
+    <span {...langOf(item)}>
+      <Marked segments={titleSegments} />
+    </span>
+  );
+  return (
+    <>
+      <span className={`${styles['tag']} ${styles[kind]}`}>
+        <KindName kind={kind} />
+      </span>
+      <div className={styles['words']}>
+        <Heading className={styles['title']}>
+          {linkBase === undefined ? title : <LinkTo link={itemLink(locale, linkBase, item)}>{title}</LinkTo>}
+        </Heading>
+        {snippet.length > 0 && (
+          <p className={styles['snippet']} {...langOf(item)}>
+            <Marked segments={snippet} />
+          </p>
+        )}
+        <p className={styles['meta']}>
+          <Section item={item} />
+          {kind !== 'company' && <DateText value={date} />}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Marked({ segments }: { segments: readonly Segment[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+  return segments.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>));
+}
+
+function KindName({ kind }: Pick<SearchItem, 'kind'>) {
+  if (kind === 'company') return <Trans>企业</Trans>;
+  return kind === 'sentiment' ? <Trans>留言</Trans> : <Trans>文章</Trans>;
+}
+
+/** The part of the portal that it stands in. */
+function Section({ item: { kind, cateCode, cateName, newsType } }: { item: SearchItem }) {
+  const nameOf = useTypeName();
+  if (kind === 'sentiment')
+    return (
+      <span>
+        {nameOf('sentiment')}
+        {newsType !== undefined && (
+          <>
+            {' · '}
+            <SentimentTypeName type={newsType} />
+          </>
+        )}
+      </span>
+    );
+  if (kind === 'company') return cateName === undefined ? null : <span>{cateName}</span>;
+  return <span>{cateName ?? nameOf(cateCode ?? '')}</span>;
+}
+
+export function FoundRowsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={list['rows']} aria-busy="true">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
+        <div key={i} className={styles['row']} aria-hidden="true">
+          <span className={styles['words']}>
+            <span className="bar" />
+            <span className="bar" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

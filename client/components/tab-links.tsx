@@ -1,0 +1,31 @@
+// Kinds of one list as a row of tabs that are links: each has its address, so none needs a script (ux.md, section 1).
+import styles from './tab-links.module.css';
+
+export interface Tab {
+  name: string;
+  href: string;
+  current: boolean;
+  /** How many things there are of it. */
+  count?: number;
+}
+
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className={`${styles['tabs']} not-print`}>
+      <ul className={styles['list']}>
+        {tabs.map(({ name, href, current, count }) => (
+          <li key={href}>
+            <a href={href} className={styles['tab']} {...(current && { 'aria-current': 'page' })}>
+              {name}
+              {count !== undefined && <span className={styles['count']}>{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function TabLinksSkeleton() {
+  return <div className={styles['tabs']} aria-busy="true" />;
+}

@@ -1,0 +1,77 @@
+// The first finds of every type, each with the way to all of them (C6).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { SearchGroup } from '#shared/resources.ts';
+import { Block } from '../../blocks/block.tsx';
+import { FoundRows, FoundRowsSkeleton } from '../../components/found/found-rows.tsx';
+import { useTypeName } from '../../components/found/type-names.ts';
+import { withQuery } from '../../query.ts';
+import { useSaid } from '../../state/announce.ts';
+import { useTo } from '../../state/page.ts';
+import styles from './found.module.css';
+import { NothingFound } from './nothing-found.tsx';
+import { TypeTabs, TypeTabsSkeleton, totalOf } from './type-tabs.tsx';
+
+export function FoundOverall({ keywords }: { keywords: string }) {
+  return (
+    <Block name="search.overview" params={{ keywords }} skeleton={<Skeleton />}>
+      {(groups) => <Groups keywords={keywords} groups={groups} />}
+    </Block>
+  );
+}
+
+function Groups({ keywords, groups }: { keywords: string; groups: readonly SearchGroup[] }) {
+  const { t } = useLingui();
+  const total = totalOf(groups);
+  useSaid(t`找到 ${total} 条与“${keywords}”有关的结果`);
+  if (groups.length === 0) return <NothingFound keywords={keywords} />;
+  return (
+    <>
+      <TypeTabs keywords={keywords} groups={groups} current={undefined} />
+      <p className={styles['count']}>
+        <Trans>
+          找到 {total} 条与“{keywords}”有关的结果
+        </Trans>
+      </p>
+      {groups.map((group) => (
+        <Group key={group.type} keywords={keywords} group={group} />
+      ))}
+    </>
+  );
+}
+
+function Group({ keywords, group: { type, total, items } }: { keywords: string; group: SearchGroup }) {
+  const to = useTo();
+  const name = useTypeName()(type);
+  return (
+    <section className={styles['group']}>
+      <div className={styles['head']}>
+        <h2 className={styles['name']}>{name}</h2>
+        {total > items.length && (
+          <a href={to(withQuery('/search', { keywords, type }))} className={styles['more']}>
+            <Trans>
+              查看更多<span className="visually-hidden">{name}</span>（{total}）
+            </Trans>
+            <ArrowRight aria-hidden="true" />
+          </a>
+        )}
+      </div>
+      <FoundRows items={items} heading="h3" />
+    </section>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <TypeTabsSkeleton />
+      <p className={styles['count']} />
+      {['a', 'b', 'c'].map((group) => (
+        <div key={group} className={styles['group']}>
+          <div className={styles['head']} />
+          <FoundRowsSkeleton count={3} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// What to try when nothing was found.
+import { Trans } from '@lingui/react/macro';
+import { Empty } from '../../components/empty.tsx';
+import { useTo } from '../../state/page.ts';
+import styles from './found.module.css';
+
+export function NothingFound({ keywords }: { keywords: string }) {
+  const to = useTo();
+  return (
+    <div className={styles['nothing']}>
+      <p className={styles['count']}>
+        <Trans>没有找到与“{keywords}”有关的内容</Trans>
+      </p>
+      <Empty />
+      <p className={styles['tips']}>
+        <Trans>
+          可以换一个更短或更常用的关键字，也可以从<a href={to('/sitemap')}>网站地图</a>查找。
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// What is found in the park, overall and by type (C6).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SearchBox } from '../../chrome/search-box.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { readQuery, withQuery } from '../../query.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import { rememberSearch } from '../../state/recent-searches.ts';
+import { FoundByType } from './found-by-type.tsx';
+import { FoundOverall } from './found-overall.tsx';
+import { searchReadings } from './params.ts';
+import styles from './search.module.css';
+
+export function Page() {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const to = useTo();
+  const { query } = readQuery(searchReadings, useLocation().search);
+  const { keywords, type, page = '1' } = query;
+  useEffect(() => {
+    if (keywords !== undefined) rememberSearch(keywords);
+  }, [keywords]);
+  const name = t`搜索`;
+  const title = keywords === undefined ? `${name} - ${chrome.name}` : `${keywords} - ${name} - ${chrome.name}`;
+  return (
+    <>
+      <PageMeta title={title} column={name} path={withQuery('/search', query)} />
+      {/* whatever somebody typed is no page of the park's */}
+      <meta name="robots" content="noindex" />
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+        <h1>
+          <Trans>搜索</Trans>
+        </h1>
+      </PageHead>
+      <div className={`container ${styles['page']}`}>
+        <div className={styles['box']}>
+          <SearchBox key={keywords ?? ''} look="large" asked={keywords ?? ''} />
+        </div>
+        {keywords !== undefined &&
+          (type === undefined ? <FoundOverall keywords={keywords} /> : <FoundByType keywords={keywords} type={type} page={Number(page)} />)}
+      </div>
+    </>
+  );
+}

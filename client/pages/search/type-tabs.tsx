@@ -1,0 +1,42 @@
+// The types that have finds, as links with their numbers (C6).
+import { useLingui } from '@lingui/react/macro';
+import type { SearchGroup } from '#shared/resources.ts';
+import { useTypeName } from '../../components/found/type-names.ts';
+import { TabLinks, TabLinksSkeleton } from '../../components/tab-links.tsx';
+import { withQuery } from '../../query.ts';
+import { useTo } from '../../state/page.ts';
+
+interface TypeTabsProps {
+  keywords: string;
+  groups: readonly SearchGroup[];
+  /** Undefined: all of them. */
+  current: string | undefined;
+}
+
+export const totalOf = (groups: readonly SearchGroup[]): number => groups.reduce((sum, { total }) => sum + total, 0);
+
+export function TypeTabs({ keywords, groups, current }: TypeTabsProps) {
+  const { t } = useLingui();
+  const to = useTo();
+  const nameOf = useTypeName();
+  const tabOf = (type: string | undefined, name: string, count?: number) => ({
+    name,
+    href: to(withQuery('/search', { keywords, type })),
+    current: type === current,
+    ...(count !== undefined && { count }),
+  });
+  const known = groups.map(({ type, total }) => tabOf(type, nameOf(type), total));
+  return (
+    <TabLinks
+      label={t`结果类型`}
+      tabs={[
+        groups.length === 0 ? tabOf(undefined, t`全部`) : tabOf(undefined, t`全部`, totalOf(groups)),
+        ...known,
+        // it stands in the address, so it is shown, whatever was found of it
+        ...(current === undefined || groups.some(({ type }) => type === current) ? [] : [tabOf(current, nameOf(current))]),
+      ]}
+    />
+  );
+}
+
+export { TabLinksSkeleton as TypeTabsSkeleton };

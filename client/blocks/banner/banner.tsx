@@ -1,13 +1,19 @@
 // The home page's banner: up to five pictures that change by themselves and can be paused (C4).
 import { lazy, Suspense } from 'react';
 import type { BannerItem } from '#shared/resources.ts';
+import { whenIdle } from '../../state/idle.ts';
 import { usePage } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import styles from './banner.module.css';
 import { Slide } from './slide.tsx';
 
 /** There at once on the server; in a browser its code comes after the page, and React keeps the server's markup till then. */
-const Slider = import.meta.env.SSR ? (await import('./slider.tsx')).Slider : lazy(async () => ({ default: (await import('./slider.tsx')).Slider }));
+const Slider = import.meta.env.SSR
+  ? (await import('./slider.tsx')).Slider
+  : lazy(async () => {
+      await whenIdle();
+      return { default: (await import('./slider.tsx')).Slider };
+    });
 
 export const bannerParams = { code: 'home.banner', size: 5 };
 

@@ -1,10 +1,16 @@
 // What only paper carries: the park's logo and name above an article, its address and QR code below (ux.md, section 5).
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useBrowser } from '../../state/browser.ts';
+import { whenIdle } from '../../state/idle.ts';
 import { usePage } from '../../state/page.ts';
 import styles from './print-marks.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('../qr-code.tsx')).QrCode }));
+/** A print dialog may open at any time and does not wait, so the code is made beforehand. */
+const QrCode = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../qr-code.tsx')).QrCode };
+});
 
 export function PrintHead() {
   const { chrome } = usePage();
@@ -18,10 +24,10 @@ export function PrintHead() {
 
 export function PrintFoot({ title, address }: { title: string; address: string }) {
   const { t } = useLingui();
-  const idle = useIdle();
+  const inBrowser = useBrowser();
   return (
     <div className={styles['foot']} aria-hidden="true">
-      {idle && (
+      {inBrowser && (
         <Suspense>
           <QrCode text={address} label={t`二维码：${title}`} className={styles['code']} />
         </Suspense>
@@ -29,19 +35,4 @@ export function PrintFoot({ title, address }: { title: string; address: string }
       <span>{address}</span>
     </div>
   );
-}
-
-/** True once the browser has nothing better to do: a print dialog may open at any time and does not wait. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    const rest = () => setIdle(true);
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(rest, 2000);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(rest);
-    return () => cancelIdleCallback(handle);
-  }, []);
-  return idle;
 }

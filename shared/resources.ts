@@ -181,6 +181,8 @@ export interface ResourceError {
   /** `404`: there is no such thing. `timeout`: G6. Else the platform's code. */
   code: string;
   message: string;
+  /** The gateway's request in which the read failed, for whoever reports it; whoever answers the page adds it. */
+  requestId?: string;
 }
 
 /** One thing that a page needs. */

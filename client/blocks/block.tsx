@@ -29,7 +29,13 @@ function Loaded<N extends ResourceName>({ name, params, children, failed }: Bloc
   return (
     <>
       <Carried name={key} json={json} />
-      {'data' in result ? children(result.data) : failed ? failed(result.error) : <Failed retry={retry} busy={busy} />}
+      {'data' in result ? (
+        children(result.data)
+      ) : failed ? (
+        failed(result.error)
+      ) : (
+        <Failed retry={retry} busy={busy} requestId={result.error.requestId} />
+      )}
     </>
   );
 }

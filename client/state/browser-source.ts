@@ -35,11 +35,22 @@ async function fetchResult(locale: Locale, name: ResourceName, params: Params): 
   }
   try {
     const body: unknown = await response.json();
-    if (isResult(body)) return body;
+    if (isResult(body)) return 'error' in body ? { error: { ...body.error, ...requestIdOf(response) } } : body;
   } catch {
     // not JSON: told below
   }
-  return { error: { code: 'timeout', message: response.status === 502 || response.status === 504 ? networkMessage : systemMessage } };
+  return {
+    error: {
+      code: 'timeout',
+      message: response.status === 502 || response.status === 504 ? networkMessage : systemMessage,
+      ...requestIdOf(response),
+    },
+  };
+}
+
+function requestIdOf(response: Response): { requestId?: string } {
+  const requestId = response.headers.get('x-request-id');
+  return requestId === null ? {} : { requestId };
 }
 
 const isResult = (body: unknown): body is Result => typeof body === 'object' && body !== null && ('data' in body || 'error' in body);

@@ -11,6 +11,7 @@ import { isId, isUscc } from '#shared/rules.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { investmentParts } from './pages/investment/parts.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
+import { declareParams, enterprisesParams, industryReading, productsParams } from './pages/services/params.ts';
 import { type Query, type Reading, type Readings, readings, readQuery } from './query.ts';
 import { sectionAt, sectionWithin } from './sections.ts';
 
@@ -45,6 +46,7 @@ const pages = {
   enterprises: () => import('./pages/company/enterprises.tsx'),
   investment: () => import('./pages/investment/investment.tsx'),
   search: () => import('./pages/search/search.tsx'),
+  services: () => import('./pages/services/services.tsx'),
   missing: () => import('./pages/missing.tsx'),
 };
 
@@ -128,6 +130,21 @@ export const routes: readonly Route[] = [
   article('/investmentDetail'),
   article('/industry'),
   article('/guide'),
+  {
+    path: '/services',
+    page: 'services',
+    query: { industry: industryReading, section: sectionsOf('/services'), page },
+    needs: (_, query) =>
+      query['section'] === undefined
+        ? [
+            ['saas.industries', {}],
+            ['saas.products', productsParams(query)],
+            ['articles.latest', declareParams],
+            ['companies.page', enterprisesParams],
+          ]
+        : [pageOf(query['section'], query)],
+  },
+  { path: '/361', page: 'services', redirect: '/services' },
   article('/declare'),
   { path: '/company', page: 'companies', query: directoryReadings, needs: companies },
   company('/company'),

@@ -1,4 +1,4 @@
-// A block's title and the way to all of what it shows.
+// A block's title, and the way to all of what it shows where there is more.
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { usePage } from '../state/page.ts';
@@ -10,14 +10,14 @@ interface BlockHeadProps {
   href: string;
 }
 
-export function BlockHead({ title, href }: BlockHeadProps) {
+export function BlockHead({ title, href }: Omit<BlockHeadProps, 'href'> & { href?: string }) {
   const { locale } = usePage();
   return (
     <div className={styles['head']}>
       <h2 className={styles['title']} {...writtenIn(locale, title)}>
         {title}
       </h2>
-      <SeeMore title={title} href={href} />
+      {href !== undefined && <SeeMore title={title} href={href} />}
     </div>
   );
 }

@@ -1,0 +1,38 @@
+// The applications that a company already uses (menu entry 361): a member opens them here, others log in first (P3, H4).
+import { Trans } from '@lingui/react/macro';
+import { ArrowUpRight, LayoutGrid, LogIn } from 'lucide-react';
+import { builtInMenus } from '#shared/menu.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import styles from './applications.module.css';
+
+export function Applications() {
+  const { member } = usePage();
+  const to = useTo();
+  return (
+    <div className={styles['panel']}>
+      <LayoutGrid className={styles['icon']} aria-hidden="true" />
+      <div className={styles['words']}>
+        <h2>
+          <Trans>我的应用</Trans>
+        </h2>
+        <p>
+          <Trans>已开通的应用从这里进入，一次登录，各应用通用。</Trans>
+        </p>
+      </div>
+      {member === null ? (
+        <a href={to('/login')} className="button button-outline">
+          <LogIn aria-hidden="true" />
+          <Trans>登录后使用</Trans>
+        </a>
+      ) : (
+        <a href={`/cms/session/open?id=${builtInMenus.services.id}`} target="_blank" rel="noopener noreferrer" className="button button-primary">
+          <Trans>进入应用</Trans>
+          <ArrowUpRight aria-hidden="true" />
+          <span className="visually-hidden">
+            <Trans>（新窗口打开）</Trans>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// The park's software, narrowed by industry: each product with its editions side by side (F6).
+import { useLingui } from '@lingui/react/macro';
+import type { IndustryItem } from '#shared/resources.ts';
+import { Block } from '../../blocks/block.tsx';
+import { BlockHead } from '../../components/block-head.tsx';
+import { Chips, ChipsSkeleton } from '../../components/chips.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { langOf } from '../../components/item-link.tsx';
+import { type Query, withQuery } from '../../query.ts';
+import { useTo } from '../../state/page.ts';
+import { productsParams } from './params.ts';
+import { Product } from './product.tsx';
+import styles from './products.module.css';
+
+export function Products({ query }: { query: Query }) {
+  const { t } = useLingui();
+  const params = productsParams(query);
+  return (
+    <>
+      <div className={styles['title']}>
+        <BlockHead title={t`软件服务`} />
+      </div>
+      <Block name="saas.industries" params={{}} skeleton={<ChipsSkeleton />} failed={() => null}>
+        {(industries) => <IndustryChips industries={industries} chosen={query['industry']} />}
+      </Block>
+      <Block key={params.industry} name="saas.products" params={params} skeleton={<Skeleton />}>
+        {(products) =>
+          products.length === 0 ? (
+            <Empty />
+          ) : (
+            <ul className={styles['list']}>
+              {products.map((product) => (
+                <li key={product.id}>
+                  <Product product={product} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Block>
+    </>
+  );
+}
+
+interface IndustryChipsProps {
+  industries: readonly IndustryItem[];
+  chosen: string | undefined;
+}
+
+function IndustryChips({ industries, chosen }: IndustryChipsProps) {
+  const { t } = useLingui();
+  const to = useTo();
+  if (industries.length === 0) return null;
+  return (
+    <Chips
+      label={t`行业`}
+      chips={[
+        { name: t`全部行业`, href: to('/services'), current: chosen === undefined },
+        ...industries.map((industry) => ({
+          name: industry.name,
+          href: to(withQuery('/services', { industry: industry.id })),
+          current: industry.id === chosen,
+          ...langOf(industry),
+        })),
+      ]}
+    />
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={styles['list']} aria-busy="true">
+      <div className={styles['waiting']} aria-hidden="true" />
+      <div className={styles['waiting']} aria-hidden="true" />
+      <div className={styles['waiting']} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// What the park offers companies: software by industry, their own applications, project applications, who is here (P1, P10, F6).
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMenu } from '../../components/page-menu.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { SectionArticles } from '../../components/section-articles.tsx';
+import { readQuery, withQuery } from '../../query.ts';
+import { groups, sectionAt, sectionWithin, useSectionName } from '../../sections.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import { ArticleList } from '../article-list.tsx';
+import { Applications } from './applications.tsx';
+
+import { declareParams, industryReading } from './params.ts';
+import { Products } from './products.tsx';
+import styles from './services.module.css';
+import { SomeEnterprises } from './some-enterprises.tsx';
+
+export function Page() {
+  const { pathname, search } = useLocation();
+  const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
+  return within === undefined ? <Services /> : <ArticleList section={within} />;
+}
+
+function Services() {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const to = useTo();
+  const { query } = readQuery({ industry: industryReading }, useLocation().search);
+  const declare = sectionAt('/declare');
+  const declareName = useSectionName()(declare);
+  const name = t(groups.services.name);
+  const parts = [
+    { id: 'products', name: t`软件服务` },
+    { id: 'applications', name: t`我的应用` },
+    { id: 'declare', name: declareName },
+    { id: 'enterprises', name: t`入园企业` },
+  ];
+  return (
+    <>
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery('/services', query)} />
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+        <h1>{name}</h1>
+      </PageHead>
+      <PageMenu parts={parts} />
+      <Part id="products">
+        <Products query={query} />
+      </Part>
+      <Part id="applications">
+        <Applications />
+      </Part>
+      <Part id="declare">
+        <SectionArticles section={declare} size={declareParams.size} viewAs="news" twoColumns />
+      </Part>
+      <Part id="enterprises">
+        <SomeEnterprises />
+      </Part>
+    </>
+  );
+}
+
+function Part({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles['part']}>
+      <div className="container">{children}</div>
+    </section>
+  );
+}

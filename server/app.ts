@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { homeOf } from '#shared/locale.ts';
 import type { AlertReader } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
+import type { PageCache } from './cache/page-cache.ts';
 import type { ChromeReader } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createData } from './data.ts';
@@ -31,6 +32,7 @@ export interface Parts {
   chrome: ChromeReader;
   alerts: AlertReader;
   data: DataCache;
+  pages: PageCache;
   session: SessionParts;
   sitemaps: Sitemaps;
   ssr: Ssr;
@@ -44,7 +46,7 @@ export interface Parts {
 
 /** The gateway as an Express application; it holds nothing that `parts` does not hold. */
 export function createApp(parts: Parts): Express {
-  const { config, log, trace, trust, tenants, chrome, alerts, data, session, sitemaps, ssr, assets, now, today } = parts;
+  const { config, log, trace, trust, tenants, chrome, alerts, data, pages, session, sitemaps, ssr, assets, now, today } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
 
@@ -82,6 +84,7 @@ export function createApp(parts: Parts): Express {
       chrome,
       alerts,
       data,
+      cache: pages,
       members: session.members,
       map: config.map,
       renderTimeoutMs: config.renderTimeoutMs,

@@ -75,7 +75,7 @@ const environmentSchema = z.object({
   TENANT_FRESH_S: whole(1, 86_400).prefault('300').describe('how long a host name is known without asking again'),
   CHROME_FRESH_S: whole(1, 86_400).prefault('60').describe('how long menus, footer and logo are shown without asking again'),
   DATA_FRESH_S: whole(0, 86_400).prefault('10').describe('how long a public read is served without asking again'),
-  PAGE_FRESH_S: whole(0, 86_400).prefault('10').describe('how long a kept page is served without rendering again'),
+  PAGE_FRESH_S: whole(0, 86_400).prefault('10').describe('how long a kept page is served without rendering again; 0: no page is kept'),
   STALE_S: whole(0, 86_400).prefault('86400').describe('how long what is kept may be served while it is renewed or the platform is down'),
   PAGE_CACHE_MB: whole(1, 65_536).prefault('128').describe('memory of the page cache'),
   DATA_CACHE_MB: whole(1, 65_536).prefault('64').describe('memory of the data cache'),

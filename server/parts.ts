@@ -3,6 +3,7 @@ import type { Express, RequestHandler } from 'express';
 import { createAlerts } from './alerts.ts';
 import { createApp } from './app.ts';
 import { createDataCache } from './cache/data-cache.ts';
+import { createPageCache } from './cache/page-cache.ts';
 import { createChrome } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
@@ -63,18 +64,20 @@ export function createGateway({ config, log, metrics, pages: { ssr, assets }, no
   const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, waitMs, maxBytes: chromeBytes });
   const alerts = createAlerts({ api, log, now, today, staleS, maxBytes: alertBytes });
   const data = createDataCache({ api, alerts, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
+  const pages = createPageCache({ log, now, today, freshS: config.pageFreshS, staleS, maxBytes: config.pageCacheBytes });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
   const session = createSession({ api, config, log, chrome, now, today });
   metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
+  metrics.gauge('portal_page_cache_bytes', 'What the page cache holds.', () => pages.bytes);
   metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
   return {
-    app: createApp({ config, log, trace, trust, tenants, chrome, alerts, data, session, sitemaps, ssr, assets, now, today }),
+    app: createApp({ config, log, trace, trust, tenants, chrome, alerts, data, pages, session, sitemaps, ssr, assets, now, today }),
     ops: createOps({
       log,
       metrics,
       readiness: () => ({ ...health(), troubled: upstream.troubled() }),
       purge: (selection) => {
-        for (const cache of [tenants, chrome, alerts, data, sitemaps]) cache.purge(selection);
+        for (const cache of [tenants, chrome, alerts, data, pages, sitemaps]) cache.purge(selection);
       },
       purgeToken: config.purgeToken,
     }),

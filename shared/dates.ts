@@ -30,6 +30,3 @@ export function formatDate(value: string | number | undefined, format: DateForma
   const ms = typeof value === 'number' ? value : parseTime(value);
   return ms === undefined ? '--' : dayjs(ms).utcOffset(8).format(format);
 }
-
-/** The day of the week in Shanghai, 0 is Sunday. */
-export const weekdayOf = (ms: number): number => dayjs(ms).utcOffset(8).day();

@@ -29,6 +29,8 @@ export interface DataFound {
 export interface DataCache {
   /** The kept value at once, else a promise; it never rejects. Parameters are checked before anything is asked. */
   find(tenant: Tenant, locale: Locale, name: ReadName, params: Params): DataFound | Promise<DataFound>;
+  /** The same, but a stale value is renewed before it is given: for what is kept longer. */
+  renew: DataCache['find'];
   read(tenant: Tenant, locale: Locale, name: ReadName, params: Params): Result | Promise<Result>;
   /** The same as the gateway's own code takes it, typed. */
   reading<N extends ReadName>(tenant: Tenant, locale: Locale, name: N, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
@@ -89,7 +91,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     });
   }
 
-  function find<N extends ReadName>(tenant: Tenant, locale: Locale, name: N, given: Params): DataFound | Promise<DataFound> {
+  function ask<N extends ReadName>(how: 'get' | 'renew', tenant: Tenant, locale: Locale, name: N, given: Params): DataFound | Promise<DataFound> {
     const params = resources[name].params.safeParse(withoutMissing(given));
     if (!params.success) return failure(badParameters);
     const context: ReadContext = {
@@ -100,7 +102,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
       alerts: async () => (await alerts.find(tenant, locale)).alerts,
       read: (other, its) => reading(tenant, locale, other, its),
     };
-    const found = store.get(dataKey(tenant.tenantId, locale, name, params.data), () => load(name, context, params.data));
+    const found = store[how](dataKey(tenant.tenantId, locale, name, params.data), () => load(name, context, params.data));
     if (!(found instanceof Promise)) return { ...found.value, verdict: found.verdict };
     return found.then(
       ({ value, verdict }) => ({ ...value, verdict }),
@@ -112,10 +114,12 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     );
   }
 
+  const find: DataCache['find'] = (...asked) => ask('get', ...asked);
   const reading: DataCache['reading'] = async (tenant, locale, name, params) => readingOf(await find(tenant, locale, name, params));
 
   return {
     find,
+    renew: (...asked) => ask('renew', ...asked),
     reading,
     read(tenant, locale, name, params) {
       const found = find(tenant, locale, name, params);

@@ -33,6 +33,8 @@ export interface StoreOptions<V> {
 export interface Store<V> {
   /** The kept value at once, else a promise of the load's. Rejects with the load's error where nothing is kept. */
   get(key: string, load: () => Promise<Loaded<V>>): Found<V> | Promise<Found<V>>;
+  /** The same, but a stale value is renewed before it is given; the kept one where that fails. */
+  renew(key: string, load: () => Promise<Loaded<V>>): Found<V> | Promise<Found<V>>;
   /** What is kept, fresh or stale; nothing is loaded. */
   peek(key: string): V | undefined;
   /** Forgets one key; a load of it that runs goes on. */
@@ -94,6 +96,13 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
     onStaleError?.(key, error);
   }
 
+  /** Waits for a load; the kept value where it fails. */
+  const flyOr = (kept: Found<V>, key: string, load: () => Promise<Loaded<V>>): Promise<Found<V>> =>
+    fly(key, load).then(
+      (value) => ({ value, verdict: 'miss' }),
+      () => kept,
+    );
+
   return {
     get(key, load) {
       const entry = entries.get(key);
@@ -107,16 +116,15 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
           if (mayTry) fly(key, load).catch(() => {});
           return kept;
         }
-        if (at < entry.keptUntil) {
-          if (!mayTry) return kept;
-          return fly(key, load).then(
-            (value) => ({ value, verdict: 'miss' }),
-            () => kept,
-          );
-        }
+        if (at < entry.keptUntil) return mayTry ? flyOr(kept, key, load) : kept;
         entries.delete(key);
       }
       return fly(key, load).then((value) => ({ value, verdict: 'miss' }));
+    },
+    renew(key, load) {
+      const found = this.get(key, load);
+      if (found instanceof Promise || found.verdict === 'hit' || !flights.has(key)) return found;
+      return flyOr(found, key, load);
     },
     peek(key) {
       const entry = entries.get(key);

@@ -33,6 +33,7 @@ export interface TestGateway {
 
 export interface TestGatewayOptions {
   bases: Config['bases'];
+  /** Settings; no page is kept unless `PAGE_FRESH_S` says so: most tests look at renders. */
   env?: Readonly<Record<string, string>>;
   /** Other pages than the build's. */
   pages?: Pages;
@@ -60,7 +61,7 @@ export async function startGateway({ bases, env = {}, pages, today = Date.now }:
   let passed = 0;
   const server = createServer({ maxHeaderSize: limits.headerBytes });
   const gateway = createGateway({
-    config: readConfig({ NODE_ENV: 'test', ...settingsOf(bases), ...env }),
+    config: readConfig({ NODE_ENV: 'test', PAGE_FRESH_S: '0', ...settingsOf(bases), ...env }),
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) }),
     metrics: createMetrics(),
     pages: pages ?? (await builtPages()),

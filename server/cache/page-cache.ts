@@ -1,0 +1,128 @@
+// Whole pages of anonymous visitors, ready to send in each encoding (G11): found by a key that names everything a render
+// may depend on, renewed behind the visitor's back, never filled with anything but a good, complete page.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageState } from '#shared/entry.ts';
+import type { Log } from '../log.ts';
+import { tagOf } from '../resources/resource.ts';
+import { isSelected, type Selection } from './selection.ts';
+import { createStore } from './store.ts';
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** A page's bytes; they never change, so neither does the tag. */
+export interface KeptPage {
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+  etag: string;
+  /** The wall clock's time from which it no longer shows what holds: an alert begins or ends. */
+  validUntilMs: number | undefined;
+}
+
+/** What a whole render came to; undefined where the page is not one to keep. */
+export interface WholePage {
+  html: Buffer;
+  tags: readonly string[];
+  validUntilMs: number | undefined;
+}
+
+export interface PageCache {
+  /** The kept page, at once; where it is stale, one render renews it meanwhile. */
+  find(key: string, render: () => Promise<WholePage | undefined>): { page: KeptPage; verdict: 'hit' | 'stale' } | undefined;
+  /** Keeps a page that nobody waits for; one render a key, however many visitors of it end at once. */
+  fill(key: string, render: () => Promise<WholePage | undefined>): void;
+  purge(selection: Selection): void;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+interface PageCacheOptions {
+  log: Log;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  /** The wall clock, by which alerts begin and end. */
+  today: () => number;
+  maxBytes: number;
+  freshS: number;
+  staleS: number;
+}
+
+/**
+ * The one place that makes a page's key (ruling 11): all that a cacheable render is given, and nothing else of the request.
+ * @param path the page's own path
+ * @param query the query as the route knows it
+ */
+export const pageKey = ({ tenantId, origin, chrome, alerts, locale, device, day }: PageState, path: string, query: string): string =>
+  JSON.stringify([tenantId, origin, chrome.version, alerts, day, locale, device, path, query]);
+
+/** Signals that a page is not kept; the store counts it as a failed renewal and spaces out the next. */
+class NotKept extends Error {
+  override readonly name = 'NotKept';
+}
+
+export function createPageCache({ log, now, today, maxBytes, freshS, staleS }: PageCacheOptions): PageCache {
+  const store = createStore<KeptPage>({
+    maxBytes,
+    now,
+    // a key begins with its park
+    shareOf: (key) => key.slice(0, key.indexOf(',')),
+    sizeOf: ({ identity, gzip: packed, br }) => identity.length + packed.length + br.length,
+    onStaleError: (key, error) => {
+      if (!(error instanceof NotKept)) log.warn('page served stale', { key, error });
+    },
+  });
+
+  const load = (key: string, render: () => Promise<WholePage | undefined>) => async () => {
+    const whole = await render();
+    if (whole === undefined) throw new NotKept(key);
+    const { html, tags, validUntilMs } = whole;
+    return { value: await keep(html, validUntilMs), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
+  };
+
+  return {
+    find(key, render) {
+      const page = store.peek(key);
+      if (page === undefined) return undefined;
+      if (page.validUntilMs !== undefined && page.validUntilMs <= today()) {
+        store.forget(key);
+        return undefined;
+      }
+      const found = store.get(key, load(key, render));
+      return found instanceof Promise ? undefined : { page: found.value, verdict: found.verdict === 'stale' ? 'stale' : 'hit' };
+    },
+    fill(key, render) {
+      // settings that keep nothing fresh mean it
+      if (freshS === 0) return;
+      const found = store.get(key, load(key, render));
+      if (!(found instanceof Promise)) return;
+      found.catch((error: unknown) => {
+        if (!(error instanceof NotKept)) log.warn('page not kept', { error });
+      });
+    },
+    purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
+    get bytes() {
+      return store.bytes;
+    },
+    get size() {
+      return store.size;
+    },
+  };
+}
+
+/** The tags of a page: its park's, and those of all that it shows. */
+export const pageTags = (tenantId: string, tags: Iterable<string>): string[] => [...new Set([tagOf.tenant(tenantId), ...tags])];
+
+async function keep(html: Buffer, validUntilMs: number | undefined): Promise<KeptPage> {
+  const [packed, br] = await Promise.all([
+    toGzip(html, { level: 6 }),
+    toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { identity: html, gzip: packed, br, etag, validUntilMs };
+}
+
+/** A page that needs an inline script is one that React could not finish: not for keeping. */
+export const hasInlineScript = (html: string): boolean => /<script(?![^>]*\b(?:src=|type="application\/json"))/.test(html);

@@ -1,0 +1,91 @@
+// How a page is answered: as a stream while it is rendered, or as bytes that were kept. Both ways set the same headers.
+import type { Request, Response } from 'express';
+import type { Rendered } from '#shared/entry.ts';
+import type { KeptPage } from './cache/page-cache.ts';
+import { streamCsp, wholeCsp } from './csp.ts';
+import { createPageSink, encodingFor } from './page-stream.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+interface HeadOptions {
+  status: number;
+  csp: string;
+  encoding: ReturnType<typeof encodingFor>;
+  nowMs: number;
+}
+
+/** What every page says about itself; the locale step has named in `Vary` what it looked at already. */
+function setHead(res: Response, scope: Scope, { status, csp, encoding, nowMs }: HeadOptions): void {
+  res.status(status).vary('Accept-Encoding');
+  res.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': csp,
+    'Cache-Control': scope.anonymous && status === 200 ? 'private, no-cache' : 'private, no-store',
+    'Server-Timing': serverTiming(scope, nowMs),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ...(status === 503 && { 'Retry-After': '5' }),
+  });
+}
+
+const serverTiming = ({ startedMs, cache, upstream }: Scope, nowMs: number): string =>
+  `shell;dur=${(nowMs - startedMs).toFixed(1)}, cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms.toFixed(1)}`;
+
+/** Sends what was kept: whole, without a nonce, so that 304 is safe (cases 17, 18). */
+export function sendKept(req: Request, res: Response, page: KeptPage, now: () => number): void {
+  const scope = scopeOf(res);
+  const encoding = encodingFor(req.headers['accept-encoding']);
+  setHead(res, scope, { status: 200, csp: wholeCsp(scope.host.origin), encoding, nowMs: now() });
+  res.setHeader('ETag', page.etag);
+  if (matches(req.headers['if-none-match'], page.etag)) {
+    res.removeHeader('Content-Encoding');
+    res.status(304).end();
+    return;
+  }
+  const body = page[encoding];
+  res.setHeader('Content-Length', body.length);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** Weak comparison (RFC 9110 13.1.2). */
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')));
+
+export const visitorLeft = new Error('the visitor left');
+const tookTooLong = new Error('the render took too long');
+
+interface StreamOptions {
+  rendered: Rendered;
+  /** Undefined: the page is whole and holds no inline script. */
+  nonce: string | undefined;
+  dev: boolean;
+  now: () => number;
+  timeoutMs: number;
+}
+
+/** Streams a page: the shell at once, blocks as they come; ended when the visitor leaves or the time is up. */
+export function sendStream(req: Request, res: Response, { rendered, nonce, dev, now, timeoutMs }: StreamOptions): void {
+  const scope = scopeOf(res);
+  if (res.closed) {
+    rendered.abort(visitorLeft);
+    return;
+  }
+  const encoding = encodingFor(req.headers['accept-encoding']);
+  const csp = nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, dev);
+  setHead(res, scope, { status: rendered.status, csp, encoding, nowMs: now() });
+  res.setHeader('X-Accel-Buffering', 'no');
+  if (req.method === 'HEAD') {
+    rendered.abort(visitorLeft);
+    res.end();
+    return;
+  }
+  // blocks have failed by then each for itself; this ends a render that hangs for another reason
+  const timer = setTimeout(() => rendered.abort(tookTooLong), timeoutMs + 1000);
+  res.once('close', () => {
+    clearTimeout(timer);
+    if (!res.writableFinished) rendered.abort(visitorLeft);
+  });
+  rendered.pipe(
+    createPageSink(res, encoding, () => {
+      scope.firstByteMs = now() - scope.startedMs;
+    }),
+  );
+}

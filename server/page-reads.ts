@@ -1,0 +1,54 @@
+// What one render reads: started once each, ended with the render's time, and what a kept page must know of them.
+import { noResponse } from '#shared/api/errors.ts';
+import { keyOf, type Params, type ResourceName, type Result } from '#shared/resources.ts';
+import type { DataCache, DataFound } from './cache/data-cache.ts';
+import type { Scope } from './scope.ts';
+
+export interface PageReads {
+  /** Asked again it is the same promise, or the value it became. When the time is up, what is missing has failed: its block says so. */
+  read(name: ResourceName, params: Params): Result | Promise<Result>;
+  /** The tags of all that was read; undefined while something is on its way or has failed: such a page is not kept (case 12). */
+  tags(): string[] | undefined;
+  /** The time no longer matters. */
+  close(): void;
+}
+
+export interface ReadsOptions {
+  data: Pick<DataCache, 'find' | 'renew'>;
+  scope: Pick<Scope, 'tenant' | 'locale'>;
+  timeoutMs: number;
+  /** Whether stale values are waited for: a renewal behind the visitor's back must not keep what is old. */
+  renew: boolean;
+}
+
+export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, renew }: ReadsOptions): PageReads {
+  const reads = new Map<string, Result | Promise<Result>>();
+  const tags = new Set<string>();
+  let failed = false;
+  const { promise: passed, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), timeoutMs);
+
+  function settle(key: string, found: DataFound | undefined): Result {
+    const result = found?.result ?? { error: { code: noResponse.code, message: noResponse.message } };
+    // that there is no such thing is an answer
+    if ('error' in result && result.error.code !== '404') failed = true;
+    for (const tag of found?.tags ?? []) tags.add(tag);
+    reads.set(key, result);
+    return result;
+  }
+
+  return {
+    read(name, params) {
+      const key = keyOf(name, params);
+      const known = reads.get(key);
+      if (known !== undefined) return known;
+      const found = renew ? data.renew(tenant, locale, name, params) : data.find(tenant, locale, name, params);
+      if (!(found instanceof Promise)) return settle(key, found);
+      const settled = Promise.race([found, passed]).then((value) => settle(key, value));
+      reads.set(key, settled);
+      return settled;
+    },
+    tags: () => (failed || [...reads.values()].some((value) => value instanceof Promise) ? undefined : [...tags]),
+    close: () => clearTimeout(timer),
+  };
+}

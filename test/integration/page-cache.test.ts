@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { decoded, liveScripts, titleOf } from '../support/page.ts';
+import { ask, type Heard } from '../support/steps.ts';
+import { faults } from '../support/upstream.ts';
+
+let backend: TestBackend;
+let platform: FaultyPlatform;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend();
+  platform = await startFaulty(backend.url);
+});
+beforeEach(async () => {
+  gateway = await startGateway({
+    bases: platform.bases,
+    env: { PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen', RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' },
+  });
+});
+afterEach(async () => {
+  platform.heal();
+  await gateway.stop();
+});
+afterAll(async () => {
+  await platform.stop();
+  await backend.stop();
+});
+
+const visit = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Heard> =>
+  ask(gateway, path, { method, headers: { Host: 'north.localhost', ...headers } });
+const verdictOf = ({ headers }: Heard): string | undefined => /cache;desc="(\w+)"/.exec(String(headers['server-timing']))?.[1];
+/** Keeping goes on after the answer: asked until it has come to its end. */
+async function untilKept(path: string, headers: Record<string, string> = {}): Promise<void> {
+  await expect.poll(async () => verdictOf(await visit(path, headers)), { timeout: 20_000 }).toBe('hit');
+}
+
+async function keep(path: string, headers: Record<string, string> = {}): Promise<Heard> {
+  expect(verdictOf(await visit(path, headers))).toBe('miss');
+  await untilKept(path, headers);
+  return visit(path, headers);
+}
+
+describe('a page that was visited before', () => {
+  it('comes from memory, whole, without a nonce or an inline script, under a policy that allows this build alone [G11] (case 17)', async () => {
+    const page = await keep('/cms/');
+    expect([page.status, verdictOf(page), page.body.endsWith('</html>')]).toEqual([200, 'hit', true]);
+    expect([page.body.includes('nonce='), liveScripts(page.body).every(({ attributes }) => attributes.includes('src='))]).toEqual([false, true]);
+    expect(page.headers['content-security-policy']).toContain('script-src http://north.localhost/cms/assets/;');
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is the same in gzip, br and identity, of the right length, and HEAD is GET without a body (cases 13, 17)', async () => {
+    const plain = await keep('/cms/news');
+    for (const encoding of ['gzip', 'br']) {
+      const packed = await visit('/cms/news', { 'Accept-Encoding': encoding });
+      expect([packed.headers['content-encoding'], Number(packed.headers['content-length'])]).toEqual([encoding, packed.bytes.length]);
+      expect(decoded(packed)).toBe(plain.body);
+    }
+    const head = await visit('/cms/news', {}, 'HEAD');
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']]);
+  });
+
+  it('is not sent again to whoever has it (case 18)', async () => {
+    const { headers } = await keep('/cms/notice');
+    const again = await visit('/cms/notice', { 'If-None-Match': String(headers['etag']) });
+    expect([again.status, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+    expect((await visit('/cms/notice', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it('is one page whatever query the route does not know, and another for another page of a list [G11] (case 11)', async () => {
+    await keep('/cms/news');
+    expect(verdictOf(await visit('/cms/news?utm=1&x=2'))).toBe('hit');
+    expect(verdictOf(await visit('/cms/news?page=2'))).toBe('miss');
+  });
+
+  it('is never another park’s, language’s or device’s [G11] (case 3)', async () => {
+    await keep('/cms/');
+    for (const [path, headers] of [
+      ['/cms/', { Host: 'south.localhost' }],
+      ['/cms/en', {}],
+      ['/cms/', { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile' }],
+    ] as const) {
+      expect(verdictOf(await visit(path, headers))).toBe('miss');
+    }
+    expect(titleOf((await visit('/cms/', { Host: 'south.localhost' })).body)).toBe('南汀新材料产业园');
+    expect(titleOf((await visit('/cms/')).body)).toBe('北屿化工园区');
+  });
+});
+
+describe('what is never kept', () => {
+  it('is a page for whoever carries a session cookie, even garbage, in either order [G11] (case 9)', async () => {
+    const member = { Cookie: 'token=garbage' };
+    const first = await visit('/cms/', member);
+    expect([verdictOf(first), first.headers['cache-control']]).toEqual(['bypass', 'private, no-store']);
+    expect(verdictOf(await visit('/cms/'))).toBe('miss');
+    await untilKept('/cms/');
+    expect(verdictOf(await visit('/cms/', member))).toBe('bypass');
+  });
+
+  it('is a page with a failed block; the next visitor gets a fresh one [G11] (case 12)', async () => {
+    platform.fail(callsOf.latest('news'), faults.status500);
+    expect(verdictOf(await visit('/cms/'))).toBe('miss');
+    expect(verdictOf(await visit('/cms/'))).toBe('miss');
+    platform.heal();
+    const page = await keep('/cms/');
+    expect(page.body).not.toContain('内容加载失败');
+  });
+
+  it('is a page that does not exist, and nothing that HEAD asked for (case 13)', async () => {
+    for (const _ of [1, 2]) expect((await visit('/cms/nothing')).headers['cache-control']).toBe('private, no-store');
+    await visit('/cms/government', {}, 'HEAD');
+    expect(verdictOf(await visit('/cms/government'))).toBe('miss');
+  });
+});
+
+describe('a kept page that grew old', () => {
+  it('is served at once and marked while it is renewed, and while the platform is down [G11] (case 15)', async () => {
+    await keep('/cms/');
+    gateway.pass(60_000);
+    for (const path of ['/api/articles', '/api/banner/page', '/api/banner-location/page', '/api/article-cates/list'])
+      platform.fail({ path }, faults.status500);
+    const page = await visit('/cms/');
+    expect([page.status, verdictOf(page), titleOf(page.body)]).toEqual([200, 'stale', '北屿化工园区']);
+    expect(page.body).not.toContain('内容加载失败');
+    platform.heal();
+    gateway.pass(60_000);
+    expect(verdictOf(await visit('/cms/'))).toBe('stale');
+    await untilKept('/cms/');
+  });
+
+  it('is gone after a purge of its park, and only of its park [G11] (case 16)', async () => {
+    await keep('/cms/');
+    await keep('/cms/', { Host: 'south.localhost' });
+    const purged = await ask(gateway.ops, '/purge', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer a-token-of-sixteen', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ tenantId: '1001' }),
+    });
+    expect(purged.status).toBeLessThan(300);
+    expect(verdictOf(await visit('/cms/'))).toBe('miss');
+    expect(verdictOf(await visit('/cms/', { Host: 'south.localhost' }))).toBe('hit');
+  });
+});

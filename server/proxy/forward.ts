@@ -59,6 +59,10 @@ export function createForward({ bases, timeoutMs, log, now, renew }: ForwardPart
     if (passage === undefined) return;
     arrive(passage, res);
     passage.state = 'answered';
+    if (res.destroyed) {
+      from.destroy();
+      return;
+    }
     const status = from.statusCode ?? 0;
     // a status that HTTP does not have would make Node throw
     const failure = failureOfStatus(status) ?? (status < 200 || status > 599 ? systemFailure : undefined);

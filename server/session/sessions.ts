@@ -47,6 +47,8 @@ const pageWaitMs = 2000;
 const logoutMs = 1500;
 const maxNameLength = 64;
 
+const cut = (name: string): string => name.slice(0, maxNameLength);
+
 /** Logging in and out, and public reads, do not wait for a token that nobody will use. */
 const usesToken = (path: string): boolean => !/^\/cms\/(_data|session)\//.test(path) || path === '/cms/session/open';
 
@@ -68,9 +70,10 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
     else cookies.give(res, session);
   }
 
-  const sessionOf = ({ expiresInS, ...login }: LoggedIn): Session => ({
-    ...login,
-    user: { ...login.user, name: login.user.name.slice(0, maxNameLength) },
+  const sessionOf = ({ expiresInS, user: { tenantName, ...user }, ...tokens }: LoggedIn): Session => ({
+    ...tokens,
+    // a browser keeps no cookie of more than 4 KB
+    user: { ...user, name: cut(user.name), ...(tenantName !== undefined && { tenantName: cut(tenantName) }) },
     issuedAtMs: now(),
     expiresAtMs: now() + expiresInS * 1000,
   });

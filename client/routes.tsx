@@ -38,6 +38,8 @@ export interface Route {
 }
 
 const pages = {
+  agreement: () => import('./pages/agreements/agreement.tsx'),
+  agreements: () => import('./pages/agreements/agreements.tsx'),
   home: () => import('./pages/home.tsx'),
   'article-list': () => import('./pages/article-list.tsx'),
   article: () => import('./pages/article.tsx'),
@@ -63,13 +65,13 @@ const sectionsOf =
   (value) =>
     sectionWithin(path, value)?.cate;
 
-const pageOf = (cate: string, query: Query): Wanted => ['articles.page', { cate, page: Number(query['page'] ?? 1) }];
+const listPage = (cate: string, query: Query): Wanted => ['articles.page', { cate, page: Number(query['page'] ?? 1) }];
 
 const articleList = (path: LinkBase): Route => ({
   path,
   page: 'article-list',
   query: { section: sectionsOf(path), page },
-  needs: (_, query) => [pageOf(query['section'] ?? sectionAt(path).cate, query)],
+  needs: (_, query) => [listPage(query['section'] ?? sectionAt(path).cate, query)],
 });
 const article = (base: LinkBase, cate = sectionAt(base).cate): Route => ({
   path: `${base}/:id`,
@@ -123,7 +125,7 @@ export const routes: readonly Route[] = [
     page: 'investment',
     query: { section: sectionsOf('/investment'), page },
     needs: (_, query) =>
-      query['section'] === undefined ? investmentParts.map((part) => ['articles.latest', part]) : [pageOf(query['section'], query)],
+      query['section'] === undefined ? investmentParts.map((part) => ['articles.latest', part]) : [listPage(query['section'], query)],
   },
   article('/policy'),
   article('/policyIndex', 'policy'),
@@ -142,10 +144,18 @@ export const routes: readonly Route[] = [
             ['articles.latest', declareParams],
             ['companies.page', enterprisesParams],
           ]
-        : [pageOf(query['section'], query)],
+        : [listPage(query['section'], query)],
   },
   { path: '/361', page: 'services', redirect: '/services' },
   article('/declare'),
+  { path: '/agreements', page: 'agreements', query: { page }, needs: (_, query) => [listPage(sectionAt('/agreements').cate, query)] },
+  {
+    path: '/agreements/:id',
+    page: 'agreement',
+    middleware: ['id'],
+    gate: true,
+    needs: ({ id = '' }) => [['article.detail', { base: '/agreements', id }]],
+  },
   { path: '/company', page: 'companies', query: directoryReadings, needs: companies },
   company('/company'),
   { path: '/enterprise', page: 'enterprises', query: showcaseReadings, needs: companies },

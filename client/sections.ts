@@ -31,6 +31,7 @@ export const groups = {
   information: { name: msg`资讯公开` },
   investment: { name: msg`投资园区`, path: '/investment' },
   services: { name: msg`应用服务`, path: '/services' },
+  agreements: { name: msg`协议与条款` },
 } as const satisfies Record<string, Group>;
 export type GroupName = keyof typeof groups;
 
@@ -46,6 +47,7 @@ export const sections: readonly Section[] = [
   { base: '/industry', list: '/investment?section=industry', group: 'investment', cate: 'industry', viewAs: 'card', name: msg`产业布局` },
   { base: '/guide', list: '/investment?section=guide', group: 'investment', cate: 'guide', viewAs: 'news', name: msg`办事指南` },
   { base: '/declare', list: '/services?section=declare', group: 'services', cate: 'declare', viewAs: 'news', name: msg`项目申报` },
+  { base: '/agreements', list: '/agreements', group: 'agreements', cate: 'agreement', viewAs: 'text', name: msg`协议与条款` },
 ];
 
 /** Where articles stand whose category has no section (ruling 18): its code is theirs to say. */

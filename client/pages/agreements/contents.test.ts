@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { withContents } from './contents.ts';
+
+describe('the contents of an agreement', () => {
+  it('are its headings of the first level that it uses, each to jump to [P2]', () => {
+    const { html, headings } = withContents('<p>a</p><h2 class="align-center">一、<b>甲 &amp; 乙</b></h2><h3>1</h3><h2>二</h2>');
+    expect(headings).toEqual([
+      { id: 'part-1', text: '一、甲 & 乙' },
+      { id: 'part-2', text: '二' },
+    ]);
+    expect(html).toBe('<p>a</p><h2 id="part-1" class="align-center">一、<b>甲 &amp; 乙</b></h2><h3>1</h3><h2 id="part-2">二</h2>');
+  });
+
+  it('leave out headings without words, and are empty where there are none [P2]', () => {
+    expect(withContents('<h3><img src="/file/a.webp"></h3>').headings).toEqual([]);
+    expect(withContents('<p>h2</p>')).toEqual({ html: '<p>h2</p>', headings: [] });
+  });
+});

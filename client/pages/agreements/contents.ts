@@ -1,0 +1,29 @@
+// The headings of a long text as its contents: each gets an id to jump to.
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+/** @param html cleaned by the gateway: well formed, without ids */
+export function withContents(html: string): { html: string; headings: Heading[] } {
+  const level = /<h([2-6])[\s>]/.exec(html)?.[1];
+  if (level === undefined) return { html, headings: [] };
+  const headings: Heading[] = [];
+  const marked = html.replace(new RegExp(`<h${level}(\\s[^>]*)?>(.*?)</h${level}>`, 'gs'), (whole, attributes: string = '', inside: string) => {
+    const text = plain(inside);
+    if (text === '') return whole;
+    const id = `part-${headings.length + 1}`;
+    headings.push({ id, text });
+    return `<h${level} id="${id}"${attributes}>${inside}</h${level}>`;
+  });
+  return { html: marked, headings };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+const plain = (inside: string): string =>
+  inside
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim();

@@ -15,7 +15,9 @@ import { pageAtom } from './state/page.ts';
 import { reloadOnLostChunk } from './state/reload.ts';
 import { prefetch, sourceAtom } from './state/resource.ts';
 
-reloadOnLostChunk();
+/** Where the visitor is on the way to, once there is a router to say so. */
+const visit = { goal: () => location.href };
+reloadOnLostChunk(() => visit.goal());
 
 const catalogs = { 'zh-cn': () => import('../locales/zh-cn.po'), en: () => import('../locales/en.po') };
 
@@ -40,6 +42,10 @@ async function start(): Promise<void> {
       },
     },
   );
+  visit.goal = () => {
+    const { location: next } = router.state.navigation;
+    return next === undefined ? location.href : next.pathname + next.search + next.hash;
+  };
   followLinks(page.locale, (to) => router.navigate(to));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: messages } });
   startTransition(() => {

@@ -243,17 +243,29 @@ export type Prepare = (needs: Match['needs']) => Promise<Result[]>;
 /** A layout with its pages. */
 export type LayoutRoute = Omit<NonIndexRouteObject, 'id' | 'children'> & { id: string; children: DataRouteObject[] };
 
-/** Called anew for each router: React Router keeps what it loaded lazily on the route objects themselves. */
+/** @param loaded is added to as a visit goes on */
 export function createRoutes({ layouts, ErrorBoundary }: Frame, loaded: Loaded, prepare?: Prepare): LayoutRoute[] {
   const leaf = (route: Route): DataRouteObject => {
-    const Component = loaded[route.page];
+    // not the router's own `lazy`: where that fails it shows neither page nor error
+    const Late = () => {
+      const Page = loaded[route.page];
+      return Page === undefined ? null : <Page />;
+    };
+    const loadPage = async () => {
+      loaded[route.page] ??= await codeOf(route.page);
+    };
     return {
       id: route.path,
       path: route.path,
       caseSensitive: true,
       ErrorBoundary,
-      ...(Component ? { Component } : { lazy: { Component: async () => (await pages[route.page]()).Page } }),
-      ...(prepare && { loader: ({ request }: LoaderFunctionArgs) => load(new URL(request.url), prepare) }),
+      Component: loaded[route.page] ?? Late,
+      ...(prepare && {
+        loader: async ({ request }: LoaderFunctionArgs) => {
+          await Promise.all([loadPage(), load(new URL(request.url), prepare)]);
+          return null;
+        },
+      }),
     };
   };
   const all = [...routes, missing];
@@ -266,10 +278,15 @@ export function createRoutes({ layouts, ErrorBoundary }: Frame, loaded: Loaded, 
 }
 
 /** A browser's navigation: the same match and needs as the gateway's, then the deciding read's verdict. */
-async function load(url: URL, prepare: Prepare): Promise<null> {
+async function load(url: URL, prepare: Prepare): Promise<void> {
   const match = matchRoute(splitAddress(url.pathname)?.path ?? '*', url.search);
   if (match.status !== 200) throw data(null, { status: match.status });
   const [first] = await prepare(match.needs);
   if (match.gate && first !== undefined && 'error' in first) throw data(null, { status: first.error.code === '404' ? 404 : 500 });
-  return null;
+}
+
+/** A page's code. Vite makes nothing of a lost chunk that has set off a reload (reload.ts): this document waits for its end then. */
+async function codeOf(name: PageName): Promise<PageComponent> {
+  const module: { Page: PageComponent } | undefined = await pages[name]();
+  return module === undefined ? new Promise<never>(() => {}) : module.Page;
 }

@@ -2,12 +2,17 @@
 
 const key = 'reloadedForChunk';
 
-/** Reloads once when a chunk cannot be loaded; a second failure within a minute is left to the error page. */
-export function reloadOnLostChunk(): void {
+/**
+ * Loads anew, once, when a chunk cannot be loaded; a second failure within a minute is left to the error page.
+ * @param goal the address that the visitor is on the way to, or at
+ */
+export function reloadOnLostChunk(goal: () => string): void {
   addEventListener('vite:preloadError', (event) => {
     if (!mayReload()) return;
     event.preventDefault();
-    location.reload();
+    const address = new URL(goal(), location.href).href;
+    if (address === location.href) location.reload();
+    else location.assign(address);
   });
 }
 

@@ -32,14 +32,17 @@ export interface Transport {
   now?: () => number;
 }
 
-/** GET arrays are repeated keys: `a=1&a=2` (G8); missing values are left out. */
+/** GET arrays are repeated keys: `a=1&a=2` (G8); missing values are left out; an object, which no query can hold, is its JSON. */
 export function toQuery(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) query.append(key, String(one));
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) query.append(key, asText(one));
   }
   return query.toString();
 }
+
+/** Any JSON value as the text that stands in an address: `String` calls whatever `toString` an object brings (case 58). */
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
 export function createApi(transport: Transport): Api {
   const methods = Object.entries(calls).map(([name, definition]) => [
@@ -61,7 +64,7 @@ async function send(
   const rest = { ...input };
   const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
     delete rest[field];
-    return encodeURIComponent(String(input[field]));
+    return encodeURIComponent(asText(input[field]));
   });
   const query = call.send === 'query' ? toQuery(rest) : '';
   let response: AxiosResponse<unknown> | undefined;

@@ -81,19 +81,14 @@ const inputOf = (call: Call): fc.Arbitrary<Record<string, unknown>> => {
   return fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: wrong });
 };
 
-/** An object cannot stand in a query: its JSON can. */
-const asText = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''));
-
 async function ask(url: string, call: Call, input: Record<string, unknown>) {
   const rest = { ...input };
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     delete rest[key];
-    return encodeURIComponent(asText(input[key]).toWellFormed()) || 'x';
+    return toQuery({ key: input[key] }).slice('key='.length).replaceAll('+', '%20') || 'x';
   });
-  const sent = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
-  const flat = Object.fromEntries(sent.map(([key, value]) => [key, Array.isArray(value) ? value.map(asText) : asText(value)]));
-  const query = call.send === 'query' ? `?${toQuery(flat)}` : '';
-  const body = call.send === 'json' ? JSON.stringify(rest) : call.send === 'form' ? toQuery(flat) : undefined;
+  const query = call.send === 'query' ? `?${toQuery(rest)}` : '';
+  const body = call.send === 'json' ? JSON.stringify(rest) : call.send === 'form' ? toQuery(rest) : undefined;
   const type = call.send === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   const response = await fetch(url + prefixes[call.base] + path + query, {
     method: call.method,

@@ -10,6 +10,7 @@ import { createSitemaps } from './feeds/sitemaps.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
+import { createSharedMemory } from './redis.ts';
 import { createSession } from './session/session.ts';
 import type { Ssr } from './ssr.ts';
 import { createTenants } from './tenant.ts';
@@ -48,7 +49,7 @@ interface Gateway {
   app: Express;
   /** For operators, on a port of its own. */
   ops: Express;
-  /** Closes the connections to the platform. */
+  /** Closes the connections to the platform and to what replicas share. */
   close(): void;
 }
 
@@ -66,7 +67,8 @@ export function createGateway({ config, log, metrics, pages: { ssr, assets }, no
   const data = createDataCache({ api, alerts, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
   const pages = createPageCache({ log, now, today, freshS: config.pageFreshS, staleS, maxBytes: config.pageCacheBytes });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
-  const session = createSession({ api, config, log, chrome, now, today });
+  const shared = config.redisUrl === undefined ? undefined : createSharedMemory({ url: config.redisUrl, log });
+  const session = createSession({ api, config, log, chrome, shared, now, today });
   metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
   metrics.gauge('portal_page_cache_bytes', 'What the page cache holds.', () => pages.bytes);
   metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
@@ -81,6 +83,9 @@ export function createGateway({ config, log, metrics, pages: { ssr, assets }, no
       },
       purgeToken: config.purgeToken,
     }),
-    close: upstream.close,
+    close: () => {
+      upstream.close();
+      shared?.close();
+    },
   };
 }

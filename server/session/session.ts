@@ -5,6 +5,8 @@ import type { ChromeReader } from '../chrome.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createRateLimit } from '../rate-limit.ts';
+import type { SharedMemory } from '../redis.ts';
+import { createBox } from './box.ts';
 import { createMembers, type Members } from './members.ts';
 import { createMemberships } from './membership.ts';
 import { createOauth } from './oauth.ts';
@@ -12,6 +14,7 @@ import { createRefreshStore } from './refresh.ts';
 import { createSessionRoutes } from './routes.ts';
 import { createSeal } from './seal.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createSharedRefreshStore } from './shared-refresh.ts';
 import { createSmsGate } from './sms.ts';
 
 export interface SessionParts {
@@ -27,9 +30,11 @@ export interface SessionParts {
 
 interface SessionOptions {
   api: Api;
-  config: Pick<Config, 'oauth' | 'sessionSecrets'>;
+  config: Pick<Config, 'oauth' | 'sessionSecrets' | 'upstreamTimeoutMs'>;
   log: Log;
   chrome: Pick<ChromeReader, 'frame'>;
+  /** Undefined: this process is alone, or each replica for itself. */
+  shared: SharedMemory | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   today: () => number;
@@ -37,14 +42,17 @@ interface SessionOptions {
 
 const membershipBytes = 16 * 1024 * 1024;
 
-export function createSession({ api, config, log, chrome, now, today }: SessionOptions): SessionParts {
+export function createSession({ api, config, log, chrome, shared, now, today }: SessionOptions): SessionParts {
   // the wall clock as it was at the start, and monotonic from there: when it is set, nobody's session ends (case 66)
   const startedMs = today() - now();
   const wallNow = () => startedMs + now();
   const seal = createSeal(config.sessionSecrets);
   const oauth = createOauth({ api, client: config.oauth });
   const limit = createRateLimit({ now });
-  const sessions = createSessions({ seal, oauth, store: createRefreshStore({ now }), api, log, now: wallNow });
+  const local = createRefreshStore({ now });
+  const box = createBox(config.sessionSecrets);
+  const store = shared === undefined ? local : createSharedRefreshStore({ local, memory: shared, box, renewMs: config.upstreamTimeoutMs });
+  const sessions = createSessions({ seal, oauth, store, api, log, now: wallNow });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
   const members = createMembers({ chrome, memberships });
   return {

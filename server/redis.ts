@@ -1,0 +1,50 @@
+// The memory that the replicas share where REDIS_URL is set: it answers at once, or not at all (case 64).
+import { Redis } from 'ioredis';
+import type { Log } from './log.ts';
+
+/** Each call rejects within 50 ms where Redis is slow, down or full: whoever asks goes on without it. */
+export interface SharedMemory {
+  get(keys: readonly string[]): Promise<(string | null)[]>;
+  set(key: string, value: string, ms: number): Promise<void>;
+  /** False where the key is there already. */
+  add(key: string, value: string, ms: number): Promise<boolean>;
+  remove(key: string): Promise<void>;
+}
+
+const answerMs = 50;
+const connectMs = 2000;
+const lastRetryMs = 5000;
+
+export function createSharedMemory({ url, log }: { url: string; log: Log }): SharedMemory & { close(): void } {
+  const redis = new Redis(url, {
+    connectTimeout: connectMs,
+    commandTimeout: answerMs,
+    // while there is no connection calls fail instead of waiting for one
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    enableReadyCheck: false,
+    disableClientInfo: true,
+    retryStrategy: (times) => Math.min(100 * 2 ** times, lastRetryMs),
+  });
+  let troubled = false;
+  // without a listener each error would end the process
+  redis.on('error', (error: Error) => {
+    if (!troubled) log.warn('redis in trouble', { error });
+    troubled = true;
+  });
+  redis.on('ready', () => {
+    if (troubled) log.warn('redis well again');
+    troubled = false;
+  });
+  return {
+    get: (keys) => redis.mget(...keys),
+    async set(key, value, ms) {
+      await redis.set(key, value, 'PX', ms);
+    },
+    add: async (key, value, ms) => (await redis.set(key, value, 'PX', ms, 'NX')) === 'OK',
+    async remove(key) {
+      await redis.del(key);
+    },
+    close: () => redis.disconnect(),
+  };
+}

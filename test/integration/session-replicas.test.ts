@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testClient } from '../support/backend.ts';
+import { aBrowser, type Browser } from '../support/browser.ts';
+import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
+import { bob, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { startRedis, type TestRedis } from '../support/redis.ts';
+
+const needsMember = '/api/saas/orders/getTrialInfo/north';
+
+let portal: MemberPortal;
+let redis: TestRedis;
+let replicas: TestGateway[] = [];
+beforeAll(async () => {
+  portal = await startMemberPortal();
+});
+afterAll(() => portal.stop());
+afterEach(async () => {
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  await redis.stop();
+});
+
+async function startReplicas(): Promise<void> {
+  redis = await startRedis();
+  const env = {
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 's'.repeat(32),
+    OAUTH_CLIENT_ID: testClient.clientId,
+    OAUTH_CLIENT_SECRET: testClient.clientSecret,
+  };
+  const pages = await builtPages();
+  replicas = await Promise.all([1, 2, 3].map(() => startGateway({ bases: portal.platform.bases, env, pages })));
+  // each has its connection when it has answered
+  await Promise.all(replicas.map((replica) => aBrowser(replica).fetch('/cms/session')));
+}
+
+/** A member whose browser has dropped the token, in tabs that reach one replica after the other. */
+async function tabs(count: number): Promise<Browser[]> {
+  const browser = portal.browser();
+  expect(jsonOf(await portal.login(browser, bob)).code).toBe(0);
+  browser.cookies.delete('token');
+  return Array.from({ length: count }, (_, i) => aBrowser(replicas[i % 3] ?? portal.gateway, { cookies: new Map(browser.cookies) }));
+}
+const refreshes = (since: number): number => portal.callsSince(since).filter((call) => call === 'GET /cms-api/oauth/token').length;
+
+describe('three replicas that share a Redis', () => {
+  it('renew a token once for all their callers, and all of them go on as the same member (case 42, ruling 8)', async () => {
+    await startReplicas();
+    const all = await tabs(50);
+    const before = portal.platform.calls.length;
+    const answers = await Promise.all(all.map((tab) => tab.fetch(needsMember)));
+    expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect(refreshes(before)).toBe(1);
+    const tokens = new Set(all.map((tab) => tab.cookies.get('token')?.value));
+    expect(tokens.size).toBe(1);
+    // what stands in Redis is closed
+    const kept = JSON.stringify([...redis.values()]);
+    for (const token of tokens) expect(kept).not.toContain(token);
+    expect(kept).not.toContain(all[0]?.cookies.get('refreshToken')?.value);
+  });
+
+  it('give nothing to who logged out at another of them (case 43)', async () => {
+    await startReplicas();
+    const [first, second] = await tabs(2);
+    if (first === undefined || second === undefined) throw new Error('there are two');
+    await first.post('/cms/session/logout');
+    const before = portal.platform.calls.length;
+    expect((await second.fetch(needsMember)).status).toBe(401);
+    expect([second.cookies.has('user'), refreshes(before)]).toEqual([false, 0]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['is gone', () => redis.stop()],
+    ['takes everything and answers nothing', () => redis.mute()],
+  ])('each renew for themselves while it %s, and nobody is logged out (case 64)', async (what, fault) => {
+    await startReplicas();
+    const all = await tabs(9);
+    await fault();
+    expect((await Promise.all(all.map((tab) => tab.fetch(needsMember)))).map(({ status }) => status)).toEqual(all.map(() => 200));
+    if (what === 'is gone') redis = await startRedis();
+  });
+});

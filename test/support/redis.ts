@@ -1,0 +1,84 @@
+// As much of a Redis as the gateway uses, in this process: values with an end, and the ways in which it fails.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+export interface TestRedis {
+  url: string;
+  /** What is kept, as it is kept. */
+  values(): ReadonlyMap<string, string>;
+  /** From now on it takes everything and answers nothing. */
+  mute(): void;
+  stop(): Promise<void>;
+}
+
+const bulk = (value: string | undefined): string => (value === undefined ? '$-1\r\n' : `$${Buffer.byteLength(value)}\r\n${value}\r\n`);
+
+export async function startRedis(): Promise<TestRedis> {
+  const kept = new Map<string, { value: string; untilMs: number }>();
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const read = (key = ''): string | undefined => {
+    const entry = kept.get(key);
+    return entry !== undefined && entry.untilMs > Date.now() ? entry.value : undefined;
+  };
+
+  function answer([name = '', key = '', value = '', ...options]: string[]): string {
+    switch (name.toUpperCase()) {
+      case 'MGET': {
+        const keys = [key, value, ...options].filter((one) => one !== '');
+        return `*${keys.length}\r\n${keys.map((one) => bulk(read(one))).join('')}`;
+      }
+      case 'SET': {
+        if (options.includes('NX') && read(key) !== undefined) return bulk(undefined);
+        kept.set(key, { value, untilMs: Date.now() + Number(options[options.indexOf('PX') + 1]) });
+        return '+OK\r\n';
+      }
+      case 'DEL':
+        return `:${kept.delete(key) ? 1 : 0}\r\n`;
+      default:
+        return '+OK\r\n';
+    }
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      for (let command = take(); command !== undefined; command = take()) if (!silent) socket.write(answer(command));
+    });
+    /** The next whole command of what has come: `*n`, then n times `$length` and so many bytes. */
+    function take(): string[] | undefined {
+      const head = /^\*(\d+)\r\n/.exec(received);
+      if (head === null) return undefined;
+      const words: string[] = [];
+      let at = head[0].length;
+      for (let i = 0; i < Number(head[1]); i += 1) {
+        const size = /^\$(\d+)\r\n/.exec(received.slice(at));
+        const length = Number(size?.[1]);
+        if (size === null || received.length < at + size[0].length + length + 2) return undefined;
+        at += size[0].length;
+        words.push(received.slice(at, at + length));
+        at += length + 2;
+      }
+      received = received.slice(at);
+      return words;
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    values: () => new Map([...kept].map(([key, { value }]) => [key, value])),
+    mute() {
+      silent = true;
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

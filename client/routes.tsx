@@ -8,6 +8,7 @@ import type { LinkBase } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
 import type { Result, Wanted } from '#shared/resources.ts';
 import { isId, isUscc } from '#shared/rules.ts';
+import { industryParams, sloganParams } from './pages/about/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { investmentParts } from './pages/investment/parts.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
@@ -38,6 +39,7 @@ export interface Route {
 }
 
 const pages = {
+  about: () => import('./pages/about/about.tsx'),
   agreement: () => import('./pages/agreements/agreement.tsx'),
   agreements: () => import('./pages/agreements/agreements.tsx'),
   home: () => import('./pages/home.tsx'),
@@ -148,6 +150,14 @@ export const routes: readonly Route[] = [
   },
   { path: '/361', page: 'services', redirect: '/services' },
   article('/declare'),
+  {
+    path: '/about',
+    page: 'about',
+    needs: () => [
+      ['banners.list', sloganParams],
+      ['articles.latest', industryParams],
+    ],
+  },
   { path: '/agreements', page: 'agreements', query: { page }, needs: (_, query) => [listPage(sectionAt('/agreements').cate, query)] },
   {
     path: '/agreements/:id',

@@ -4,6 +4,8 @@ import { useLocation, useParams } from 'react-router-dom';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
+import { BlockHead } from '../../components/block-head.tsx';
+import { ParkMap } from '../../components/map/park-map.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage, useTo } from '../../state/page.ts';
@@ -35,7 +37,8 @@ export function Page() {
 function Company({ company }: { company: CompanyCardView }) {
   const { chrome, origin } = usePage();
   const to = useTo();
-  const { companyName, summary, uscc } = company;
+  const { t } = useLingui();
+  const { companyName, location, summary, uscc } = company;
   // one company, one address, wherever the way to it began
   const path = `/company/${uscc}`;
   return (
@@ -46,6 +49,12 @@ function Company({ company }: { company: CompanyCardView }) {
         <BusinessCard company={company} />
         <CardTools company={company} />
       </div>
+      {location !== undefined && (
+        <section className={styles['place']}>
+          <BlockHead title={t`位置`} />
+          <ParkMap place={location} name={companyName} />
+        </section>
+      )}
       <PrintFoot title={companyName} address={origin + to(path)} />
     </article>
   );

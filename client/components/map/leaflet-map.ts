@@ -1,0 +1,88 @@
+// The map that moves. Loaded when its box nears the view, in a browser alone (leaflet needs a window to be imported).
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { MapSettings } from '#shared/entry.ts';
+import { toGcj02 } from './gcj02.ts';
+
+interface MapOptions {
+  settings: MapSettings;
+  texts: { label: string; zoomIn: string; zoomOut: string; attribution: string; drawn: string };
+  place: readonly [number, number] | undefined;
+  /** The visitor has begun to use it. */
+  onUse: () => void;
+}
+
+const placeZoom = 16;
+/** A map without a place shows the country (C4). */
+const country = { center: [108.9, 34.2] as const, zoom: 4 };
+const groundSize = [1600, 1000] as const;
+
+/**
+ * @param box holds the drawn ground and the pin, and the element to draw in
+ * @returns what takes the map away
+ */
+export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: MapOptions): () => void {
+  const canvas = box.querySelector<HTMLElement>('[data-canvas]');
+  if (canvas === null) return () => {};
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [longitude, latitude] = place === undefined ? country.center : settings.crs === 'gcj02' ? toGcj02(place) : place;
+  const center = L.latLng(latitude, longitude);
+  const zoom = place === undefined ? country.zoom : placeZoom;
+  const map = L.map(canvas, {
+    center,
+    zoom,
+    zoomControl: false,
+    // a page is scrolled over a map until the visitor says that the map is meant
+    scrollWheelZoom: false,
+    dragging: !L.Browser.mobile,
+    ...(still && { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }),
+  });
+  canvas.setAttribute('role', 'region');
+  canvas.setAttribute('aria-label', texts.label);
+  L.control.zoom({ position: 'topright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
+  map.attributionControl.setPrefix(false);
+  if (settings.tilesUrl === undefined) drawGround(map, box, center, zoom);
+  else L.tileLayer(settings.tilesUrl, { maxZoom: 18 }).addTo(map);
+  map.attributionControl.addAttribution(escaped(settings.tilesUrl === undefined ? texts.drawn : texts.attribution));
+  if (place !== undefined) markPlace(map, box, center);
+
+  const use = () => {
+    map.scrollWheelZoom.enable();
+    map.dragging.enable();
+    onUse();
+  };
+  map.on('click', use);
+  map.on('mouseout', () => map.scrollWheelZoom.disable());
+  return () => {
+    map.remove();
+    canvas.removeAttribute('role');
+    canvas.removeAttribute('aria-label');
+  };
+}
+
+/** The same drawing as before, in the same place: nothing moves when the map takes over. */
+function drawGround(map: L.Map, box: HTMLElement, center: L.LatLng, zoom: number): void {
+  const ground = box.querySelector<SVGElement>('[data-ground]')?.cloneNode(true);
+  if (!(ground instanceof SVGElement)) return;
+  const middle = map.project(center, zoom);
+  const half = L.point(groundSize[0] / 2, groundSize[1] / 2);
+  const bounds = L.latLngBounds(map.unproject(middle.subtract(half), zoom), map.unproject(middle.add(half), zoom));
+  L.svgOverlay(ground, bounds).addTo(map);
+  map
+    .setMinZoom(zoom)
+    .setMaxZoom(zoom + 2)
+    .setMaxBounds(bounds);
+}
+
+function markPlace(map: L.Map, box: HTMLElement, center: L.LatLng): void {
+  const pin = box.querySelector<SVGElement>('[data-pin]')?.parentElement?.cloneNode(true);
+  if (!(pin instanceof HTMLElement)) return;
+  L.marker(center, {
+    icon: L.divIcon({ html: pin, className: '', iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+  }).addTo(map);
+}
+
+/** Leaflet takes attributions as HTML. */
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

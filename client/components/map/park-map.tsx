@@ -1,0 +1,90 @@
+// A map with one place marked (C4). The server draws its ground and the mark; what moves comes when the box nears the view.
+// The address stands as text beside it, always: the map adds nothing that cannot be read there (ux.md, section 6).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { usePage } from '../../state/page.ts';
+import { Ground } from './ground.tsx';
+import styles from './park-map.module.css';
+
+interface ParkMapProps {
+  /** [longitude, latitude] on the globe; without it the country is shown. */
+  place: readonly [number, number] | undefined;
+  /** What stands there. */
+  name: string;
+  className?: string | undefined;
+}
+
+export function ParkMap({ place, name, className }: ParkMapProps) {
+  const { t } = useLingui();
+  const { chrome, map: settings } = usePage();
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'drawn' | 'still' | 'moving'>('drawn');
+  const near = useNear(box);
+  const [longitude, latitude] = place ?? [];
+  const label = t`地图：${name}`;
+  const texts = { label, zoomIn: t`放大`, zoomOut: t`缩小`, attribution: chrome.config.mapLicence ?? '', drawn: t`示意图` };
+  const options = useRef({ settings, texts });
+
+  useEffect(() => {
+    if (!near || box.current === null) return;
+    const root = box.current;
+    const at: readonly [number, number] | undefined = longitude === undefined || latitude === undefined ? undefined : [longitude, latitude];
+    let remove = () => {};
+    let left = false;
+    const mount = async () => {
+      const { mountMap } = await import('./leaflet-map.ts');
+      if (left) return;
+      setState('still');
+      remove = mountMap(root, { ...options.current, place: at, onUse: () => setState('moving') });
+    };
+    // the drawn map stays where the other one cannot be had
+    mount().catch(() => {});
+    return () => {
+      left = true;
+      remove();
+      setState('drawn');
+    };
+  }, [near, longitude, latitude]);
+
+  return (
+    <div ref={box} className={className === undefined ? styles['box'] : `${styles['box']} ${className}`}>
+      <div className={styles['ground']} aria-hidden="true">
+        <Ground />
+      </div>
+      {place !== undefined && (
+        <span className={styles['pin']} aria-hidden="true">
+          <Pin />
+          <span className={styles['name']}>{name}</span>
+        </span>
+      )}
+      {state === 'drawn' && <span className="visually-hidden">{label}</span>}
+      <div data-canvas className={styles['canvas']} />
+      {state === 'still' && (
+        <p className={styles['hint']} aria-hidden="true">
+          <Trans>点击地图后可缩放、拖动</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Pin() {
+  return (
+    <svg viewBox="0 0 32 42" data-pin className={styles['mark']} aria-hidden="true">
+      <path d="M16 1.5C8 1.5 1.5 8 1.5 16 1.5 26.5 16 40.5 16 40.5S30.5 26.5 30.5 16C30.5 8 24 1.5 16 1.5z" />
+      <circle cx="16" cy="16" r="5.5" />
+    </svg>
+  );
+}
+
+/** True from when the box comes near the view on. */
+function useNear(box: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || box.current === null || typeof IntersectionObserver === 'undefined') return;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: '300px' });
+    seen.observe(box.current);
+    return () => seen.disconnect();
+  }, [near, box]);
+  return near;
+}

@@ -1,0 +1,34 @@
+// Where the park lies: the address in words, a map that can be opened elsewhere, and the drawn or tiled one (C4).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, MapPin } from 'lucide-react';
+import { defaultLocation } from '#shared/settings.ts';
+import { BlockHead } from '../../components/block-head.tsx';
+import { ParkMap } from '../../components/map/park-map.tsx';
+import { mapAddress } from '../../components/map-address.ts';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage } from '../../state/page.ts';
+import styles from './location.module.css';
+
+export function Location() {
+  const { t } = useLingui();
+  const { chrome, locale } = usePage();
+  const { address, location } = chrome.config;
+  const place = location ?? defaultLocation;
+  return (
+    <div className={styles['location']}>
+      <BlockHead title={t`地理位置`} />
+      <p className={styles['address']}>
+        <MapPin aria-hidden="true" />
+        {address !== undefined && <span {...writtenIn(locale, address)}>{address}</span>}
+        <a href={mapAddress(chrome.name, address ?? chrome.name, place)} target="_blank" rel="noopener noreferrer" className={styles['open']}>
+          <Trans>在地图中打开</Trans>
+          <ArrowUpRight aria-hidden="true" />
+          <span className="visually-hidden">
+            <Trans>（新窗口打开）</Trans>
+          </span>
+        </a>
+      </p>
+      <ParkMap place={place} name={chrome.name} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// The park's slogan, its figures, and who runs it (C4, ux.md).
+import { useLingui } from '@lingui/react/macro';
+import type { BannerItem } from '#shared/resources.ts';
+import { Block } from '../../blocks/block.tsx';
+import { langOf } from '../../components/item-link.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage } from '../../state/page.ts';
+import styles from './overview.module.css';
+import { sloganParams } from './params.ts';
+
+export function Overview() {
+  return (
+    <div className={styles['overview']}>
+      <Block name="banners.list" params={sloganParams} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+        {(rows) => <Slogan rows={rows} />}
+      </Block>
+      <Runners />
+    </div>
+  );
+}
+
+function Slogan({ rows }: { rows: readonly BannerItem[] }) {
+  const { chrome } = usePage();
+  const slogan = rows.find(({ figure }) => figure === undefined);
+  const figures = rows.filter(({ figure }) => figure !== undefined);
+  return (
+    <>
+      <div className={styles['words']}>
+        <h2 className={styles['title']} {...(slogan && langOf(slogan))}>
+          {slogan?.name ?? chrome.name}
+        </h2>
+        {slogan?.subTitle !== undefined && (
+          <p className={styles['text']} {...langOf(slogan)}>
+            {slogan.subTitle}
+          </p>
+        )}
+      </div>
+      {figures.length > 0 && (
+        <dl className={styles['figures']}>
+          {figures.map((row) => (
+            <div key={row.id} className={styles['figure']} {...langOf(row)}>
+              <dt className={styles['label']}>{row.name}</dt>
+              <dd className={styles['value']}>
+                {row.figure?.value}
+                {row.figure?.unit !== undefined && <span className={styles['unit']}>{row.figure.unit}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** The park's settings know one language. */
+function Runners() {
+  const { t } = useLingui();
+  const { chrome, locale } = usePage();
+  const { company, host, siteCode } = chrome.config;
+  const rows = [
+    { name: t`主办单位`, text: host },
+    { name: t`运营单位`, text: company },
+    { name: t`网站标识码`, text: siteCode },
+  ].filter(({ text }) => text !== undefined);
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles['runners']}>
+      {rows.map(({ name, text }) => (
+        <div key={name} className={styles['runner']}>
+          <dt className={styles['label']}>{name}</dt>
+          <dd {...writtenIn(locale, text)}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

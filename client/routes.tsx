@@ -13,6 +13,7 @@ import { companiesParams, directoryReadings, showcaseReadings } from './pages/co
 import { investmentParts } from './pages/investment/parts.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
 import { declareParams, enterprisesParams, industryReading, productsParams } from './pages/services/params.ts';
+import { sentimentReadings, sentimentsParams } from './pages/sentiment/params.ts';
 import { type Query, type Reading, type Readings, readings, readQuery } from './query.ts';
 import { sectionAt, sectionWithin } from './sections.ts';
 
@@ -51,6 +52,8 @@ const pages = {
   investment: () => import('./pages/investment/investment.tsx'),
   search: () => import('./pages/search/search.tsx'),
   services: () => import('./pages/services/services.tsx'),
+  sentiment: () => import('./pages/sentiment/sentiment.tsx'),
+  sentiments: () => import('./pages/sentiment/sentiments.tsx'),
   missing: () => import('./pages/missing.tsx'),
 };
 
@@ -170,6 +173,16 @@ export const routes: readonly Route[] = [
   company('/company'),
   { path: '/enterprise', page: 'enterprises', query: showcaseReadings, needs: companies },
   company('/enterprise'),
+  {
+    path: '/sentiment',
+    page: 'sentiments',
+    query: sentimentReadings,
+    needs: (_, query) => [
+      ['sentiment.page', sentimentsParams(query)],
+      ['sentiment.statistics', {}],
+    ],
+  },
+  { path: '/sentiment/:id', page: 'sentiment', middleware: ['id'], gate: true, needs: ({ id = '' }) => [['sentiment.detail', { id }]] },
   // whatever people type must not fill the memory of pages
   { path: '/search', page: 'search', query: searchReadings, needs: (_, query) => searchNeeds(query), cacheable: false },
   {

@@ -7,16 +7,17 @@ export interface Tab {
   current: boolean;
   /** How many things there are of it. */
   count?: number;
+  lang?: 'zh-CN';
 }
 
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className={`${styles['tabs']} not-print`}>
       <ul className={styles['list']}>
-        {tabs.map(({ name, href, current, count }) => (
+        {tabs.map(({ name, href, current, count, lang }) => (
           <li key={href}>
             <a href={href} className={styles['tab']} {...(current && { 'aria-current': 'page' })}>
-              {name}
+              <span lang={lang}>{name}</span>
               {count !== undefined && <span className={styles['count']}>{count}</span>}
             </a>
           </li>

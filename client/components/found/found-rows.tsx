@@ -7,6 +7,7 @@ import { DateText } from '../date.tsx';
 import { LinkTo, langOf } from '../item-link.tsx';
 import list from '../list/list.module.css';
 import { SentimentTypeName } from '../sentiment/type-tag.tsx';
+import { writtenIn } from '../written-in.ts';
 import styles from './found-rows.module.css';
 import { useTypeName } from './type-names.ts';
 
@@ -80,6 +81,7 @@ function KindName({ kind }: Pick<SearchItem, 'kind'>) {
 /** The part of the portal that it stands in. */
 function Section({ item: { kind, cateCode, cateName, newsType } }: { item: SearchItem }) {
   const nameOf = useTypeName();
+  const { locale } = usePage();
   if (kind === 'sentiment')
     return (
       <span>
@@ -92,8 +94,8 @@ function Section({ item: { kind, cateCode, cateName, newsType } }: { item: Searc
         )}
       </span>
     );
-  if (kind === 'company') return cateName === undefined ? null : <span>{cateName}</span>;
-  return <span>{cateName ?? nameOf(cateCode ?? '')}</span>;
+  const name = cateName ?? (kind === 'article' ? nameOf(cateCode ?? '') : undefined);
+  return name === undefined ? null : <span {...writtenIn(locale, name)}>{name}</span>;
 }
 
 export function FoundRowsSkeleton({ count }: { count: number }) {

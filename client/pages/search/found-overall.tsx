@@ -5,9 +5,10 @@ import type { SearchGroup } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { FoundRows, FoundRowsSkeleton } from '../../components/found/found-rows.tsx';
 import { useTypeName } from '../../components/found/type-names.ts';
+import { writtenIn } from '../../components/written-in.ts';
 import { withQuery } from '../../query.ts';
 import { useSaid } from '../../state/announce.ts';
-import { useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import styles from './found.module.css';
 import { NothingFound } from './nothing-found.tsx';
 import { TypeTabs, TypeTabsSkeleton, totalOf } from './type-tabs.tsx';
@@ -42,11 +43,14 @@ function Groups({ keywords, groups }: { keywords: string; groups: readonly Searc
 
 function Group({ keywords, group: { type, total, items } }: { keywords: string; group: SearchGroup }) {
   const to = useTo();
+  const { locale } = usePage();
   const name = useTypeName()(type);
   return (
     <section className={styles['group']}>
       <div className={styles['head']}>
-        <h2 className={styles['name']}>{name}</h2>
+        <h2 className={styles['name']} {...writtenIn(locale, name)}>
+          {name}
+        </h2>
         {total > items.length && (
           <a href={to(withQuery('/search', { keywords, type }))} className={styles['more']}>
             <Trans>

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchBox } from '../../chrome/search-box.tsx';
+import { MainPlaces } from '../../components/main-places.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { readQuery, withQuery } from '../../query.ts';
+import { type Query, readQuery, withQuery } from '../../query.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { rememberSearch } from '../../state/recent-searches.ts';
 import { FoundByType } from './found-by-type.tsx';
@@ -18,7 +19,7 @@ export function Page() {
   const { chrome } = usePage();
   const to = useTo();
   const { query } = readQuery(searchReadings, useLocation().search);
-  const { keywords, type, page = '1' } = query;
+  const { keywords } = query;
   useEffect(() => {
     if (keywords !== undefined) rememberSearch(keywords);
   }, [keywords]);
@@ -38,9 +39,13 @@ export function Page() {
         <div className={styles['box']}>
           <SearchBox key={keywords ?? ''} look="large" asked={keywords ?? ''} />
         </div>
-        {keywords !== undefined &&
-          (type === undefined ? <FoundOverall keywords={keywords} /> : <FoundByType keywords={keywords} type={type} page={Number(page)} />)}
+        <Results query={query} />
       </div>
     </>
   );
+}
+
+function Results({ query: { keywords, type, page = '1' } }: { query: Query }) {
+  if (keywords === undefined) return <MainPlaces />;
+  return type === undefined ? <FoundOverall keywords={keywords} /> : <FoundByType keywords={keywords} type={type} page={Number(page)} />;
 }

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { SearchGroup } from '#shared/resources.ts';
 import { useTypeName } from '../../components/found/type-names.ts';
 import { TabLinks, TabLinksSkeleton } from '../../components/tab-links.tsx';
+import { writtenIn } from '../../components/written-in.ts';
 import { withQuery } from '../../query.ts';
-import { useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 
 interface TypeTabsProps {
   keywords: string;
@@ -18,11 +19,13 @@ export const totalOf = (groups: readonly SearchGroup[]): number => groups.reduce
 export function TypeTabs({ keywords, groups, current }: TypeTabsProps) {
   const { t } = useLingui();
   const to = useTo();
+  const { locale } = usePage();
   const nameOf = useTypeName();
   const tabOf = (type: string | undefined, name: string, count?: number) => ({
     name,
     href: to(withQuery('/search', { keywords, type })),
     current: type === current,
+    ...writtenIn(locale, name),
     ...(count !== undefined && { count }),
   });
   const known = groups.map(({ type, total }) => tabOf(type, nameOf(type), total));

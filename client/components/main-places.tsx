@@ -1,0 +1,23 @@
+// The sections that most visitors look for, for those who have nothing to go on from.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mainSections, usePlaceName } from '../chrome/main-sections.ts';
+import { useTo } from '../state/page.ts';
+import { Chips } from './chips.tsx';
+import styles from './main-places.module.css';
+
+export function MainPlaces() {
+  const { t } = useLingui();
+  const to = useTo();
+  const nameOf = usePlaceName();
+  return (
+    <div className={styles['places']}>
+      <p className={styles['head']}>
+        <Trans>常用栏目</Trans>
+      </p>
+      <Chips
+        label={t`常用栏目`}
+        chips={Object.values(mainSections).map((place) => ({ name: nameOf(place), href: to(place.path), current: false }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// The park's answer: who dealt with it, when it was given and how long that took, what it says (C5).
+import { Trans } from '@lingui/react/macro';
+import type { SentimentItemView } from '#shared/resources.ts';
+import { DateText } from '../../components/date.tsx';
+import { ReplyDelay } from '../../components/sentiment/state-tag.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage } from '../../state/page.ts';
+import styles from './sentiment.module.css';
+
+export function Reply({ item }: { item: SentimentItemView }) {
+  const { locale } = usePage();
+  const { processDepartment, replyContent, replyDate, state } = item;
+  return (
+    <section className={styles['reply']}>
+      <h2 className={styles['reply-title']}>
+        <Trans>答复</Trans>
+      </h2>
+      <dl className={styles['facts']}>
+        {processDepartment !== undefined && (
+          <div>
+            <dt>
+              <Trans>办理部门</Trans>
+            </dt>
+            <dd {...writtenIn(locale, processDepartment)}>{processDepartment}</dd>
+          </div>
+        )}
+        {state === 'replied' && (
+          <div>
+            <dt>
+              <Trans>答复日期</Trans>
+            </dt>
+            <dd>
+              <DateText value={replyDate} />{' '}
+              <span className={styles['delay']}>
+                <ReplyDelay item={item} />
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {state === 'replied' ? (
+        <p className={styles['content']} {...writtenIn(locale, replyContent)}>
+          {replyContent}
+        </p>
+      ) : (
+        <p className={styles['open']}>{state === 'processing' ? <Trans>正在办理，尚未答复。</Trans> : <Trans>留言已收到，尚未分派办理。</Trans>}</p>
+      )}
+    </section>
+  );
+}

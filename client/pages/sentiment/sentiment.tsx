@@ -1,0 +1,95 @@
+// One piece of feedback: what was asked, how far it has come, and the answer (C5, F2).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageSquareText } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { formatDate, parseTime } from '#shared/dates.ts';
+import type { SentimentItemView } from '#shared/resources.ts';
+import { Block } from '../../blocks/block.tsx';
+import { DateText } from '../../components/date.tsx';
+import { langOf } from '../../components/item-link.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { Submitter } from '../../components/sentiment/state-tag.tsx';
+import { SentimentTypeTag } from '../../components/sentiment/type-tag.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import { Reply } from './reply.tsx';
+import styles from './sentiment.module.css';
+import { Steps } from './steps.tsx';
+
+export function Page() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { chrome } = usePage();
+  const to = useTo();
+  const name = t`公众留言`;
+  const crumbs = [{ text: t`首页`, href: to('/') }, { text: name, href: to('/sentiment') }, { text: t`留言内容` }];
+  return (
+    <>
+      <PageHead crumbs={crumbs}>{chrome.template === 2 && <p className={styles['section']}>{name}</p>}</PageHead>
+      <div className={`container ${styles['page']}`}>
+        <Block name="sentiment.detail" params={{ id }} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+          {(item) => <Text item={item} column={name} />}
+        </Block>
+        <p className={`${styles['ways']} not-print`}>
+          <a href={to('/sentiment')} className="button button-outline">
+            <Trans>全部留言</Trans>
+          </a>
+          <a href={to('/sentiment/sentimentSubmit')} className="button button-primary">
+            <MessageSquareText aria-hidden="true" />
+            <Trans>我要留言</Trans>
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Text({ item, column }: { item: SentimentItemView; column: string }) {
+  const { chrome, locale } = usePage();
+  const { createTime, newsContent, newsTitle, newsType, number } = item;
+  return (
+    <article>
+      <PageMeta title={`${newsTitle} - ${chrome.name}`} description={newsContent?.slice(0, 120) ?? newsTitle} column={column} />
+      <meta name="ArticleTitle" content={newsTitle} />
+      {parseTime(createTime) !== undefined && <meta name="PubDate" content={formatDate(createTime, 'YYYY-MM-DD HH:mm')} />}
+      <SentimentTypeTag type={newsType} />
+      <h1 className={styles['title']} {...langOf(item)}>
+        {newsTitle}
+      </h1>
+      {newsContent !== undefined && (
+        <p className={styles['content']} {...langOf(item)}>
+          {newsContent}
+        </p>
+      )}
+      <dl className={styles['facts']}>
+        <div>
+          <dt>
+            <Trans>留言人</Trans>
+          </dt>
+          <dd {...writtenIn(locale, item.submitter)}>
+            <Submitter item={item} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>留言时间</Trans>
+          </dt>
+          <dd>
+            <DateText value={createTime} format="YYYY-MM-DD HH:mm" />
+          </dd>
+        </div>
+        {number !== undefined && (
+          <div>
+            <dt>
+              <Trans>留言编号</Trans>
+            </dt>
+            <dd>{number}</dd>
+          </div>
+        )}
+      </dl>
+      <Steps item={item} />
+      <Reply item={item} />
+    </article>
+  );
+}

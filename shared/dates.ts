@@ -6,6 +6,9 @@ dayjs.extend(utc);
 
 export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'HH:mm' | 'YYYY-MM-DD HH:mm';
 
+/** Shanghai is eight hours ahead of UTC all year. */
+const shanghaiMs = 8 * 3_600_000;
+
 const naive = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
@@ -21,12 +24,12 @@ export function parseTime(value: string | undefined): number | undefined {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) return undefined;
   // Date.parse rolls 2026-02-30 over into March: such a day is no day
-  const day = value.slice(0, 10);
-  return local && dayjs(ms).utcOffset(8).format('YYYY-MM-DD') !== day ? undefined : ms;
+  return local && new Date(ms + shanghaiMs).toISOString().slice(0, 10) !== value.slice(0, 10) ? undefined : ms;
 }
 
 /** The date in Shanghai, or `--` where there is none (C1, L4). */
 export function formatDate(value: string | number | undefined, format: DateFormat = 'YYYY-MM-DD'): string {
   const ms = typeof value === 'number' ? value : parseTime(value);
-  return ms === undefined ? '--' : dayjs(ms).utcOffset(8).format(format);
+  // never through local time: dayjs' own offset slips an hour where the reader's clocks go back
+  return ms === undefined ? '--' : dayjs.utc(ms + shanghaiMs).format(format);
 }

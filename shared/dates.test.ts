@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDate, parseTime } from './dates.ts';
+
+// an independent way to the same text
+const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
+
+describe.each(['UTC', 'America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'])('in a process in %s', (zone) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('writes any time as Shanghai reads it [L4] (case 53)', () => {
+    const minutes = fc.integer({ min: 0, max: 68_000_000 }).map((minute) => minute * 60_000);
+    fc.assert(
+      // Shanghai kept summer time until 1991, the platform is younger
+      fc.property(
+        minutes.filter((ms) => ms > Date.UTC(1992, 0)),
+        (ms) => {
+          const written = formatDate(ms, 'YYYY-MM-DD HH:mm');
+          expect(written).toBe(shanghai.format(ms));
+          expect(parseTime(`${written}:00`)).toBe(ms);
+          expect(formatDate(new Date(ms).toISOString(), 'YYYY-MM-DD HH:mm')).toBe(written);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('what is no time of the platform', () => {
+  it.each([undefined, '', '--', '2026-02-30 10:00:00', '2026-13-01 10:00:00', '2026-1-1 1:1:1', '2026-11-20', '2026-11-20T10:00:00Zx', 'x'])(
+    '%s counts as missing and is written -- [L4, C1]',
+    (value) => {
+      expect([parseTime(value), formatDate(value)]).toEqual([undefined, '--']);
+    },
+  );
+});

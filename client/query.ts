@@ -18,8 +18,11 @@ export const readings = {
   },
   classCode: (value) => (isCode(value) ? value : undefined),
   industry: (value) => (isId(value) ? value : undefined),
-  /** As a QR code carries it: printable, without spaces. */
-  code: (value) => (/^[\x21-\x7e]{1,128}$/.test(value) ? value : undefined),
+  /** As it was typed: what is no code of any park is told so. */
+  code: (value) => {
+    const code = value.trim();
+    return code !== '' && code.length <= 128 && code.isWellFormed() ? code : undefined;
+  },
 } satisfies Readings;
 
 /** The query with known names in the table's order, the first of repeated ones, good values only; and as an address writes it. */

@@ -9,6 +9,7 @@ import { splitAddress } from '#shared/locale.ts';
 import type { Result, Wanted } from '#shared/resources.ts';
 import { isId, isUscc } from '#shared/rules.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
+import { isAsked, resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { investmentParts } from './pages/investment/parts.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
@@ -33,6 +34,8 @@ export interface Route {
   needs?: (params: RouteParams, query: Query, chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate?: true;
+  /** Whether the first need is `code.resolve` for a visitor who goes on to where it leads (P3). */
+  follow?: (query: Query) => boolean;
   /** Another path that the same page is at. */
   redirect?: string;
   /** False for what must never be kept: pages with forms and sessions. */
@@ -40,6 +43,7 @@ export interface Route {
 }
 
 const pages = {
+  code: () => import('./pages/code/code.tsx'),
   about: () => import('./pages/about/about.tsx'),
   agreement: () => import('./pages/agreements/agreement.tsx'),
   agreements: () => import('./pages/agreements/agreements.tsx'),
@@ -169,6 +173,15 @@ export const routes: readonly Route[] = [
     gate: true,
     needs: ({ id = '' }) => [['article.detail', { base: '/agreements', id }]],
   },
+  {
+    path: '/code',
+    page: 'code',
+    query: { code: readings.code },
+    follow: isAsked,
+    needs: (_, query) => [['code.resolve', resolveParams(query)]],
+    // any number of addresses, and each is asked once
+    cacheable: false,
+  },
   { path: '/company', page: 'companies', query: directoryReadings, needs: companies },
   company('/company'),
   { path: '/enterprise', page: 'enterprises', query: showcaseReadings, needs: companies },
@@ -236,6 +249,7 @@ export function matchRoute(path: string, search: string): Match {
     query: text,
     needs: (chrome) => (status === 200 ? (route.needs?.(params, query, chrome) ?? []) : []),
     gate: status === 200 && route.gate === true,
+    ...(status === 200 && route.follow?.(query) && { follow: true }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Chrome } from '#shared/chrome.ts';
 import { formatDate } from '#shared/dates.ts';
 import type { Device, MapSettings, Match, Member, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
 import { addressOf, type Locale } from '#shared/locale.ts';
+import type { ValueOf } from '#shared/resources.ts';
 import type { CurrentAlerts } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
 import { hasInlineScript, type PageCache, pageKey, pageTags, type WholePage } from './cache/page-cache.ts';
@@ -57,6 +58,11 @@ export function createPages(parts: PagesParts): RequestHandler {
     }
     const agent = (req.headers['user-agent'] ?? '').slice(0, 500);
     const view = { scope, entry, match, ...(await stateOf(parts, res, deviceOf(agent))) };
+    const onward = match.follow ? await onwardOf(parts, view) : undefined;
+    if (onward !== undefined) {
+      res.set('Cache-Control', 'private, no-store').redirect(302, onward);
+      return;
+    }
     const key = scope.anonymous && match.cacheable && !parts.ssr.dev ? pageKey(view.state, scope.path, match.query) : undefined;
     const kept = key === undefined ? undefined : parts.cache.find(key, () => renderWhole(parts, view, readsOf(parts, view, true)));
     if (kept === undefined) {
@@ -67,6 +73,14 @@ export function createPages(parts: PagesParts): RequestHandler {
       sendKept(req, res, kept.page, parts.now);
     }
   };
+}
+
+/** Where the code of this address leads: a page of the park, or an outside address that its editors gave it (P3). */
+async function onwardOf({ data }: PagesParts, { scope, match, state }: View): Promise<string | undefined> {
+  const [first] = match.needs(state.chrome);
+  if (first?.[0] !== 'code.resolve') return undefined;
+  const { result } = await data.find(scope.tenant, scope.locale, ...first);
+  return 'data' in result ? (result.data as ValueOf<'code.resolve'>).href : undefined;
 }
 
 async function stateOf(parts: PagesParts, res: Response, device: Device): Promise<Pick<View, 'state' | 'alertsUntilMs'>> {

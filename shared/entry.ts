@@ -63,6 +63,8 @@ export interface Match {
   needs: (chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate: boolean;
+  /** The first need is `code.resolve`: where it leads somewhere, the visitor goes on there (P3). */
+  follow?: true;
 }
 
 /** Files to announce with the shell, from Vite's manifest. */

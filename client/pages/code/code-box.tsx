@@ -1,0 +1,91 @@
+// A box for the number of a code: a form that works by itself. Where the platform knows no codes, there is none (P3).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ScanSearch } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import type { Link } from '#shared/links.ts';
+import { Block } from '../../blocks/block.tsx';
+import { LinkTo } from '../../components/item-link.tsx';
+import type { Query } from '../../query.ts';
+import { useTo } from '../../state/page.ts';
+import styles from './code-box.module.css';
+import { isAsked, resolveParams } from './params.ts';
+
+type Answer = 'nothing asked' | 'unknown' | 'failed';
+
+export function CodeBox({ query }: { query: Query }) {
+  const { code } = query;
+  const params = resolveParams(query);
+  return (
+    <Block
+      key={params.code}
+      name="code.resolve"
+      params={params}
+      skeleton={<div className={styles['waiting']} aria-busy="true" />}
+      failed={(error) => (error.code === '501' ? null : <Box code={code} answer={answerOf(query, error.code)} />)}
+    >
+      {(link) => (isAsked(query) ? <GoingOn link={link} /> : <Box code={code} answer={answerOf(query, '404')} />)}
+    </Block>
+  );
+}
+
+function answerOf(query: Query, error: string): Answer {
+  if (query['code'] === undefined) return 'nothing asked';
+  return error === '404' || !isAsked(query) ? 'unknown' : 'failed';
+}
+
+function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
+  const { t } = useLingui();
+  const to = useTo();
+  const id = useId();
+  const failed = answer !== 'nothing asked';
+  return (
+    <section className={styles['box']}>
+      <h2 className={styles['title']}>
+        <Trans>查询编号</Trans>
+      </h2>
+      <form method="get" action={to('/code')} className={styles['form']}>
+        <label className={styles['label']} htmlFor={`${id}-code`}>
+          <Trans>输入二维码旁边的编号，查看它指向的内容。</Trans>
+        </label>
+        <input
+          id={`${id}-code`}
+          type="text"
+          name="code"
+          className={`input ${styles['input']}`}
+          defaultValue={code}
+          required
+          maxLength={128}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={t`编号`}
+          aria-invalid={failed}
+          aria-describedby={failed ? `${id}-answer` : undefined}
+        />
+        <button type="submit" className="button button-primary">
+          <ScanSearch aria-hidden="true" />
+          <Trans>查询</Trans>
+        </button>
+      </form>
+      {failed && (
+        <p id={`${id}-answer`} className={`error-text ${styles['answer']}`} role="alert">
+          {answer === 'unknown' ? <Trans>没有找到编号“{code}”，请核对后重新输入。</Trans> : <Trans>暂时无法查询，请稍后重试。</Trans>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** After a navigation without a load, which the gateway did not see. */
+function GoingOn({ link }: { link: Link }) {
+  useEffect(() => {
+    location.replace(link.href);
+  }, [link.href]);
+  return (
+    <p className={styles['onward']}>
+      <LinkTo link={{ ...link, outside: false }}>
+        <Trans>正在前往，如未跳转请点击这里</Trans>
+      </LinkTo>
+    </p>
+  );
+}

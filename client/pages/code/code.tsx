@@ -1,0 +1,60 @@
+// Where a park's QR codes lead (P3): the gateway has sent whoever brought a known one on already; here are the park's own
+// codes to scan, and a box for a number that was printed beside one.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { readings, readQuery } from '../../query.ts';
+import { useMobile } from '../../state/device.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import styles from './code.module.css';
+import { CodeBox } from './code-box.tsx';
+import { type ParkCode, useParkCodes } from './park-codes.ts';
+
+export function Page() {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const to = useTo();
+  const { query } = readQuery({ code: readings.code }, useLocation().search);
+  const codes = useParkCodes();
+  const name = t`园区二维码`;
+  return (
+    <>
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+        <h1>{name}</h1>
+      </PageHead>
+      <div className={`container ${styles['page']}`}>
+        <CodeBox query={query} />
+        {codes.length > 0 && (
+          <ul className={styles['codes']}>
+            {codes.map((code) => (
+              <li key={code.image}>
+                <CodeCard code={code} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {codes.length === 0 && (
+          <p className={styles['none']}>
+            <Trans>园区还没有公布二维码。</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function CodeCard({ code: { image, name } }: { code: ParkCode }) {
+  const { t } = useLingui();
+  const mobile = useMobile();
+  return (
+    <figure className={styles['card']}>
+      <img src={image} alt={t`${name}二维码`} width={240} height={240} className={styles['image']} />
+      <figcaption>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['hint']}>{mobile ? <Trans>长按识别</Trans> : <Trans>微信扫一扫</Trans>}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -13,8 +13,9 @@ import { isAsked, resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { investmentParts } from './pages/investment/parts.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
-import { declareParams, enterprisesParams, industryReading, productsParams } from './pages/services/params.ts';
 import { sentimentReadings, sentimentsParams } from './pages/sentiment/params.ts';
+import { declareParams, enterprisesParams, industryReading, productsParams } from './pages/services/params.ts';
+import { statements } from './pages/standing/statements.ts';
 import { type Query, type Reading, type Readings, readings, readQuery } from './query.ts';
 import { sectionAt, sectionWithin } from './sections.ts';
 
@@ -58,6 +59,8 @@ const pages = {
   services: () => import('./pages/services/services.tsx'),
   sentiment: () => import('./pages/sentiment/sentiment.tsx'),
   sentiments: () => import('./pages/sentiment/sentiments.tsx'),
+  'site-map': () => import('./pages/site-map/site-map.tsx'),
+  standing: () => import('./pages/standing/standing.tsx'),
   missing: () => import('./pages/missing.tsx'),
 };
 
@@ -106,6 +109,12 @@ const companies = (_: RouteParams, query: Query): readonly Wanted[] => [
   ['companies.page', companiesParams(query)],
   ['companies.classes', {}],
 ];
+
+const standing = (path: keyof typeof statements): Route => ({
+  path,
+  page: 'standing',
+  needs: () => [['article.detail', { base: '/agreements', id: statements[path] }]],
+});
 
 export const routes: readonly Route[] = [
   {
@@ -208,6 +217,9 @@ export const routes: readonly Route[] = [
       ['article.neighbours', { base: '/search', id }],
     ],
   },
+  { path: '/sitemap', page: 'site-map' },
+  standing('/accessibility'),
+  standing('/privacy'),
 ];
 
 const missing: Route = { path: '*', page: 'missing', cacheable: false };

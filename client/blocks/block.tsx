@@ -10,8 +10,8 @@ interface BlockProps<N extends ResourceName> {
   /** Stands in the block's real size until the data is there. */
   skeleton: ReactNode;
   children: (value: ValueOf<N>) => ReactNode;
-  /** What stands in place of a failed read, where that is not the retry. */
-  failed?: (error: ResourceError) => ReactNode;
+  /** What stands in place of a failed read, where that is not the retry alone. */
+  failed?: (error: ResourceError, retry: ReactNode) => ReactNode;
 }
 
 export function Block<N extends ResourceName>(props: BlockProps<N>) {
@@ -26,16 +26,19 @@ export function Block<N extends ResourceName>(props: BlockProps<N>) {
 
 function Loaded<N extends ResourceName>({ name, params, children, failed }: BlockProps<N>) {
   const { result, key, json, retry, busy } = useResource(name, params);
+  const carried = <Carried name={key} json={json} />;
+  if ('data' in result)
+    return (
+      <>
+        {carried}
+        {children(result.data)}
+      </>
+    );
+  const face = <Failed retry={retry} busy={busy} requestId={result.error.requestId} />;
   return (
     <>
-      <Carried name={key} json={json} />
-      {'data' in result ? (
-        children(result.data)
-      ) : failed ? (
-        failed(result.error)
-      ) : (
-        <Failed retry={retry} busy={busy} requestId={result.error.requestId} />
-      )}
+      {carried}
+      {failed === undefined ? face : failed(result.error, face)}
     </>
   );
 }

@@ -1,0 +1,68 @@
+// Does the map of the site name every page that stands by itself?
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createStore, Provider } from 'jotai';
+// biome-ignore lint/style/noRestrictedImports: a test sees the markup as visitors get it
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { PageState } from '#shared/entry.ts';
+import { feeds } from '#shared/feeds.ts';
+import { addressOf } from '#shared/locale.ts';
+import { routes } from '../../routes.tsx';
+import { sections } from '../../sections.ts';
+import { pageAtom } from '../../state/page.ts';
+import { Page } from './site-map.tsx';
+
+const page: PageState = {
+  tenantId: '1',
+  origin: 'http://north.test',
+  chrome: {
+    version: '1',
+    name: 'Park',
+    template: 1,
+    theme: 'primary1',
+    menus: [
+      { id: '360', title: 'Home', link: { href: '/cms/en', outside: false } },
+      { id: '9', title: 'Elsewhere', link: { href: 'https://gov.test/', outside: true } },
+    ],
+    categories: [],
+    footer: { links: [], contact: [], feedback: [], filing: [], titles: {} },
+    config: {},
+    titleHidden: [],
+    pages: {},
+  },
+  alerts: [],
+  locale: 'en',
+  device: 'desktop',
+  day: '2026-03-01',
+  map: { crs: 'wgs84' },
+  member: null,
+};
+
+const store = createStore();
+store.set(pageAtom, page);
+const html = renderToStaticMarkup(
+  <Provider store={store}>
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </I18nProvider>
+  </Provider>,
+);
+const linked = new Set([...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href));
+
+it('names every page of the table of routes that stands by itself [P2]', () => {
+  const standing = routes.filter(({ path, redirect }) => !path.includes(':') && redirect === undefined).map(({ path }) => addressOf('en', path));
+  expect(standing.filter((address) => !linked.has(address))).toEqual([]);
+});
+
+it('names every list, sections of pages too, and every feed [P2]', () => {
+  const lists = [...sections.map(({ list }) => addressOf('en', list)), ...Object.keys(feeds).map((name) => `/cms/en/feed/${name}.xml`)];
+  expect(lists.filter((address) => !linked.has(address))).toEqual([]);
+});
+
+it("names what is in the park's menu, and where it leads away [H4]", () => {
+  expect(linked).toContain('https://gov.test/');
+});

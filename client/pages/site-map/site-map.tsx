@@ -1,0 +1,77 @@
+// Every section and page of the park's site at one place: its own menu, the sections by theme, services, statements, feeds (P2).
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EntryLink } from '../../chrome/entry-link.tsx';
+import { useMenus } from '../../chrome/menus.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import { usePlaces } from './places.ts';
+import styles from './site-map.module.css';
+
+export function Page() {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const to = useTo();
+  const name = t`网站地图`;
+  return (
+    <>
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+        <h1>{name}</h1>
+      </PageHead>
+      <div className={`container ${styles['page']}`}>
+        <Menu />
+        {usePlaces().map(({ title, places }) => (
+          <Group key={title} title={title}>
+            {places.map(({ name, href }) => (
+              <li key={href}>
+                <PlaceLink name={name} href={href} />
+              </li>
+            ))}
+          </Group>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What the park itself put into its menu, outside entries too. */
+function Menu() {
+  const { t } = useLingui();
+  return (
+    <Group title={t`主导航`}>
+      {useMenus().map((entry) => (
+        <li key={entry.id}>
+          <EntryLink entry={entry} className={styles['link']} />
+        </li>
+      ))}
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['group']}>
+      <h2 className={styles['title']}>{title}</h2>
+      <ul className={styles['list']}>{children}</ul>
+    </section>
+  );
+}
+
+function PlaceLink({ name, href }: { name: string; href: string }) {
+  const { locale } = usePage();
+  const isFeed = href.endsWith('.xml');
+  return (
+    <a href={href} className={styles['link']}>
+      {isFeed ? (
+        <Trans>
+          RSS：<span {...writtenIn(locale, name)}>{name}</span>
+        </Trans>
+      ) : (
+        <span {...writtenIn(locale, name)}>{name}</span>
+      )}
+    </a>
+  );
+}

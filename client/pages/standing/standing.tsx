@@ -1,0 +1,45 @@
+// The accessibility statement and the privacy policy: the park's own text, else what holds for the portal itself (P2, ux.md section 5).
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
+import { Block } from '../../blocks/block.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { usePage, useTo } from '../../state/page.ts';
+import { AgreementText } from '../agreements/agreement-text.tsx';
+import { AccessibilityText } from './accessibility-text.tsx';
+import { PrivacyText } from './privacy-text.tsx';
+import styles from './standing.module.css';
+import { isStatementPath, type StatementPath, statements } from './statements.ts';
+
+const builtIn = { '/accessibility': AccessibilityText, '/privacy': PrivacyText };
+
+export function Page() {
+  const { pathname } = useLocation();
+  return <Standing key={pathname} path={isStatementPath(pathname) ? pathname : '/privacy'} />;
+}
+
+function Standing({ path }: { path: StatementPath }) {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const to = useTo();
+  const name = path === '/privacy' ? t`隐私政策` : t`无障碍声明`;
+  const BuiltIn = builtIn[path];
+  return (
+    <>
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+        <h1>{name}</h1>
+      </PageHead>
+      <div className={`container ${styles['page']}`}>
+        <Block
+          name="article.detail"
+          params={{ base: '/agreements', id: statements[path] }}
+          skeleton={<div className={styles['waiting']} aria-busy="true" />}
+          failed={({ code }, retry) => (code === '404' ? <BuiltIn /> : retry)}
+        >
+          {(agreement) => <AgreementText agreement={agreement} />}
+        </Block>
+      </div>
+    </>
+  );
+}

@@ -1,7 +1,8 @@
 // A category's list of articles (C1, C2).
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
+import { isFeedName } from '#shared/feeds.ts';
 import { Block } from '../blocks/block.tsx';
 import { GrowingList } from '../components/growing-list.tsx';
 import { ListSkeleton } from '../components/list/list-skeleton.tsx';
@@ -12,7 +13,7 @@ import { PageMeta } from '../components/page-meta.tsx';
 import { SectionMenu } from '../components/section-menu.tsx';
 import { writtenIn } from '../components/written-in.ts';
 import { readings, readQuery, withQuery } from '../query.ts';
-import { type Section, sectionAt, sectionWithin, useSectionName, type ViewAs } from '../sections.ts';
+import { groups, type Section, sectionAt, sectionWithin, useSectionName, type ViewAs } from '../sections.ts';
 import { usePage } from '../state/page.ts';
 import { useFirstPage } from '../state/paging.ts';
 import { readMore } from '../state/resource.ts';
@@ -26,6 +27,7 @@ export function Page() {
 
 /** The list of a section, wherever its address is. */
 export function ArticleList({ section }: { section: Section }) {
+  const { t } = useLingui();
   const { base, cate, list, viewAs } = section;
   const { key, search } = useLocation();
   const { chrome, locale } = usePage();
@@ -37,7 +39,13 @@ export function ArticleList({ section }: { section: Section }) {
   const crumbs = useListCrumbs(section).map((crumb, i, all) => (i === all.length - 1 ? { text: crumb.text } : crumb));
   return (
     <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(list, { page: asked })} />
+      <PageMeta
+        title={`${name} - ${chrome.name}`}
+        column={name}
+        columnType={t(groups[section.group].name)}
+        path={withQuery(list, { page: asked })}
+        feed={isFeedName(cate) ? cate : undefined}
+      />
       <PageHead crumbs={crumbs}>
         <h1 {...writtenIn(locale, name)}>{name}</h1>
       </PageHead>

@@ -46,11 +46,17 @@ export function Page() {
 }
 
 function Text({ item, column }: { item: SentimentItemView; column: string }) {
+  const { t } = useLingui();
   const { chrome, locale } = usePage();
   const { createTime, newsContent, newsTitle, newsType, number } = item;
   return (
     <article>
-      <PageMeta title={`${newsTitle} - ${chrome.name}`} description={newsContent?.slice(0, 120) ?? newsTitle} column={column} />
+      <PageMeta
+        title={`${newsTitle} - ${chrome.name}`}
+        description={newsContent?.slice(0, 120) ?? newsTitle}
+        column={column}
+        columnType={t`互动交流`}
+      />
       <meta name="ArticleTitle" content={newsTitle} />
       {parseTime(createTime) !== undefined && <meta name="PubDate" content={formatDate(createTime, 'YYYY-MM-DD HH:mm')} />}
       <SentimentTypeTag type={newsType} />

@@ -28,7 +28,7 @@ export function Page() {
   const name = t`公众留言`;
   return (
     <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(path, query)} />
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} columnType={t`互动交流`} path={withQuery(path, query)} />
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
         <h1>{name}</h1>
       </PageHead>

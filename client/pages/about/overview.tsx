@@ -11,7 +11,7 @@ import { sloganParams } from './params.ts';
 export function Overview() {
   return (
     <div className={styles['overview']}>
-      <Block name="banners.list" params={sloganParams} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+      <Block name="banners.list" params={sloganParams} skeleton={<Skeleton />}>
         {(rows) => <Slogan rows={rows} />}
       </Block>
       <Runners />
@@ -49,6 +49,21 @@ function Slogan({ rows }: { rows: readonly BannerItem[] }) {
         </dl>
       )}
     </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={styles['overview']} aria-busy="true">
+      <div className={styles['words']} aria-hidden="true">
+        <span className="bar" />
+      </div>
+      <div className={styles['figures']} aria-hidden="true">
+        {['a', 'b', 'c', 'd'].map((figure) => (
+          <div key={figure} className={styles['figure']} />
+        ))}
+      </div>
+    </div>
   );
 }
 

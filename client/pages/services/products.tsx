@@ -70,9 +70,9 @@ function IndustryChips({ industries, chosen }: IndustryChipsProps) {
 function Skeleton() {
   return (
     <div className={styles['list']} aria-busy="true">
-      <div className={styles['waiting']} aria-hidden="true" />
-      <div className={styles['waiting']} aria-hidden="true" />
-      <div className={styles['waiting']} aria-hidden="true" />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((product) => (
+        <div key={product} className={styles['waiting']} aria-hidden="true" />
+      ))}
     </div>
   );
 }

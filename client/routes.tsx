@@ -2,12 +2,14 @@
 // The gateway matches with it, the browser's router is made from it.
 import type { DataRouteObject, LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
+import type { ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { Match } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
 import type { Result, Wanted } from '#shared/resources.ts';
 import { isId, isUscc } from '#shared/rules.ts';
+import { bandsNeed, bandsOf } from './blocks/layout.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
 import { isAsked, resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
@@ -98,6 +100,12 @@ const article = (base: LinkBase, cate = sectionAt(base).cate): Route => ({
   ],
 });
 
+/** What a page reads that is made of blocks; undefined where it is the built-in one (P10). */
+const blocksNeed = (name: ContentPage, chrome: Chrome): readonly Wanted[] | undefined => {
+  const bands = bandsOf(name, chrome);
+  return bands && bandsNeed(bands, chrome.template);
+};
+
 const company = (base: LinkBase): Route => ({
   path: `${base}/:id`,
   page: 'company',
@@ -120,13 +128,7 @@ export const routes: readonly Route[] = [
   {
     path: '/',
     page: 'home',
-    needs: () => [
-      ['banners.list', { code: 'home.banner', size: 5 }],
-      ['articles.latest', { cate: 'news', size: 5 }],
-      ['articles.latest', { cate: 'notice', size: 5 }],
-      ['articles.latest', { cate: 'government', size: 5 }],
-      ['articles.latest', { cate: 'statement', size: 5 }],
-    ],
+    needs: (_params, _query, chrome) => blocksNeed('index', chrome) ?? [],
   },
   { path: '/index', page: 'home', redirect: '/' },
   articleList('/news'),

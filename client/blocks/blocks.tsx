@@ -1,27 +1,53 @@
-// The table of home blocks by name, and how much of a row each takes in either template (C4, P10).
+// The table of blocks by name (C4, P10).
 import type { ComponentType } from 'react';
-import type { Template } from '#shared/settings.ts';
 import { sectionAt } from '../sections.ts';
-import { ArticleCard } from './articles/article-card.tsx';
+import { ArticleCard, type Face } from './articles/article-card.tsx';
 import { Headlines } from './articles/headlines.tsx';
+import { SectionBlock } from './articles/section-block.tsx';
 import { Banner } from './banner/banner.tsx';
+import { Charts } from './charts/charts.tsx';
+import type { Placed, PlacedName } from './layout.ts';
+import { CompaniesBlock, SaasBlock, SentimentsBlock } from './lists/lists.tsx';
+import { sectionFor } from './params.ts';
+import { Grid } from './pictures/grid.tsx';
+import { Partners } from './pictures/partners.tsx';
+import { Contact } from './place/contact.tsx';
+import { MapBlock, Place } from './place/place.tsx';
+import { Carousel } from './products/carousel.tsx';
+import { Quick } from './quick/quick.tsx';
+import { Trace } from './search/trace.tsx';
+import { Slogan } from './slogan/slogan.tsx';
 import { Statement } from './statement/statement.tsx';
 
-export type BlockName = 'banner' | 'news' | 'notice' | 'government' | 'headlines' | 'statement';
+type PlacedBlock = ComponentType<{ placed: Placed }>;
 
-/** Columns of the 12 that a block takes from 960 px up; `bleed` reaches from edge to edge, outside the grid. */
-export type Span = 4 | 6 | 8 | 12 | 'bleed';
+const card =
+  (base: '/news' | '/notice' | '/government', face: Face): PlacedBlock =>
+  ({ placed }) => <ArticleCard section={sectionFor(placed, base)} face={face} title={placed.title} />;
 
-interface BlockEntry {
-  Component: ComponentType;
-  span: Record<Template, Span>;
-}
-
-export const blocks = {
-  banner: { Component: Banner, span: { 1: 'bleed', 2: 'bleed' } },
-  news: { Component: () => <ArticleCard section={sectionAt('/news')} face="picture" />, span: { 1: 4, 2: 4 } },
-  notice: { Component: () => <ArticleCard section={sectionAt('/notice')} face="date" />, span: { 1: 4, 2: 4 } },
-  government: { Component: () => <ArticleCard section={sectionAt('/government')} face="mark" />, span: { 1: 4, 2: 4 } },
-  headlines: { Component: () => <Headlines sections={['/news', '/notice', '/government'].map(sectionAt)} />, span: { 1: 12, 2: 12 } },
-  statement: { Component: Statement, span: { 1: 12, 2: 12 } },
-} satisfies Record<BlockName, BlockEntry>;
+export const blocks: Readonly<Record<PlacedName, PlacedBlock>> = {
+  banner: Banner,
+  quick: Quick,
+  search: Trace,
+  news: card('/news', 'picture'),
+  notice: card('/notice', 'date'),
+  government: card('/government', 'mark'),
+  headlines: () => <Headlines sections={['/news', '/notice', '/government'].map(sectionAt)} />,
+  statement: Statement,
+  slogan: Slogan,
+  trends: SectionBlock,
+  industry: SectionBlock,
+  policy: SectionBlock,
+  articles: SectionBlock,
+  charts: Charts,
+  grid: Grid,
+  partners: Partners,
+  products: Carousel,
+  map: MapBlock,
+  contact: Contact,
+  place: Place,
+  about: Slogan,
+  companies: CompaniesBlock,
+  sentiments: SentimentsBlock,
+  saas: SaasBlock,
+};

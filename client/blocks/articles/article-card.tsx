@@ -5,22 +5,28 @@ import { Empty } from '../../components/empty.tsx';
 import { type Section, useSectionName } from '../../sections.ts';
 import { useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
+import { latestParams } from '../params.ts';
 import styles from './article-card.module.css';
 import { ArticleRows } from './article-rows.tsx';
 import { FeaturedDocument, FeaturedNotice, FeaturedPicture } from './featured.tsx';
-import { latestParams } from './latest.ts';
 
 /** How a section's newest article is drawn: with its picture, its date, or its mark. */
 const faces = { picture: FeaturedPicture, date: FeaturedNotice, mark: FeaturedDocument };
 export type Face = keyof typeof faces;
 
-export function ArticleCard({ section, face }: { section: Section; face: Face }) {
+interface ArticleCardProps {
+  section: Section;
+  face: Face;
+  title?: string | undefined;
+}
+
+export function ArticleCard({ section, face, title }: ArticleCardProps) {
   const to = useTo();
   const nameOf = useSectionName();
   return (
     <section className={styles['frame']}>
       <div className={`card ${styles['card']}`}>
-        <BlockHead title={nameOf(section)} href={to(section.base)} />
+        <BlockHead title={title ?? nameOf(section)} href={to(section.list)} />
         <Block name="articles.latest" params={latestParams(section.cate)} skeleton={<Skeleton />}>
           {(items) => <Body items={items} section={section} face={face} />}
         </Block>

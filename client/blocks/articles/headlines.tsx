@@ -6,9 +6,9 @@ import { Empty } from '../../components/empty.tsx';
 import { type Section, useSectionName } from '../../sections.ts';
 import { useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
+import { latestParams } from '../params.ts';
 import { BentoRows } from './bento-rows.tsx';
 import styles from './headlines.module.css';
-import { latestParams } from './latest.ts';
 import { Tabs } from './tabs.tsx';
 import { Tile } from './tile.tsx';
 

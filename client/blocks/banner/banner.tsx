@@ -4,6 +4,8 @@ import type { BannerItem } from '#shared/resources.ts';
 import { whenIdle } from '../../state/idle.ts';
 import { usePage } from '../../state/page.ts';
 import { Block } from '../block.tsx';
+import type { Placed } from '../layout.ts';
+import { bannerParams } from '../params.ts';
 import styles from './banner.module.css';
 import { Slide } from './slide.tsx';
 
@@ -15,13 +17,11 @@ const Slider = import.meta.env.SSR
       return { default: (await import('./slider.tsx')).Slider };
     });
 
-export const bannerParams = { code: 'home.banner', size: 5 };
-
-export function Banner() {
+export function Banner({ placed }: { placed: Placed }) {
   const { chrome } = usePage();
   return (
     <section className={`${styles['banner']} ${styles[`template-${chrome.template}`]} not-print`}>
-      <Block name="banners.list" params={bannerParams} skeleton={<div className={styles['ground']} aria-busy="true" />}>
+      <Block name="banners.list" params={bannerParams(placed)} skeleton={<div className={styles['ground']} aria-busy="true" />}>
         {(items) => <Slides items={items} />}
       </Block>
     </section>

@@ -2,12 +2,13 @@
 // Paused by its button, by focus, by the pointer, and from the start for those who asked for no motion (ux.md, 6.5).
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import type { BannerItem } from '#shared/resources.ts';
 import { useBrowser } from '../../state/browser.ts';
+import { usePlayback } from '../../state/playback.ts';
 import styles from './banner.module.css';
 import { Slide } from './slide.tsx';
 
@@ -67,30 +68,4 @@ export function Slider({ items }: { items: readonly BannerItem[] }) {
       </Swiper>
     </section>
   );
-}
-
-/** Whether the slides move: what the visitor wants, unless pointer or focus is on them. */
-function usePlayback(swiper: SwiperInstance | null) {
-  const [wanted, setWanted] = useState(true);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.hasAttribute('data-elder');
-    if (still) setWanted(false);
-  }, []);
-  const moving = wanted && !pointed && !focused;
-  useEffect(() => {
-    if (swiper === null || swiper.destroyed || !moving) return;
-    swiper.autoplay.start();
-    return () => {
-      if (!swiper.destroyed) swiper.autoplay.stop();
-    };
-  }, [swiper, moving]);
-  const handlers = {
-    onPointerEnter: () => setPointed(true),
-    onPointerLeave: () => setPointed(false),
-    onFocus: () => setFocused(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
-  };
-  return { wanted, toggle: () => setWanted(!wanted), handlers };
 }

@@ -5,23 +5,18 @@ import { Empty } from '../../components/empty.tsx';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
+import type { Placed } from '../layout.ts';
+import { statementGround, statementParams } from '../params.ts';
 import styles from './statement.module.css';
 import { StatementCards, StatementCardsSkeleton } from './statement-cards.tsx';
 import { StatementRows, StatementRowsSkeleton } from './statement-rows.tsx';
 
-export const statementParams = { cate: 'statement', size: 5 };
-
-interface StatementProps {
-  /** A picture behind the rows; the theme's deep ground without one. */
-  background?: string | undefined;
-}
-
-export function Statement({ background }: StatementProps) {
+export function Statement({ placed }: { placed: Placed }) {
   const { chrome } = usePage();
   const to = useTo();
   const nameOf = useSectionName();
   const section = sectionAt('/statement');
-  const head = <BlockHead title={nameOf(section)} href={to(section.base)} />;
+  const head = <BlockHead title={placed.title ?? nameOf(section)} href={to(section.base)} />;
   const list = (
     <Block name="articles.latest" params={statementParams} skeleton={chrome.template === 2 ? <StatementCardsSkeleton /> : <StatementRowsSkeleton />}>
       {(items) => <Items items={items.slice(0, 5)} />}
@@ -37,7 +32,12 @@ export function Statement({ background }: StatementProps) {
   return (
     <section className={styles['frame']}>
       <div className={`${styles['panel']} on-dark`}>
-        {background !== undefined && <img className={styles['background']} src={background} alt="" loading="lazy" />}
+        {/* a picture behind the rows; the theme's deep ground without one */}
+        <Block name="banners.list" params={statementGround} skeleton={null} failed={() => null}>
+          {([ground]) =>
+            ground?.image !== undefined && <img className={styles['background']} src={ground.image} alt="" width={1200} height={680} loading="lazy" />
+          }
+        </Block>
         <div className={styles['side']}>{head}</div>
         <Mark />
         <div className={styles['list']}>{list}</div>

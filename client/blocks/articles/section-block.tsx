@@ -1,0 +1,28 @@
+// A section's newest articles as a block: its name, the way to all of them, a few of them in the view it was placed with (C1, C4).
+import { BlockHead } from '../../components/block-head.tsx';
+import { ListSkeleton } from '../../components/list/list-skeleton.tsx';
+import { ListView } from '../../components/list/list-view.tsx';
+import { useSectionName } from '../../sections.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import { Block } from '../block.tsx';
+import type { Placed } from '../layout.ts';
+import { articlesOf } from '../params.ts';
+import styles from './section-block.module.css';
+
+export function SectionBlock({ placed }: { placed: Placed }) {
+  const { chrome } = usePage();
+  const to = useTo();
+  const nameOf = useSectionName();
+  const { section, size, viewAs } = articlesOf(placed, chrome.template);
+  const { base, cate, list } = section;
+  // categories without a section have no list of their own
+  const seeMore = list === '/search' ? {} : { href: to(list) };
+  return (
+    <section className={styles['part']}>
+      <BlockHead title={placed.title ?? nameOf(section)} {...seeMore} />
+      <Block name="articles.latest" params={{ cate, size }} skeleton={<ListSkeleton viewAs={viewAs} count={size} />}>
+        {(items) => <ListView viewAs={viewAs} base={base} items={items} heading="h3" />}
+      </Block>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// A chart: its finding in words and its numbers in a table from the server, the drawing when its box nears the view.
+// Without scripts the table stands open and there is no box (ux.md, sections 1 and 6).
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useBrowser } from '../../state/browser.ts';
+import { useNear } from '../../state/near.ts';
+import styles from './chart.module.css';
+
+interface ChartProps {
+  kind: 'pie' | 'bar';
+  rows: readonly { name: string; value: number }[];
+  finding: string;
+  /** The names of the table's two columns. */
+  columns: readonly [string, string];
+  lang?: 'zh-CN';
+}
+
+export function Chart({ kind, rows, finding, columns, lang }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNear(box);
+  useEffect(() => {
+    if (!near || box.current === null) return;
+    const target = box.current;
+    let left = false;
+    let remove = () => {};
+    const show = async () => {
+      const { draw } = await import('./draw.ts');
+      if (!left) remove = draw(target, { kind, rows, finding });
+    };
+    // the numbers are there without it
+    show().catch(() => {});
+    return () => {
+      left = true;
+      remove();
+    };
+  }, [near, kind, rows, finding]);
+  return (
+    <figure className={styles['figure']}>
+      <figcaption className={styles['finding']}>{finding}</figcaption>
+      <div ref={box} className={`${styles['box']} with-js`} />
+      <Numbers rows={rows} columns={columns} {...(lang && { lang })} />
+    </figure>
+  );
+}
+
+function Numbers({ rows, columns: [name, count], lang }: Pick<ChartProps, 'rows' | 'columns' | 'lang'>) {
+  const inBrowser = useBrowser();
+  return (
+    <details open={!inBrowser} className={inBrowser ? styles['numbers'] : `${styles['numbers']} ${styles['waiting']}`}>
+      <summary>
+        <Trans>数据表</Trans>
+      </summary>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">{count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row" lang={lang}>
+                {row.name}
+              </th>
+              <td>{row.value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+// The park in two charts: which industries its companies are of, and how much feedback came in each month (C4).
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CompanyClass, SentimentFigures } from '#shared/resources.ts';
+import { BlockHead } from '../../components/block-head.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../state/page.ts';
+import { Block } from '../block.tsx';
+import type { Placed } from '../layout.ts';
+import { chartsOf } from '../params.ts';
+import frame from './chart.module.css';
+import { Chart } from './chart.tsx';
+import styles from './charts.module.css';
+
+const shownClasses = 5;
+const shownMonths = 12;
+
+export function Charts({ placed }: { placed: Placed }) {
+  const { t } = useLingui();
+  const to = useTo();
+  return (
+    <div className={styles['charts']}>
+      <Panel title={placed.title ?? t`企业行业分布`} href={to('/company')}>
+        <Block name="companies.classes" params={{}} skeleton={<Skeleton />}>
+          {(classes) => <Classes classes={classes} />}
+        </Block>
+      </Panel>
+      {chartsOf(placed) > 1 && (
+        <Panel title={t`公众留言`} href={to('/sentiment')}>
+          <Block name="sentiment.statistics" params={{}} skeleton={<Skeleton />}>
+            {({ byMonth }) => <Months counts={byMonth.slice(-shownMonths)} />}
+          </Block>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Panel({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  return (
+    <section className={`card ${styles['panel']}`}>
+      <BlockHead title={title} href={href} />
+      {children}
+    </section>
+  );
+}
+
+function Classes({ classes }: { classes: readonly CompanyClass[] }) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const [largest] = classes;
+  if (largest === undefined) return <Empty />;
+  const total = sum(classes);
+  const { name } = largest;
+  const percent = Math.round((largest.count / total) * 100);
+  const others = sum(classes.slice(shownClasses));
+  const rows = classes.slice(0, shownClasses).map((one) => ({ name: one.name, value: one.count }));
+  if (others > 0) rows.push({ name: t`其他`, value: others });
+  return (
+    <Chart
+      kind="pie"
+      rows={rows}
+      finding={t`${name}占 ${percent}%，共 ${total} 家企业`}
+      columns={[t`行业`, t`企业数`]}
+      {...writtenIn(locale, name)}
+    />
+  );
+}
+
+function Months({ counts }: { counts: SentimentFigures['byMonth'] }) {
+  const { t } = useLingui();
+  const [peak] = counts.toSorted((a, b) => b.count - a.count);
+  if (peak === undefined) return <Empty />;
+  const { month, count } = peak;
+  const rows = counts.map((one) => ({ name: one.month, value: one.count }));
+  return <Chart kind="bar" rows={rows} finding={t`${month} 最多，有 ${count} 条`} columns={[t`月份`, t`留言数`]} />;
+}
+
+const sum = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0);
+
+function Skeleton() {
+  return (
+    <div className={frame['figure']} aria-busy="true">
+      <div className={frame['finding']} />
+      <div className={`${frame['box']} ${styles['waiting']}`} aria-hidden="true" />
+      <div className={frame['numbers']} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// The drawing of a chart: an island, loaded when its box nears the view, in a browser alone. Nothing here writes HTML:
+// the tooltip is drawn too, for a page's content security policy (ux.md, section 1).
+import { BarChart, PieChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+
+use([PieChart, BarChart, GridComponent, LegendComponent, TooltipComponent, AriaComponent, SVGRenderer]);
+
+export interface Drawing {
+  kind: 'pie' | 'bar';
+  rows: readonly { name: string; value: number }[];
+  /** What it shows in one sentence, for those who hear it. */
+  finding: string;
+}
+
+/** @returns what takes the drawing away */
+export function draw(box: HTMLElement, drawing: Drawing): () => void {
+  const chart = init(box, undefined, { renderer: 'svg' });
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  chart.setOption({
+    animation: !still,
+    animationDuration: 400,
+    aria: { enabled: true, label: { description: drawing.finding } },
+    tooltip: { renderMode: 'richText', confine: true },
+    ...(drawing.kind === 'pie' ? pieOf(drawing, lookOf(box)) : barOf(drawing, lookOf(box))),
+  });
+  const resized = new ResizeObserver(() => chart.resize());
+  resized.observe(box);
+  return () => {
+    resized.disconnect();
+    chart.dispose();
+  };
+}
+
+interface Look {
+  text: { color: string; fontSize: number; fontFamily: string };
+  ground: string;
+  line: string;
+  colors: string[];
+}
+
+/** The theme's colours and the visitor's text size, as the box has them. */
+function lookOf(box: HTMLElement): Look {
+  const style = getComputedStyle(box);
+  const of = (name: string) => style.getPropertyValue(name).trim();
+  const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125;
+  return {
+    text: { color: of('--n800'), fontSize, fontFamily: style.fontFamily },
+    ground: of('--n0'),
+    line: of('--n200'),
+    colors: [1, 2, 3, 4, 5].map((i) => of(`--chart-${i}`)),
+  };
+}
+
+const pieOf = ({ rows }: Drawing, { text, ground, colors }: Look) => ({
+  color: [...colors, '#aab3c0'],
+  legend: { bottom: 0, icon: 'circle', itemWidth: 10, itemHeight: 10, itemGap: 12, textStyle: text },
+  series: [
+    {
+      type: 'pie',
+      radius: ['42%', '66%'],
+      center: ['50%', '42%'],
+      itemStyle: { borderColor: ground, borderWidth: 2 },
+      label: { ...text, formatter: ({ percent = 0 }: { percent?: number }) => `${Math.round(percent)}%` },
+      labelLine: { length: 8, length2: 8 },
+      data: rows.map(({ name, value }) => ({ name, value })),
+    },
+  ],
+});
+
+const barOf = ({ rows }: Drawing, { text, line, colors }: Look) => ({
+  color: colors,
+  grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
+  xAxis: {
+    type: 'category',
+    data: rows.map(({ name }) => name),
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: line } },
+    axisLabel: { ...text, hideOverlap: true },
+  },
+  yAxis: { type: 'value', minInterval: 1, splitLine: { lineStyle: { color: line } }, axisLabel: text },
+  series: [{ type: 'bar', barMaxWidth: 28, itemStyle: { borderRadius: [3, 3, 0, 0] }, data: rows.map(({ value }) => value) }],
+});

@@ -1,0 +1,45 @@
+// A content page's blocks in their bands, each in a boundary of its own (C4, P10).
+import type { Template } from '#shared/settings.ts';
+import { usePage } from '../state/page.ts';
+import { blocks } from './blocks.tsx';
+import styles from './content.module.css';
+import type { Band, Placed, PlacedName } from './layout.ts';
+
+interface ContentProps {
+  bands: readonly Band[];
+  /** In elder mode only what is needed most stands here (ux.md, section 5). */
+  short?: true;
+}
+
+export function Content({ bands, short }: ContentProps) {
+  const { template } = usePage().chrome;
+  return bands.map((band, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one block may stand on a page twice, and the order never changes
+    <BandOf key={`${i} ${band.blocks[0]?.block}`} band={band} template={template} short={short ?? false} />
+  ));
+}
+
+const kept: readonly PlacedName[] = ['banner', 'quick', 'news', 'notice', 'government', 'headlines', 'contact', 'place'];
+
+function BandOf({ band: { tone, blocks: placed }, template, short }: { band: Band; template: Template; short: boolean }) {
+  const classOf = (some: readonly Placed[]) => (short && some.every(({ block }) => !kept.includes(block)) ? 'not-elder' : '');
+  if (tone === 'bleed') return placed.map((one) => <One key={one.block} placed={one} />);
+  const only = placed.every(({ elderOnly }) => elderOnly) ? styles['elder-only'] : '';
+  return (
+    <div className={`band ${styles[tone]} ${styles[`template-${template}`]} ${tone === 'deep' ? 'on-dark' : ''} ${only} ${classOf(placed)}`}>
+      <div className={`container elder-column ${styles['grid']}`}>
+        {placed.map((one, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <div key={i} className={`${styles[`span-${one.width}`]} ${classOf([one])}`}>
+            <One placed={one} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function One({ placed }: { placed: Placed }) {
+  const Block = blocks[placed.block];
+  return <Block placed={placed} />;
+}

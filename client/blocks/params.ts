@@ -1,0 +1,100 @@
+// What each block reads, from how it was placed: the one place that the blocks themselves and the table of routes ask (P10).
+import { type LinkBase, linkBases } from '#shared/links.ts';
+import type { ParamsOf, Wanted } from '#shared/resources.ts';
+import type { Template } from '#shared/settings.ts';
+import { type Section, sectionAt, sectionOf, sections, type ViewAs } from '../sections.ts';
+import type { Placed, PlacedName } from './layout.ts';
+
+type Banners = ParamsOf<'banners.list'>;
+
+export const bannerParams = ({ size = 5 }: Placed): Banners => ({ code: 'home.banner', size: Math.min(size, 5) });
+/** The slogan's words, then its figures. */
+export const sloganParams: Banners = { code: 'home.slogan', size: 5 };
+export const statementParams = { cate: 'statement', size: 5 };
+export const statementGround: Banners = { code: 'home.statement', size: 1 };
+export const gridParams = ({ size }: Placed, template: Template): Banners => ({ code: 'home.grid', size: size ?? (template === 1 ? 4 : 3) });
+export const partnersParams = ({ size = 18 }: Placed): Banners => ({ code: 'home.partners', size });
+export const productsParams = ({ size = 4 }: Placed): Banners => ({ code: 'home.products', size });
+/** How many articles a news block asks for: template 2 shows the first two and then 2 to 4, template 1 the first four of them (C4). */
+export const latestParams = (cate: string) => ({ cate, size: 5 });
+
+/** What lists on content pages begin with, of companies and of feedback. */
+export const firstPage = { page: 1 } as const;
+
+interface Listed {
+  base: LinkBase;
+  size: number;
+  viewAs: ViewAs;
+}
+
+/** How a block of articles is where its placing does not say. */
+const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
+  policy: { 1: { base: '/policy', size: 8, viewAs: 'text' }, 2: { base: '/policy', size: 8, viewAs: 'text' } },
+  trends: { 1: { base: '/trends', size: 3, viewAs: 'default' }, 2: { base: '/trends', size: 3, viewAs: 'default' } },
+  industry: { 1: { base: '/industry', size: 4, viewAs: 'card' }, 2: { base: '/industry', size: 4, viewAs: 'hover' } },
+};
+const anyArticles: Listed = { base: '/news', size: 6, viewAs: 'default' };
+const articleViews: readonly string[] = ['default', 'card', 'hover', 'text', 'news', 'statement'] satisfies ViewAs[];
+const isArticleView = (view: string | undefined): view is ViewAs => view !== undefined && articleViews.includes(view);
+
+/** The section whose articles a block shows: its own, or the one of the category and link base that it was placed with. */
+export function sectionFor(placed: Placed, own: LinkBase): Section {
+  const base = linkBases.find((known) => known === placed.linkBase);
+  const section =
+    placed.cate === undefined ? (sections.find((one) => one.base === base) ?? sectionAt(own)) : (sectionOf(placed.cate) ?? sectionAt('/search'));
+  return { ...section, ...(base !== undefined && { base }), ...(placed.cate !== undefined && { cate: placed.cate }) };
+}
+
+/** A block of articles: which, how many, drawn how. */
+export function articlesOf(placed: Placed, template: Template): { section: Section; size: number; viewAs: ViewAs } {
+  const own = listed[placed.block]?.[template] ?? anyArticles;
+  const section = sectionFor(placed, own.base);
+  const ownView = listed[placed.block] === undefined ? section.viewAs : own.viewAs;
+  return { section, size: placed.size ?? own.size, viewAs: isArticleView(placed.viewAs) ? placed.viewAs : ownView };
+}
+
+const articles = (placed: Placed, template: Template): Wanted[] => {
+  const { section, size } = articlesOf(placed, template);
+  return [['articles.latest', { cate: section.cate, size }]];
+};
+const newsOf =
+  (base: LinkBase) =>
+  (placed: Placed): Wanted[] => [['articles.latest', latestParams(sectionFor(placed, base).cate)]];
+
+/** A chart each; a block of size 1 shows the first alone. */
+export const chartsOf = ({ size = 2 }: Placed): number => Math.min(size, 2);
+
+const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly Wanted[]> = {
+  banner: (placed) => [['banners.list', bannerParams(placed)]],
+  quick: () => [],
+  search: () => [],
+  news: newsOf('/news'),
+  notice: newsOf('/notice'),
+  government: newsOf('/government'),
+  headlines: () => ['news', 'notice', 'government'].map((cate): Wanted => ['articles.latest', latestParams(cate)]),
+  statement: (_, template) => [['articles.latest', statementParams], ...(template === 1 ? [['banners.list', statementGround] as const] : [])],
+  slogan: () => [['banners.list', sloganParams]],
+  trends: articles,
+  industry: articles,
+  policy: articles,
+  articles,
+  charts: (placed) => {
+    const wanted: readonly Wanted[] = [
+      ['companies.classes', {}],
+      ['sentiment.statistics', {}],
+    ];
+    return wanted.slice(0, chartsOf(placed));
+  },
+  grid: (placed, template) => [['banners.list', gridParams(placed, template)]],
+  partners: (placed) => [['banners.list', partnersParams(placed)]],
+  products: (placed) => [['banners.list', productsParams(placed)]],
+  map: () => [],
+  contact: () => [],
+  place: () => [],
+  about: () => [['banners.list', sloganParams]],
+  companies: () => [['companies.page', firstPage]],
+  sentiments: () => [['sentiment.page', firstPage]],
+  saas: () => [['saas.products', {}]],
+};
+
+export const readsOf = (placed: Placed, template: Template): readonly Wanted[] => reads[placed.block](placed, template);

@@ -1,0 +1,40 @@
+// How to reach the park, by telephone, by mail and on the road (C4).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MapPin, Phone } from 'lucide-react';
+import { defaultLocation } from '#shared/settings.ts';
+import { ContactFacts, useHotline } from '../../components/contact-facts.tsx';
+import { mapAddress } from '../../components/map-address.ts';
+import { PhoneLink } from '../../components/phone-link.tsx';
+import { usePage } from '../../state/page.ts';
+import type { Placed } from '../layout.ts';
+import styles from './contact.module.css';
+
+export function Contact({ placed }: { placed: Placed }) {
+  const { t } = useLingui();
+  const { name, config } = usePage().chrome;
+  const hotline = useHotline();
+  return (
+    <section className={`card ${styles['contact']}`}>
+      <h2 className={styles['title']}>{placed.title ?? t`联系我们`}</h2>
+      {hotline !== undefined && (
+        <p className={styles['hotline']}>
+          <Phone aria-hidden="true" />
+          <PhoneLink number={hotline} className={styles['number']} />
+        </p>
+      )}
+      <ContactFacts />
+      <a
+        href={mapAddress(name, config.address ?? name, config.location ?? defaultLocation)}
+        className={`button button-outline ${styles['way']}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <MapPin aria-hidden="true" />
+        <Trans>在地图中打开</Trans>
+        <span className="visually-hidden">
+          <Trans>（新窗口打开）</Trans>
+        </span>
+      </a>
+    </section>
+  );
+}

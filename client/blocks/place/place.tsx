@@ -1,0 +1,35 @@
+// Where the park lies: the map by itself, and template 2's from edge to edge with the contact card on it (C4).
+import { useLingui } from '@lingui/react/macro';
+import { defaultLocation } from '#shared/settings.ts';
+import { BlockHead } from '../../components/block-head.tsx';
+import { ParkMap } from '../../components/map/park-map.tsx';
+import { usePage } from '../../state/page.ts';
+import type { Placed } from '../layout.ts';
+import { Contact } from './contact.tsx';
+import styles from './place.module.css';
+
+export function MapBlock({ placed }: { placed: Placed }) {
+  const { t } = useLingui();
+  const { name, config } = usePage().chrome;
+  return (
+    <section className={styles['part']}>
+      {placed.title !== undefined && <BlockHead title={placed.title} />}
+      {placed.title === undefined && <h2 className="visually-hidden">{t`园区位置`}</h2>}
+      <ParkMap place={config.location ?? defaultLocation} name={name} />
+    </section>
+  );
+}
+
+export function Place({ placed }: { placed: Placed }) {
+  const { name, config } = usePage().chrome;
+  return (
+    <div className={styles['place']}>
+      <div className={`container ${styles['over']}`}>
+        <Contact placed={placed} />
+      </div>
+      <div className="not-elder">
+        <ParkMap place={config.location ?? defaultLocation} name={name} className={styles['map']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// The offers as a carousel: an island, loaded when the page is at rest (ux.md, section 6.5).
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { Swiper as SwiperInstance } from 'swiper';
+import { Autoplay, Grid } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import type { BannerItem } from '#shared/resources.ts';
+import { usePlayback } from '../../state/playback.ts';
+import styles from './carousel.module.css';
+import { ProductCard } from './product-card.tsx';
+
+const slideMs = 6000;
+const speedMs = 300;
+
+export function Slides({ items, title }: { items: readonly BannerItem[]; title: string }) {
+  const { t } = useLingui();
+  const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
+  const [stops, setStops] = useState(0);
+  const [current, setCurrent] = useState(0);
+  const playback = usePlayback(swiper);
+  const count = items.length;
+  const nameOf = (index: number) => {
+    const position = index + 1;
+    return t`第 ${position} 项，共 ${count} 项`;
+  };
+  const stopName = (index: number) => {
+    const position = index + 1;
+    return t`第 ${position} 组，共 ${stops} 组`;
+  };
+  const counted = ({ snapGrid, snapIndex }: SwiperInstance) => {
+    setStops(snapGrid.length);
+    setCurrent(snapIndex);
+  };
+
+  return (
+    <section aria-roledescription={t`轮播`} aria-label={title} className={styles['frame']} {...playback.handlers}>
+      <button
+        type="button"
+        className={`${styles['step']} ${styles['previous']} with-js`}
+        aria-label={t`上一项`}
+        disabled={stops < 2}
+        onClick={() => swiper?.slidePrev()}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <Swiper
+        modules={[Autoplay, Grid]}
+        rewind
+        speed={speedMs}
+        threshold={0}
+        autoplay={{ enabled: false, delay: slideMs, disableOnInteraction: false }}
+        slidesPerView={1}
+        spaceBetween={12}
+        grid={{ rows: 2, fill: 'column' }}
+        breakpoints={{
+          601: { slidesPerView: 2, spaceBetween: 16, grid: { rows: 1, fill: 'column' } },
+          960: { slidesPerView: 3, spaceBetween: 24, grid: { rows: 1, fill: 'column' } },
+        }}
+        onSwiper={(instance) => {
+          setSwiper(instance);
+          counted(instance);
+        }}
+        onSnapGridLengthChange={counted}
+        onSnapIndexChange={counted}
+      >
+        {items.map((item, i) => (
+          <SwiperSlide key={item.id} role="group" aria-label={nameOf(i)}>
+            <ProductCard item={item} />
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <button
+        type="button"
+        className={`${styles['step']} ${styles['next']} with-js`}
+        aria-label={t`下一项`}
+        disabled={stops < 2}
+        onClick={() => swiper?.slideNext()}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+      <div className={`${styles['controls']} with-js`}>
+        {stops > 1 && (
+          <>
+            <button type="button" className={styles['pause']} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
+              {playback.wanted ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+            </button>
+            {Array.from({ length: stops }, (_, i) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+                key={i}
+                type="button"
+                className={styles['bar']}
+                aria-label={stopName(i)}
+                aria-current={i === current}
+                onClick={() => swiper?.slideTo(i * (swiper.params.grid?.rows ?? 1))}
+              />
+            ))}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

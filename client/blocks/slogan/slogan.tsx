@@ -1,0 +1,47 @@
+// What the park says of itself in one sentence, and the four figures that bear it out (C4).
+import type { BannerItem } from '#shared/resources.ts';
+import { langOf } from '../../components/item-link.tsx';
+import { usePage } from '../../state/page.ts';
+import { Block } from '../block.tsx';
+import type { Placed } from '../layout.ts';
+import { sloganParams } from '../params.ts';
+import styles from './slogan.module.css';
+
+export function Slogan({ placed }: { placed: Placed }) {
+  const { chrome } = usePage();
+  return (
+    <section className={`${styles['slogan']} ${styles[`template-${chrome.template}`]}`}>
+      <Block name="banners.list" params={sloganParams} skeleton={<div aria-busy="true" />}>
+        {(rows) => <Words rows={rows} title={placed.title} />}
+      </Block>
+    </section>
+  );
+}
+
+/** Rows that count something are the figures; the first that does not is the sentence. */
+function Words({ rows, title }: { rows: readonly BannerItem[]; title: string | undefined }) {
+  const { chrome } = usePage();
+  const figures = rows.filter(({ figure }) => figure !== undefined).slice(0, 4);
+  const sentence = rows.find(({ figure }) => figure === undefined);
+  return (
+    <>
+      <div className={styles['words']} {...(sentence && langOf(sentence))}>
+        <h2 className={styles['title']}>{sentence?.name ?? title ?? chrome.name}</h2>
+        {sentence?.subTitle !== undefined && <p className={styles['text']}>{sentence.subTitle}</p>}
+      </div>
+      {figures.length > 0 && (
+        <dl className={styles['figures']}>
+          {figures.map((row) => (
+            <div key={row.id} className={styles['figure']} {...langOf(row)}>
+              <dt className={styles['name']}>{row.name}</dt>
+              <dd className={styles['value']}>
+                {row.figure?.value}
+                {row.figure?.unit !== undefined && <span className={styles['unit']}>{row.figure.unit}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

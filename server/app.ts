@@ -13,7 +13,7 @@ import type { Sitemaps } from './feeds/sitemaps.ts';
 import { createFeeds, createRobots } from './feeds.ts';
 import { createHeadersStep } from './headers.ts';
 import { createHostStep } from './host.ts';
-import { createLocaleStep } from './locale.ts';
+import { createLocaleStep, redirect } from './locale.ts';
 import type { Log } from './log.ts';
 import { createProxies } from './proxy.ts';
 import { createPages } from './render.ts';
@@ -56,7 +56,7 @@ export function createApp(parts: Parts): Express {
   app.use(createHeadersStep());
 
   // what needs no park
-  app.get('/', (_req, res) => res.redirect(302, homeOf('zh-cn')));
+  app.get('/', (_req, res) => redirect(res, 302, homeOf('zh-cn')));
   app.use(ssr.dev ? '/' : '/cms/assets', assets);
 
   // whose site, which member

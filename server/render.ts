@@ -10,7 +10,8 @@ import { addressOf, type Locale } from '#shared/locale.ts';
 import type { ValueOf } from '#shared/resources.ts';
 import type { CurrentAlerts } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
-import { hasInlineScript, type PageCache, pageKey, pageTags, type WholePage } from './cache/page-cache.ts';
+import { hasInlineScript, type PageCache, pageKey, pageTags, type Whole } from './cache/page-cache.ts';
+import { redirect } from './locale.ts';
 import { sendKept, sendStream, visitorLeft } from './page-answer.ts';
 import { createPageReads, type PageReads } from './page-reads.ts';
 import { type Scope, scopeOf, type Tenant } from './scope.ts';
@@ -53,7 +54,7 @@ export function createPages(parts: PagesParts): RequestHandler {
     const match = entry.match(scope.path, new URL(req.originalUrl, scope.host.origin).search);
     scope.route = match.pattern;
     if (match.redirect !== undefined) {
-      res.redirect(301, addressOf(scope.locale, match.redirect));
+      redirect(res, 301, addressOf(scope.locale, match.redirect));
       return;
     }
     const agent = (req.headers['user-agent'] ?? '').slice(0, 500);
@@ -118,13 +119,14 @@ interface Streaming {
 }
 
 async function stream(parts: PagesParts, { req, res, view, whole, key }: Streaming): Promise<void> {
+  const since = parts.cache.purges;
   const reads = readsOf(parts, view, false);
   const nonce = whole ? undefined : randomBytes(18).toString('base64url');
   try {
     const rendered = await render(parts, view, { reads, nonce });
     sendStream(req, res, { rendered, nonce, dev: parts.ssr.dev, now: parts.now, timeoutMs: parts.renderTimeoutMs });
     if (key !== undefined && rendered.status === 200 && req.method === 'GET') {
-      res.once('finish', () => parts.cache.fill(key, () => renderWhole(parts, view, reads)));
+      res.once('finish', () => parts.cache.fill(key, since, () => renderWhole(parts, view, reads)));
     }
   } finally {
     res.once('close', reads.close);
@@ -143,14 +145,14 @@ async function render(parts: PagesParts, view: View, { reads, nonce }: { reads: 
   return as(match).catch(() => as({ ...match, status: 500, needs: () => [], gate: false }));
 }
 
-/** The page once more from the values at hand, whole and without a nonce; undefined where it is not one to keep. */
-async function renderWhole(parts: PagesParts, view: View, reads: PageReads): Promise<WholePage | undefined> {
+/** The page once more from the values at hand, whole and without a nonce. */
+async function renderWhole(parts: PagesParts, view: View, reads: PageReads): Promise<Whole> {
   try {
     const rendered = await render(parts, view, { reads, nonce: undefined });
     const tags = reads.tags();
     if (rendered.status !== 200 || tags === undefined) {
       rendered.abort(visitorLeft);
-      return undefined;
+      return rendered.status === 404 ? 'gone' : undefined;
     }
     const html = await collect(rendered);
     if (hasInlineScript(html.toString())) return undefined;

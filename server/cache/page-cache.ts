@@ -22,18 +22,25 @@ export interface KeptPage {
   validUntilMs: number | undefined;
 }
 
-/** What a whole render came to; undefined where the page is not one to keep. */
 export interface WholePage {
   html: Buffer;
   tags: readonly string[];
   validUntilMs: number | undefined;
 }
 
+/** What a whole render came to. `gone`: there is no such page any more; undefined: this one is not to be kept, an older one may be. */
+export type Whole = WholePage | 'gone' | undefined;
+
 export interface PageCache {
   /** The kept page, at once; where it is stale, one render renews it meanwhile. */
-  find(key: string, render: () => Promise<WholePage | undefined>): { page: KeptPage; verdict: 'hit' | 'stale' } | undefined;
-  /** Keeps a page that nobody waits for; one render a key, however many visitors of it end at once. */
-  fill(key: string, render: () => Promise<WholePage | undefined>): void;
+  find(key: string, render: () => Promise<Whole>): { page: KeptPage; verdict: 'hit' | 'stale' } | undefined;
+  /**
+   * Keeps a page that nobody waits for; one render a key, however many visitors of it end at once.
+   * @param since `purges` before the page's values were read: what a purge has overtaken is not kept (case 16)
+   */
+  fill(key: string, since: number, render: () => Promise<Whole>): void;
+  /** How many there have been. */
+  readonly purges: number;
   purge(selection: Selection): void;
   readonly bytes: number;
   readonly size: number;
@@ -64,6 +71,7 @@ class NotKept extends Error {
 }
 
 export function createPageCache({ log, now, today, maxBytes, freshS, staleS }: PageCacheOptions): PageCache {
+  let purges = 0;
   const store = createStore<KeptPage>({
     maxBytes,
     now,
@@ -75,9 +83,11 @@ export function createPageCache({ log, now, today, maxBytes, freshS, staleS }: P
     },
   });
 
-  const load = (key: string, render: () => Promise<WholePage | undefined>) => async () => {
+  const load = (key: string, render: () => Promise<Whole>) => async () => {
     const whole = await render();
-    if (whole === undefined) throw new NotKept(key);
+    // a page that was taken down is not shown for a day because it was good once (promise 3)
+    if (whole === 'gone') store.forget(key);
+    if (whole === 'gone' || whole === undefined) throw new NotKept(key);
     const { html, tags, validUntilMs } = whole;
     return { value: await keep(html, validUntilMs), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
   };
@@ -93,16 +103,22 @@ export function createPageCache({ log, now, today, maxBytes, freshS, staleS }: P
       const found = store.get(key, load(key, render));
       return found instanceof Promise ? undefined : { page: found.value, verdict: found.verdict === 'stale' ? 'stale' : 'hit' };
     },
-    fill(key, render) {
+    fill(key, since, render) {
       // settings that keep nothing fresh mean it
-      if (freshS === 0) return;
+      if (freshS === 0 || since !== purges) return;
       const found = store.get(key, load(key, render));
       if (!(found instanceof Promise)) return;
       found.catch((error: unknown) => {
         if (!(error instanceof NotKept)) log.warn('page not kept', { error });
       });
     },
-    purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
+    purge(selection) {
+      purges += 1;
+      store.purge((_, tags) => isSelected(selection, tags));
+    },
+    get purges() {
+      return purges;
+    },
     get bytes() {
       return store.bytes;
     },

@@ -38,6 +38,11 @@ describe('an address', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
 
+  it.each(['/', '/cms', '/cms/index', '/cms/en/index'])('%s leads a member on in an answer that nothing keeps (cases 9, 19)', async (path) => {
+    const { status, headers } = await get(path, { Cookie: 'token=garbage' });
+    expect([Math.floor(status / 100), headers['cache-control']]).toEqual([3, 'private, no-store']);
+  });
+
   it.each([
     ['/cms/', 'zh-CN,zh;q=0.9', undefined],
     ['/cms/', 'en-GB,en;q=0.9,zh;q=0.1', '/cms/en'],

@@ -4,7 +4,7 @@ import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { decoded, liveScripts, titleOf } from '../support/page.ts';
 import { ask, type Heard } from '../support/steps.ts';
-import { faults } from '../support/upstream.ts';
+import { faults, json } from '../support/upstream.ts';
 
 let backend: TestBackend;
 let platform: FaultyPlatform;
@@ -35,6 +35,13 @@ const verdictOf = ({ headers }: Heard): string | undefined => /cache;desc="(\w+)
 async function untilKept(path: string, headers: Record<string, string> = {}): Promise<void> {
   await expect.poll(async () => verdictOf(await visit(path, headers)), { timeout: 20_000 }).toBe('hit');
 }
+
+const purge = (tenantId: string): Promise<Heard> =>
+  ask(gateway.ops, '/purge', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer a-token-of-sixteen', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ tenantId }),
+  });
 
 async function keep(path: string, headers: Record<string, string> = {}): Promise<Heard> {
   expect(verdictOf(await visit(path, headers))).toBe('miss');
@@ -108,6 +115,18 @@ describe('what is never kept', () => {
     expect(page.body).not.toContain('内容加载失败');
   });
 
+  it('is a page that was read before a purge and ended after it [G11] (case 16)', async () => {
+    const { reached, release } = platform.hold(callsOf.latest('news'));
+    const visited = visit('/cms/');
+    await reached;
+    await purge('1001');
+    release();
+    await visited;
+    // the keeping of another page, begun later, has come to its end
+    await keep('/cms/notice');
+    expect(verdictOf(await visit('/cms/'))).toBe('miss');
+  });
+
   it('is a page that does not exist, and nothing that HEAD asked for (case 13)', async () => {
     for (const _ of [1, 2]) expect((await visit('/cms/nothing')).headers['cache-control']).toBe('private, no-store');
     await visit('/cms/government', {}, 'HEAD');
@@ -130,15 +149,19 @@ describe('a kept page that grew old', () => {
     await untilKept('/cms/');
   });
 
+  it('is served once more and no longer when what it shows was taken down [G11] (case 13)', async () => {
+    const [path = ''] = /\/cms\/news\/[\w-]+/.exec((await visit('/cms/news')).body) ?? [];
+    await keep(path);
+    platform.fail(callsOf.detail, json(200, { code: 404, data: null }));
+    gateway.pass(60_000);
+    expect([verdictOf(await visit(path)), (await visit('/cms/news')).status]).toEqual(['stale', 200]);
+    await expect.poll(async () => (await visit(path)).status, { timeout: 20_000 }).toBe(404);
+  });
+
   it('is gone after a purge of its park, and only of its park [G11] (case 16)', async () => {
     await keep('/cms/');
     await keep('/cms/', { Host: 'south.localhost' });
-    const purged = await ask(gateway.ops, '/purge', {
-      method: 'POST',
-      headers: { Authorization: 'Bearer a-token-of-sixteen', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ tenantId: '1001' }),
-    });
-    expect(purged.status).toBeLessThan(300);
+    expect((await purge('1001')).status).toBeLessThan(300);
     expect(verdictOf(await visit('/cms/'))).toBe('miss');
     expect(verdictOf(await visit('/cms/', { Host: 'south.localhost' }))).toBe('hit');
   });

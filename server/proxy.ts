@@ -46,7 +46,12 @@ export function createProxies({ bases, timeoutMs, log, now = () => performance.n
     // a token that has expired and cannot be renewed now: what needs none goes without (ruling 8)
     const failure = scope.session?.failure;
     if (failure !== undefined && !terms.isPublic) return sendErrorJson(req, res, failure.status, { failure });
-    const go = () => (settleHeaders(req.headers, scope) ? void forward(req, res, target).catch(next) : sendErrorJson(req, res, 400));
+    const go = () => {
+      if (settleHeaders(req.headers, scope)) return void forward(req, res, target).catch(next);
+      // where the next request begins, nobody can tell (case 22)
+      res.setHeader('Connection', 'close');
+      return sendErrorJson(req, res, 400);
+    };
     if (terms.sendsSms) return smsGate(req, res, (error?: unknown) => (error === undefined ? go() : next(error)));
     return go();
   };

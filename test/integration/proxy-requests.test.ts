@@ -267,6 +267,12 @@ describe('raw requests', () => {
     expect(proxied.upstream.calls).toEqual([]);
   });
 
+  it('in a coding that not everybody reads alike end their connection (case 22)', async () => {
+    const next = `GET /api/y HTTP/1.1\r\n${host}\r\n`;
+    const heard = await askRaw(proxied, `POST /api/x HTTP/1.1\r\n${host}Transfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n${next}`);
+    expect([heard.slice(0, 12), heard.match(/HTTP\/1\.1 \d/g)?.length]).toEqual(['HTTP/1.1 400', 1]);
+  });
+
   it('in chunks are sent on in chunks, also with a method that has no body as a rule (case 22)', async () => {
     let body = '';
     proxied.upstream.answer(async (req, res) => {

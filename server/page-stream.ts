@@ -32,6 +32,8 @@ function createCompressor(encoding: Encoding) {
 export function createPageSink(res: ServerResponse, encoding: Encoding, onFirstByte: () => void): Sink & { flush(): void } {
   const compressor = createCompressor(encoding);
   compressor?.pipe(res);
+  // its memory is no JavaScript's: whoever leaves early gives it back at once (case 52)
+  res.once('close', () => compressor?.destroy());
   const target = compressor ?? res;
   let gathered: (Uint8Array | string)[] = [];
   let started = false;

@@ -1,0 +1,99 @@
+// `npm run contract`: does a platform keep to the contract? Every call against any base address, a line for each; without
+// an address against the embedded backend, started here in memory.
+import { argv, env, stdout } from 'node:process';
+import { parseArgs } from 'node:util';
+import { prefixes } from '#shared/api/calls.ts';
+import type { Platform } from '../test/contract/platform.ts';
+import { runSuite, type State, type Verdict } from '../test/contract/suite.ts';
+
+const usage = `npm run contract -- --main http://platform:8080/api [--cms …] [--sys …] [--uac …] [--file …] [--host north.localhost] [--write] [--phone …]
+
+  --main   what /api maps to; where it ends in /api the other four are taken to stand beside it
+  --host   a hostname of a park on that platform
+  --write  also makes the calls that send an SMS, register or create something
+  --phone  whose phone is sent the SMS
+
+Calls for members need OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and ACCESS_TOKEN (a member's) in the environment.
+Without --main the embedded backend is started and tried whole.`;
+
+const bases = ['main', 'cms', 'sys', 'uac', 'file'] as const;
+/** The portal waits no longer (G8). */
+const timeoutMs = 10_000;
+/** A busy machine is slow, not wrong. */
+const ownTimeoutMs = 60_000;
+
+/** A line of the command that nobody can follow: said in one sentence. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+function readArguments(args: readonly string[]): Platform | undefined {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: { main: text, cms: text, sys: text, uac: text, file: text, host: text, phone: text, write: { type: 'boolean' } },
+  });
+  const given = Object.fromEntries(bases.flatMap((base) => (values[base] === undefined ? [] : [[base, baseOf(base, values[base])]])));
+  const main: string | undefined = given['main'];
+  if (main === undefined) {
+    if (Object.keys(values).length > 0) throw new UsageError('--main is missing: the address that /api maps to.');
+    return undefined;
+  }
+  if (values.host === undefined) throw new UsageError('--host is missing: a hostname of a park on that platform.');
+  const beside = main.endsWith(prefixes.main) ? main.slice(0, -prefixes.main.length) : undefined;
+  const others = beside === undefined ? {} : Object.fromEntries(bases.map((base) => [base, beside + prefixes[base]]));
+  const [clientId, clientSecret] = [env['OAUTH_CLIENT_ID'], env['OAUTH_CLIENT_SECRET']];
+  return {
+    bases: { ...others, ...given },
+    host: values.host,
+    write: values.write === true,
+    phone: values.phone,
+    accessToken: env['ACCESS_TOKEN'] || undefined,
+    oauth: clientId && clientSecret ? { clientId, clientSecret } : undefined,
+    timeoutMs,
+  };
+}
+
+function baseOf(name: string, value: string): string {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new UsageError(`--${name} must be an http or https address.`);
+  return value.replace(/\/+$/, '');
+}
+
+const colours: Readonly<Record<State, number>> = { ok: 32, failed: 31, 'not offered': 33, 'not tried': 90 };
+const coloured = (state: State): string => (stdout.isTTY ? `\u001b[${colours[state]}m${state.padEnd(12)}\u001b[0m` : state.padEnd(12));
+
+function print({ place, name, state, notes }: Verdict): void {
+  console.log(`${coloured(state)} ${place.padEnd(48)} ${name}`);
+  for (const note of notes) console.log(`${' '.repeat(13)}${note}`);
+}
+
+/** Prints a line a call and the count; answers whether all that was tried is right. */
+async function check(platform: Platform): Promise<boolean> {
+  const verdicts = await runSuite(platform, print);
+  const count = (state: State) => verdicts.filter((verdict) => verdict.state === state).length;
+  if (count('not offered') + count('not tried') > 0) console.log(`\n${count('not offered')} not offered, ${count('not tried')} not tried`);
+  console.log(`\n${count('ok')} passed, ${count('failed')} failed`);
+  return count('failed') === 0 && count('ok') > 0;
+}
+
+async function checkEmbedded(): Promise<boolean> {
+  // not at the top: a platform is tried without a database
+  const { startBackend } = await import('../test/support/backend.ts');
+  const { embeddedPlatform } = await import('../test/support/insider.ts');
+  const backend = await startBackend();
+  try {
+    return await check(embeddedPlatform(backend, ownTimeoutMs));
+  } finally {
+    await backend.stop();
+  }
+}
+
+try {
+  const platform = readArguments(argv.slice(2));
+  if (!(await (platform === undefined ? checkEmbedded() : check(platform)))) process.exitCode = 1;
+} catch (error) {
+  const misread = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  if (!misread) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,119 @@
+// Does the suite see what is wrong with a platform? One that breaks the contract in a way of its own at each call.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { bodyOf, startUpstream, type Upstream } from '../support/upstream.ts';
+import { runSuite, type Verdict } from './suite.ts';
+
+interface Altered {
+  status: number;
+  type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what the backend is known to answer
+  body: any;
+}
+type Breach = (answer: Altered, sent: string) => Partial<Altered>;
+
+const data =
+  (alter: (data: Altered['body']) => unknown): Breach =>
+  ({ body }) =>
+    body.data === null ? {} : { body: { ...body, data: alter(body.data) } };
+
+/** By path: how its answer is spoilt. */
+const breaches: Readonly<Record<string, Breach>> = {
+  '/api/article-cates/page': data(({ total: _, ...rest }) => rest),
+  '/api/articles/page': data((page) => ({ ...page, records: page.records.map((row: object) => ({ ...row, content: '<p>text</p>' })) })),
+  '/api/articles/get': ({ status, body }) => (status === 200 ? { body: { ...body, code: 0, success: true } } : {}),
+  '/api/banner/page': data((page) => ({ ...page, pageSize: 1000 })),
+  '/api/enterprise/list': data((page) => ({
+    ...page,
+    records: page.records.map(({ uscc, ...row }: { uscc: string }, i: number) => (i ? { ...row, uscc } : row)),
+  })),
+  '/api/sentiment/page': data((page) => ({ ...page, records: page.records.map((row: object) => ({ ...row, createTime: '昨天' })) })),
+  '/api/sentiment/statistics': ({ status }) => (status === 400 ? { status: 500, type: 'text/html', body: '<h1>Internal Server Error</h1>' } : {}),
+  '/api/sentiment/progress': () => ({ status: 404, type: 'text/html', body: 'Not Found' }),
+  '/api/saas/products': () => ({ status: 200, body: { code: 0, data: [{ id: 'of everybody', name: 'x' }] } }),
+  '/api/saas/skus': () => ({ status: 200, type: 'text/html', body: '<h1>Login</h1>' }),
+  '/api/tms/industries': () => ({ status: 400, body: { code: 0, data: [] } }),
+  '/api/code/resolve': () => ({ status: 404, body: { code: 404, message: 'no such path' } }),
+  '/cms-api/checkUniPhone': data(() => false),
+  '/sys-api/unlogin/common/isExistAccount': ({ status, body }) => (status === 400 ? { body: { code: body.code } } : {}),
+};
+
+describe('a platform that breaks the contract', () => {
+  let backend: TestBackend;
+  let platform: Upstream;
+  let verdicts: Map<string, Verdict>;
+  beforeAll(async () => {
+    backend = await startBackend();
+    platform = await startUpstream(async (req, res) => {
+      const sent = await bodyOf(req);
+      const answer = await fetch(backend.url + (req.url ?? ''), {
+        method: req.method ?? 'GET',
+        redirect: 'manual',
+        headers: { ...(req.headers['content-type'] !== undefined && { 'Content-Type': req.headers['content-type'] }) },
+        ...(req.method === 'POST' && { body: sent }),
+      });
+      const type = answer.headers.get('content-type') ?? '';
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const breach = breaches[(req.url ?? '').split('?', 1)[0] ?? ''];
+      if (breach === undefined) return void res.writeHead(answer.status, { 'Content-Type': type }).end(bytes);
+      const whole = { status: answer.status, type, body: JSON.parse(bytes.toString()) };
+      const spoilt = { ...whole, ...breach(whole, sent) };
+      res.writeHead(spoilt.status, { 'Content-Type': spoilt.type });
+      res.end(typeof spoilt.body === 'string' ? spoilt.body : JSON.stringify(spoilt.body));
+    });
+    const bases = { main: `${platform.url}/api`, cms: `${platform.url}/cms-api`, sys: `${platform.url}/sys-api`, file: `${platform.url}/cms-api` };
+    const asked = { bases, host: 'north.localhost', write: false, timeoutMs: 60_000 };
+    verdicts = new Map((await runSuite(asked)).map((verdict) => [verdict.name, verdict]));
+  }, 240_000);
+  afterAll(async () => {
+    await platform.stop();
+    await backend.stop();
+  });
+
+  it.each([
+    ['articleCatesPage', 'data.total: '],
+    ['articlesPage', 'rows of a list carry their content'],
+    ['articlesGet', 'unknown ids: code 404 is the contract’s, it was 0'],
+    ['bannerPage', 'page 1 of 4 was asked for, page 1 of 1000 came'],
+    ['enterpriseList', 'data.records: 1 of 4 rows cannot be read'],
+    ['sentimentPage', 'createTime: "昨天" is no time of the contract'],
+    ['sentimentStatistics', 'nothing: HTTP 500'],
+    ['saasProducts', 'an unknown park: something was found: [{"id":"of everybody"'],
+    ['saasSkus', 'HTTP 200, and no JSON but text/html'],
+    ['industries', 'HTTP 400 with code 0, which means success'],
+    ['checkUniPhone', 'a phone that nobody has is taken'],
+    ['isExistAccount', 'nothing: a failure without code and message: {"code":"400"}'],
+    ['getCaptchaImage', 'no cookie names the captcha'],
+    ['file', 'north/logo-160x160.webp: HTTP 404'],
+  ])('%s is told what is wrong', (name, wrong) => {
+    const { state, notes } = verdicts.get(name) ?? {};
+    expect(state).toBe('failed');
+    expect(notes).toEqual(expect.arrayContaining([expect.stringContaining(wrong)]));
+  });
+
+  it.each(['sentimentProgress', 'codeResolve'])('%s, which a platform may lack, is not offered', (name) => {
+    expect(verdicts.get(name)?.state).toBe('not offered');
+  });
+
+  it.each([
+    ['sentimentCreate', 'needs --write'],
+    ['smsCode', 'needs --write'],
+    ['userRegister', 'needs --write'],
+    ['modifyEncode', 'needs --write'],
+    ['authorize', 'needs --uac'],
+    ['getUserByToken', 'needs a member’s token (ACCESS_TOKEN)'],
+  ])('%s does not count as passed where it cannot be tried', (name, why) => {
+    expect(verdicts.get(name)).toMatchObject({ state: 'not tried', notes: [why] });
+  });
+
+  it('is not written to without being told so', async () => {
+    expect(await backend.db.selectFrom('applications').select('id').execute()).toEqual([]);
+    expect(await backend.db.selectFrom('sms_codes').select('id').execute()).toEqual([]);
+  });
+
+  it('that does not answer at all fails every call', async () => {
+    const nobody = 'http://127.0.0.1:1';
+    const asked = { bases: { main: nobody, cms: nobody, sys: nobody, uac: nobody, file: nobody }, host: 'x', write: true, timeoutMs: 1000 };
+    for (const { state, name } of await runSuite(asked)) expect([name, state]).not.toEqual([name, 'ok']);
+  });
+});

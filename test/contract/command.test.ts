@@ -1,0 +1,48 @@
+// `npm run contract` as an operator types it: the table, the count, an honest exit code.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProcess } from '../support/process.ts';
+import { json, startUpstream, type Upstream } from '../support/upstream.ts';
+
+const run = (...args: string[]) => startProcess(['scripts/contract.ts', ...args], {});
+const patient = 240_000;
+
+describe('npm run contract', () => {
+  let empty: Upstream;
+  beforeAll(async () => {
+    empty = await startUpstream(json(404, { code: 404, message: 'no such path' }));
+  });
+  afterAll(() => empty.stop());
+
+  it(
+    'without arguments tries the embedded backend whole and ends with 0',
+    async () => {
+      const running = run();
+      expect(await running.ended).toBe(0);
+      const lines = running.output().trim().split('\n');
+      expect(lines.at(-1)).toMatch(/^5\d passed, 0 failed$/);
+      expect(lines).toContainEqual(expect.stringMatching(/^ok +POST \/api\/articles\/get +articlesGet$/));
+    },
+    patient,
+  );
+
+  it('against a platform without any call ends with 1 and says of each what it found', async () => {
+    const running = run('--main', `${empty.url}/api`, '--host', 'north.localhost');
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toMatch(/^failed +GET \/api\/template\/getTenantIdByUrl +getTenantIdByUrl\n +HTTP 404, code 404/m);
+    expect(running.output()).toMatch(/^not offered +GET \/api\/sentiment\/progress/m);
+    expect(running.output().trim()).toMatch(/\n0 passed, [1-9]\d* failed$/);
+    expect(empty.calls.map(({ url }) => url.split('/')[1])).toEqual(expect.arrayContaining(['api', 'cms-api', 'sys-api', 'uac', 'file']));
+  });
+
+  it.each([
+    [['--host', 'north.localhost'], '--main is missing'],
+    [['--main', 'http://127.0.0.1:1/api'], '--host is missing'],
+    [['--main', 'platform', '--host', 'x'], '--main must be an http or https address.'],
+    [['--all'], "Unknown option '--all'"],
+  ])('%j is refused in a sentence', async (args, sentence) => {
+    const running = run(...args);
+    expect(await running.ended).toBe(2);
+    expect(running.output()).toMatch(new RegExp(`^${sentence.replaceAll('.', '\\.')}`));
+    expect(running.output()).not.toMatch(/^ +at /m);
+  });
+});

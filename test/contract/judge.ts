@@ -1,0 +1,95 @@
+// What is wrong with an answer? Its envelope, its data against the call's schema, rows that nobody could read, times.
+import type { Call } from '#shared/api/call.ts';
+import { envelopeSchema, isGood } from '#shared/api/envelope.ts';
+import { parseTime } from '#shared/dates.ts';
+import type { Said } from './platform.ts';
+
+/** An answer as it was read: good with its data, or a failure in the platform's own words; `wrong` where the contract is broken. */
+export interface Judgement {
+  good: boolean;
+  /** The code of the envelope. */
+  code: string | undefined;
+  /** What the schema made of it. */
+  data: unknown;
+  wrong: string[];
+}
+
+const none = { good: false, code: undefined, data: undefined };
+const broken = (...wrong: string[]): Judgement => ({ ...none, wrong });
+
+/** Reads an answer as the contract has it ("Envelopes"): whatever was asked, it must hold to that. */
+export function judge(call: Call, said: Said): Judgement {
+  const { status, type, body, bytes } = said;
+  if (status === 0) return broken(`no answer: ${String(body)}`);
+  if (status >= 500) return broken(`HTTP ${status}`);
+  const fine = status >= 200 && status < 300;
+  if (call.answer === 'bytes' && !/json/.test(type)) {
+    const some = bytes.length > 0 || (status >= 300 && status < 400);
+    return { ...none, good: status < 400, data: bytes, wrong: some ? [] : ['an empty answer'] };
+  }
+  if (body === undefined) return broken(`HTTP ${status}, and no JSON but ${type || 'something without a type'}`);
+  if (call.answer === 'whole' && fine && call.data.safeParse(body).success) return read(call, body, undefined);
+  const envelope = envelopeSchema.safeParse(body);
+  if (!envelope.success || (envelope.data.code === undefined && envelope.data.success === undefined)) {
+    return broken(`HTTP ${status}, and no envelope: ${shortly(body)}`);
+  }
+  const { code, message, data } = envelope.data;
+  if (isGood(envelope.data, call.good) && call.answer !== 'whole') {
+    return fine ? read(call, data, code) : { ...none, code, wrong: [`HTTP ${status} with code ${code}, which means success`] };
+  }
+  const speechless = code === undefined || message === undefined || message.trim() === '';
+  return { ...none, code, wrong: speechless ? [`a failure without code and message: ${shortly(body)}`] : [] };
+}
+
+function read(call: Call, data: unknown, code: string | undefined): Judgement {
+  const parsed = call.data.safeParse(data);
+  if (parsed.success) return { good: true, code, data: parsed.data, wrong: [...lostRows(data, parsed.data), ...badTimes(parsed.data)] };
+  const [issue] = parsed.error.issues;
+  return broken(`data${issue?.path.map((part) => `.${String(part)}`).join('') ?? ''}: ${issue?.message ?? 'not readable'}`);
+}
+
+/** Lists are read row by row and broken rows left out: here they are counted. */
+function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
+  if (Array.isArray(given) && Array.isArray(kept)) {
+    const lost = given.length - kept.length;
+    return lost > 0 ? [`${at}: ${lost} of ${given.length} rows cannot be read`] : given.flatMap((row, i) => lostRows(row, kept[i], `${at}.${i}`));
+  }
+  if (!isRecord(given) || !isRecord(kept)) return [];
+  return Object.keys(kept).flatMap((key) => lostRows(given[key], kept[key], `${at}.${key}`));
+}
+
+const times = new Set(['createdAt', 'createTime', 'replyDate', 'startedAt', 'expiresAt']);
+
+/** A time in another form counts as missing, and nobody would see why. */
+function badTimes(data: unknown): string[] {
+  if (Array.isArray(data)) return data.flatMap(badTimes).slice(0, 1);
+  if (!isRecord(data)) return [];
+  return Object.entries(data).flatMap(([key, value]) => {
+    if (!times.has(key) || typeof value !== 'string') return badTimes(value);
+    return parseTime(value) === undefined ? [`${key}: ${JSON.stringify(value)} is no time of the contract`] : [];
+  });
+}
+
+/** Whether an answer shows nothing of anybody's: what unknown ids must come to. */
+export function isEmpty(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  if (!isRecord(data)) return data === undefined || data === null || data === false || data === '' || data === 0;
+  return 'records' in data ? isEmpty(data['records']) : Object.values(data).every(isEmpty);
+}
+
+/** What every page must say of itself. */
+export function badPage(data: unknown, input: Readonly<Record<string, unknown>>): string[] {
+  if (!isRecord(data) || !Array.isArray(data['records'])) return [];
+  const { records, total, pageNo, pageSize } = data;
+  return [
+    ...(pageNo === input['pageNo'] && pageSize === input['pageSize']
+      ? []
+      : [`page ${input['pageNo']} of ${input['pageSize']} was asked for, page ${String(pageNo)} of ${String(pageSize)} came`]),
+    ...(Number(pageSize) >= records.length ? [] : [`${records.length} rows on a page of ${String(pageSize)}`]),
+    ...(Number(total) >= records.length ? [] : [`a total of ${String(total)} with ${records.length} rows`]),
+  ];
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shortly = (body: unknown): string => JSON.stringify(body).slice(0, 120);

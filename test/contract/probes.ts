@@ -1,0 +1,92 @@
+// Which bad inputs is every call tried with? Made from the call's own schema: nothing, wrong kinds, hostile and endless
+// texts, broken JSON, ids and parks that are not there.
+import type { z } from 'zod';
+import type { Call } from '#shared/api/call.ts';
+import type { Asked } from './platform.ts';
+
+export interface Probe extends Asked {
+  /** As it stands in the report. */
+  what: string;
+  /** Whatever comes back must show nothing. */
+  findsNothing?: true;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+const hostile = `'"><script>alert(1)</script>; drop table users; -- %_\\\u202e`;
+/** An address of the portal holds 4 KB (G15). */
+const endless = 'x'.repeat(3000);
+const unknownId = 'zzz-no-such-thing';
+/** Fields by which something is named. */
+const ids = [
+  'id',
+  'url',
+  'code',
+  'type',
+  'cateCode',
+  'locationCode',
+  'classCode',
+  'uscc',
+  'productId',
+  'skuId',
+  'industryId',
+  'number',
+  'queryCode',
+  'accountId',
+  'token',
+  'accessToken',
+  'refresh_token',
+];
+
+/** Whether a field takes any text. */
+function isText(field: z.core.$ZodType): boolean {
+  const { def } = field._zod;
+  if (def.type === 'optional' && 'innerType' in def) return isText(def.innerType as z.core.$ZodType);
+  if (def.type === 'union' && 'options' in def) return (def.options as z.core.$ZodType[]).some(isText);
+  return def.type === 'string';
+}
+
+/** Something of the right kind, where the platform has given nothing better. */
+export function standIn(call: Call): Input {
+  return Object.fromEntries(
+    Object.entries(call.input.shape).flatMap(([name, field]) => {
+      const value = exampleOf(field);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function exampleOf(field: z.core.$ZodType): unknown {
+  const { def } = field._zod;
+  if (def.type === 'number') return 1;
+  if (def.type === 'boolean') return true;
+  if (def.type === 'enum' && 'entries' in def) return Object.values(def.entries as Record<string, string>)[0];
+  if (def.type === 'literal' && 'values' in def) return (def.values as unknown[])[0];
+  if (def.type === 'union' && 'options' in def) return exampleOf((def.options as [z.core.$ZodType])[0]);
+  return def.type === 'optional' ? undefined : unknownId;
+}
+
+/** @param base a good input, or one of the right kind */
+export function probesOf(call: Call, base: Input, headers: Asked['headers']): Probe[] {
+  const names = Object.keys(call.input.shape);
+  if (names.length === 0) return [];
+  const texts = names.filter((name) => isText(call.input.shape[name] as z.core.$ZodType));
+  const withAll = (fields: readonly string[], value: unknown): Input => ({ ...base, ...Object.fromEntries(fields.map((name) => [name, value])) });
+  const named = ids.filter((name) => texts.includes(name));
+  const unknown = (what: string, fields: readonly string[], sent: Asked['headers']): Probe[] =>
+    fields.length === 0 ? [] : [{ what, input: withAll(fields, unknownId), headers: sent, findsNothing: true }];
+  return [
+    { what: 'nothing', input: {}, headers },
+    { what: 'wrong kinds', input: withAll(names, { a: [1] }), headers },
+    { what: 'hostile text', input: withAll(texts, hostile), headers },
+    { what: 'endless text', input: withAll(texts.slice(0, 1), endless), headers },
+    ...(call.send === 'json' ? [{ what: 'broken JSON', input: base, headers, rawBody: '{"tenantId":' }] : []),
+    ...unknown('unknown ids', named, headers),
+    // without the header: the gateway names in it the park that is asked for
+    ...unknown(
+      'an unknown park',
+      names.filter((name) => name === 'tenantId'),
+      undefined,
+    ),
+  ];
+}

@@ -1,0 +1,138 @@
+// The contract test suite: every call of the contract against any base address, a verdict for each. An operator runs it
+// against a new platform (`npm run contract`), `npm test` against the embedded backend.
+import type { Call } from '#shared/api/call.ts';
+import { type CallName, calls, prefixes } from '#shared/api/calls.ts';
+import { badPage, isEmpty, judge } from './judge.ts';
+import { askCall, askUrl, type Platform, type Said } from './platform.ts';
+import { type Probe, probesOf, standIn } from './probes.ts';
+import { contentTries } from './tries-content.ts';
+import { memberTries } from './tries-members.ts';
+import { visitorTries } from './tries-visitors.ts';
+import { type Asking, type Known, Lacking, type Try } from './try.ts';
+
+/** `not tried`: what came back was right, but nothing good could be asked with. */
+export type State = 'ok' | 'failed' | 'not offered' | 'not tried';
+
+export interface Verdict {
+  name: string;
+  /** Method and path as a browser of the portal would ask. */
+  place: string;
+  state: State;
+  notes: string[];
+}
+
+/** In the order in which they are made. */
+const tries = { ...contentTries, ...visitorTries, ...memberTries };
+/** How the tables are walked: an entry takes and gives what its own call's schema says, which their types have checked. */
+type AnyTry = Omit<Try<'industries'>, 'good' | 'wrong' | 'learn'> & {
+  good(asking: Asking): Promise<Record<string, unknown> | Lacking>;
+  wrong?(data: unknown, input: Record<string, unknown>, said: Said): (string | false | undefined)[];
+  learn?(data: unknown, known: Known, said: Said): void;
+};
+
+/** Makes every call, one after another: what one has answered is what the next is asked with. */
+export async function runSuite(platform: Platform, onVerdict: (verdict: Verdict) => void = () => {}): Promise<Verdict[]> {
+  const known: Known = { token: platform.accessToken };
+  const asking: Asking = { known, platform, send: (name, input) => askCall(platform, calls[name], { input }) };
+  const verdicts: Verdict[] = [];
+  const note = (verdict: Verdict) => {
+    verdicts.push(verdict);
+    onVerdict(verdict);
+  };
+  for (const [name, one] of Object.entries(tries)) note(await tryCall(name as CallName, one as unknown as AnyTry, asking));
+  note(await tryLists(asking));
+  note(await tryFiles(asking));
+  return verdicts;
+}
+
+async function tryCall(name: CallName, one: AnyTry, asking: Asking): Promise<Verdict> {
+  const { known, platform } = asking;
+  const call: Call = calls[name];
+  const verdict = (state: State, notes: string[] = []): Verdict => ({
+    name,
+    place: `${call.method} ${prefixes[call.base]}${call.path}`,
+    state,
+    notes,
+  });
+  if (platform.bases[call.base] === undefined) return verdict('not tried', [`needs --${call.base}`]);
+  if (one.acts && !platform.write) return verdict('not tried', ['needs --write']);
+
+  const headers = { ...(known.tenantId !== undefined && { 'X-Tenant-Id': known.tenantId }), ...one.headers?.(asking) };
+  const input = await one.good(asking);
+  const notes: string[] = [];
+  let last: Said | undefined;
+  if (!(input instanceof Lacking)) {
+    last = await askCall(platform, call, { input, headers });
+    notes.push(...complaints(call, one, { input, said: last, known }));
+  }
+  const base = input instanceof Lacking ? standIn(call) : input;
+  for (const probe of [...probesOf(call, base, headers), ...(one.probes?.(base, asking) ?? [])]) {
+    // a call that is not there, or does not answer, is asked no further
+    if (last?.status === 0 || isMissing(call, last)) break;
+    last = await askCall(platform, call, probe);
+    notes.push(...refusalComplaints(call, one, probe, last).map((text) => `${probe.what}: ${text}`));
+  }
+  if (isMissing(call, last)) return verdict('not offered');
+  if (notes.length > 0) return verdict('failed', notes);
+  return input instanceof Lacking ? verdict('not tried', [input.what]) : verdict('ok');
+}
+
+/** A call of ours that the platform lacks (**+**). */
+const isMissing = (call: Call, said: Said | undefined): boolean => call.optional === true && said?.status === 404;
+
+interface Good {
+  input: Record<string, unknown>;
+  said: Said;
+  known: Known;
+}
+
+/** What is wrong with the answer to a good question; what is right is learned. */
+function complaints(call: Call, one: AnyTry, { input, said, known }: Good): string[] {
+  const { good, code, data, wrong } = judge(call, said);
+  if (wrong.length > 0) return wrong;
+  if (good) {
+    one.learn?.(data, known, said);
+    return [...badPage(data, input), ...(one.wrong?.(data, input, said) ?? [])].filter((text) => typeof text === 'string');
+  }
+  // an SMS asked for again too soon is refused in just this way
+  if (call.sendsSms && code === '429') return [];
+  return [`HTTP ${said.status}, code ${code ?? 'none'}: ${JSON.stringify(said.body)?.slice(0, 120) ?? 'nothing'}`];
+}
+
+/** What is wrong with the answer to a bad one: any valid envelope is right, as long as it shows nothing of what is not there. */
+function refusalComplaints(call: Call, one: AnyTry, { findsNothing }: Probe, said: Said): string[] {
+  const { good, code, data, wrong } = judge(call, said);
+  if (wrong.length > 0 || !findsNothing) return wrong;
+  const location = said.headers.get('location');
+  if (call.answer === 'bytes') return location?.startsWith('https://evil.example') ? [`sent on to ${location}`] : [];
+  if (good && !isEmpty(data)) return [`something was found: ${JSON.stringify(data).slice(0, 120)}`];
+  return one.unknownCode !== undefined && code !== one.unknownCode ? [`code ${one.unknownCode} is the contract’s, it was ${code}`] : [];
+}
+
+/** Several codes in one call (**+**, ruling 13). */
+async function tryLists({ known: { tenantId }, platform }: Asking): Promise<Verdict> {
+  const verdict = (state: State, notes: string[] = []): Verdict => ({
+    ...{ name: 'bannerLocationPage, several codes', place: `POST ${prefixes.main}${calls.bannerLocationPage.path}` },
+    ...{ state, notes },
+  });
+  if (tenantId === undefined) return verdict('not tried', ['no park was found']);
+  const codes = ['general.logo', 'navigation'];
+  const input = { tenantId, code: codes.join(','), pageNo: 1, pageSize: codes.length, withBanners: true, lang: 'zh-cn' };
+  const { good, data, wrong } = judge(calls.bannerLocationPage, await askCall(platform, calls.bannerLocationPage, { input }));
+  if (wrong.length > 0) return verdict('failed', wrong);
+  return verdict(good && !isEmpty(data) ? 'ok' : 'not offered');
+}
+
+/** `GET /file/{imageUrl}`. */
+async function tryFiles({ known, platform }: Asking): Promise<Verdict> {
+  const verdict = (state: State, notes: string[] = []): Verdict => ({ name: 'file', place: `GET ${prefixes.file}/{imageUrl}`, state, notes });
+  const base = platform.bases.file;
+  if (base === undefined) return verdict('not tried', ['needs --file']);
+  const unknown = await askUrl(`${base}/zzz-no-such-file.png`, platform.timeoutMs);
+  const wrong = unknown.status >= 400 && unknown.status < 500 ? [] : [`an unknown file: HTTP ${unknown.status}`];
+  if (known.file === undefined) return wrong.length > 0 ? verdict('failed', wrong) : verdict('not tried', ['no row shows a file']);
+  const { status, type, bytes } = await askUrl(`${base}/${known.file.split('/').map(encodeURIComponent).join('/')}`, platform.timeoutMs);
+  if (status !== 200 || bytes.length === 0) wrong.push(`${known.file}: HTTP ${status}, ${bytes.length} bytes`);
+  else if (!/^image\//.test(type)) wrong.push(`${known.file}: no image but ${type || 'something without a type'}`);
+  return verdict(wrong.length > 0 ? 'failed' : 'ok', wrong);
+}

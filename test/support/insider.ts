@@ -1,0 +1,40 @@
+// What the contract suite cannot learn over HTTP: the embedded backend's captchas, codes and members, from its database.
+import { prefixes } from '#shared/api/calls.ts';
+import { seedParks } from '../../backend/seed/parks.ts';
+import type { Insider, Platform } from '../contract/platform.ts';
+import { type TestBackend, testClient } from './backend.ts';
+
+const host = 'north.localhost';
+
+/** The embedded backend with its demo parks as the suite asks it: all calls, those that act included. */
+export const embeddedPlatform = (backend: TestBackend, timeoutMs: number): Platform => ({
+  bases: backend.bases,
+  host,
+  write: true,
+  oauth: testClient,
+  insider: insiderOf(backend),
+  timeoutMs,
+});
+
+function insiderOf({ db, url }: TestBackend): Insider {
+  const park = seedParks().find(({ hosts }) => hosts.includes(host));
+  const members = park?.users ?? [];
+  const captcha = async () =>
+    (await db.selectFrom('captchas').select('answer').orderBy('expires_at', 'desc').limit(1).executeTakeFirstOrThrow()).answer;
+  return {
+    members,
+    captcha,
+    async codeFor(phone) {
+      const sent = await db.selectFrom('outbox').select('message').where('phone', '=', phone).orderBy('id', 'desc').limit(1).executeTakeFirst();
+      return /\d{6}/.exec(sent?.message ?? '')?.[0] ?? '';
+    },
+    async authorizationCode(redirectUri) {
+      const [member] = members;
+      const request = { response_type: 'code', client_id: testClient.clientId, redirect_uri: redirectUri, scope: 'all' };
+      const body = new URLSearchParams({ ...request, username: member?.username ?? '', password: member?.password ?? '' });
+      const answer = await fetch(`${url}${prefixes.uac}/login`, { method: 'POST', body, redirect: 'manual' });
+      return new URL(answer.headers.get('location') ?? redirectUri).searchParams.get('code') ?? '';
+    },
+    qrCode: park?.codes[0]?.code ?? '',
+  };
+}

@@ -18,3 +18,18 @@ export function CardItem({ item, base, heading: Heading }: ItemProps) {
     </>
   );
 }
+
+/** As high as the card. */
+export function CardSkeleton() {
+  return (
+    <>
+      <div className={`${styles['picture']} ${styles['ground']}`} />
+      <div className={styles['words']}>
+        <div className={styles['title']}>
+          <span className="bar" />
+        </div>
+        <div className={styles['date']}>&nbsp;</div>
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 // Rows of a list before they are there, each as high as its view draws it (ux.md, section 3).
 import type { ViewAs } from '../../sections.ts';
+import { CardSkeleton } from './card-item.tsx';
 import styles from './list-skeleton.module.css';
 import { views } from './list-view.tsx';
 
@@ -14,14 +15,20 @@ export function ListSkeleton({ viewAs, count }: { viewAs: ViewAs; count?: number
         {Array.from({ length: count ?? rowsOfPage }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty rows
           <li key={i} className={item}>
-            <span className={styles['words']}>
-              <span className="bar" />
-              <span className={`bar ${styles['short']}`} />
-            </span>
+            {viewAs === 'card' ? <CardSkeleton /> : <RowSkeleton />}
           </li>
         ))}
       </ul>
       {count === undefined && <div className={styles['end']} />}
     </div>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <span className={styles['words']}>
+      <span className="bar" />
+      <span className={`bar ${styles['short']}`} />
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import { useListCrumbs } from '../../components/list-crumbs.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { readings, readQuery, withQuery } from '../../query.ts';
-import { sectionAt, useSectionName } from '../../sections.ts';
+import { sectionAt, useSectionName, type ViewAs } from '../../sections.ts';
 import { usePage } from '../../state/page.ts';
 import { useFirstPage } from '../../state/paging.ts';
 import { readMore } from '../../state/resource.ts';
@@ -33,7 +33,7 @@ export function Page() {
         <h1>{name}</h1>
       </PageHead>
       <div className={`container ${styles['narrow']}`}>
-        <Block key={entry} name="articles.page" params={{ cate, page: first }} skeleton={<ListSkeleton viewAs={viewAs} />}>
+        <Block key={entry} name="articles.page" params={{ cate, page: first }} skeleton={<Skeleton viewAs={viewAs} />}>
           {(page) => (
             <GrowingList
               entry={entry}
@@ -47,6 +47,16 @@ export function Page() {
           )}
         </Block>
       </div>
+    </>
+  );
+}
+
+/** A park has few of them. */
+function Skeleton({ viewAs }: { viewAs: ViewAs }) {
+  return (
+    <>
+      <ListSkeleton viewAs={viewAs} count={3} />
+      <div className={styles['end']} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 // What browser tests share: the park and the language they visit, and a page that fails on anything the console says.
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { z } from 'zod';
 import { addressOf } from '#shared/locale.ts';
+import type { Order } from '../support/control.ts';
+import type { CallMatch } from '../support/faulty.ts';
+import type { faults } from '../support/upstream.ts';
 
 export const parks = ['north', 'south', 'west'] as const;
 export type Park = (typeof parks)[number];
@@ -14,19 +17,66 @@ interface Options {
 }
 
 interface Helpers {
+  port: number;
   /** The absolute address of a page of this park in this language, e.g. `/news?page=2`. */
   address: (path: string) => string;
+  /** Opens a page of this park in this language and waits until it lives: clicks are navigations then, not loads. */
+  open: (path: string) => Promise<Response | null>;
+  /** A portal of the test's own, whose platform fails where the test says so. */
+  faulty: FaultyPortal;
 }
 
-const port = () => z.coerce.number().parse(process.env['PORTAL_PORT']);
+interface FaultyPortal {
+  address: (path: string) => string;
+  fail: (match: CallMatch, fault: keyof typeof faults) => Promise<unknown>;
+  /** Such calls wait until the portal is healed. */
+  hold: (match: CallMatch) => Promise<unknown>;
+  heal: () => Promise<unknown>;
+}
+
+const portOf = (name: 'PORTAL_PORT' | 'PORTAL_CONTROL_PORT') => z.coerce.number().parse(process.env[name]);
+
+async function send(order: Order): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${portOf('PORTAL_CONTROL_PORT')}`, { method: 'POST', body: JSON.stringify(order) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return z.number().parse(await answer.json());
+}
+
+/** React has marked the document: it hears clicks now, and hydrates first what they are meant for. */
+export const untilAlive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
 /** Playwright's `locale` (zh-CN or en) is the browser's own language and the address's prefix as well. */
 export const test = base.extend<Options & Helpers>({
   park: ['north', { option: true }],
   expectedNoise: [[], { option: true }],
 
-  address: async ({ park, locale }, use) => {
-    await use((path) => `http://${park}.localhost:${port()}${addressOf(locale === 'en' ? 'en' : 'zh-cn', path)}`);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  port: async ({}, use) => {
+    await use(portOf('PORTAL_PORT'));
+  },
+
+  address: async ({ park, locale, port }, use) => {
+    await use((path) => `http://${park}.localhost:${port}${addressOf(locale === 'en' ? 'en' : 'zh-cn', path)}`);
+  },
+
+  open: async ({ page, address }, use) => {
+    await use(async (path) => {
+      const response = await page.goto(address(path));
+      await untilAlive(page);
+      return response;
+    });
+  },
+
+  faulty: async ({ park, locale }, use) => {
+    const port = await send({ order: 'start' });
+    await use({
+      address: (path) => `http://${park}.localhost:${port}${addressOf(locale === 'en' ? 'en' : 'zh-cn', path)}`,
+      fail: (match, fault) => send({ order: 'fail', port, match, fault }),
+      hold: (match) => send({ order: 'hold', port, match }),
+      heal: () => send({ order: 'heal', port }),
+    });
+    await send({ order: 'stop', port });
   },
 
   page: async ({ page, expectedNoise }, use) => {

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const readySchema = z.object({ port: z.number().int().positive() });
+const port = z.number().int().positive();
+const readySchema = z.object({ port, controlPort: port });
 
 export default async function startPortal(): Promise<() => Promise<void>> {
   const portal = fork(fileURLToPath(new URL('../support/portal.ts', import.meta.url)));
@@ -15,7 +16,9 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       throw new Error('the portal of the browser tests did not start');
     }),
   ]);
-  process.env['PORTAL_PORT'] = String(readySchema.parse(message).port);
+  const ready = readySchema.parse(message);
+  process.env['PORTAL_PORT'] = String(ready.port);
+  process.env['PORTAL_CONTROL_PORT'] = String(ready.controlPort);
   return async () => {
     portal.disconnect(); // it stops when nobody listens
     await ended;

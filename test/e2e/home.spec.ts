@@ -1,5 +1,5 @@
-// The home page of each park in each language: streamed, hydrated, silent.
-import { expect, parks, test } from './fixtures.ts';
+// The pages of each park in each language: streamed, hydrated, silent.
+import { expect, parks, test, untilAlive } from './fixtures.ts';
 
 const names = {
   north: { 'zh-CN': '北屿化工园区', en: 'Beiyu Chemical Park' },
@@ -12,18 +12,44 @@ for (const park of parks) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
-      test('shows its own name in its own language and fetches no data a second time [G7, L1]', async ({ page, address }) => {
+      test('home, list and article show its own name in its own language and fetch no data a second time [G7, L1]', async ({ page, open }) => {
         const data: string[] = [];
         page.on('request', (request) => {
           if (request.url().includes('/cms/_data/')) data.push(request.url());
         });
-        const response = await page.goto(address('/'), { waitUntil: 'load' });
-        expect(response?.status()).toBe(200);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByText(names[park][locale]).filter({ visible: true }).first()).toBeVisible();
-        await expect(page.locator('main')).toBeVisible();
+        for (const path of ['/', '/notice', `/news/${park.charAt(0)}19901`]) {
+          expect((await open(path))?.status()).toBe(200);
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+          await expect(page.getByText(names[park][locale]).filter({ visible: true }).first()).toBeVisible();
+          await expect(page.locator('main')).toBeVisible();
+        }
         expect(data).toEqual([]);
       });
     });
   }
+}
+
+for (const park of parks) {
+  test.describe(park, () => {
+    test.use({ park });
+
+    test('its pictures change by themselves; one click stops them, and they stay so [C4, WCAG 2.2.2]', async ({ page, address }) => {
+      await page.clock.install();
+      await page.goto(address('/'));
+      await untilAlive(page);
+      const banner = page.getByRole('region', { name: '园区图片' });
+      const current = banner.locator('button[aria-current=true]');
+      const first = (await current.getAttribute('aria-label')) ?? '';
+      await page.clock.runFor(7000);
+      await expect(current).not.toHaveAccessibleName(first);
+      await banner.getByRole('button', { name: '暂停' }).click();
+      const play = banner.getByRole('button', { name: '播放' });
+      // neither pointer nor focus holds them
+      await page.mouse.move(0, 0);
+      await play.blur();
+      const stopped = (await current.getAttribute('aria-label')) ?? '';
+      await page.clock.runFor(30_000);
+      await expect(current).toHaveAccessibleName(stopped);
+    });
+  });
 }

@@ -1,10 +1,13 @@
-// The portal that browser tests visit, in a process of its own: embedded backend and gateway. Says its port over IPC, stops when its parent is gone.
+// The portal that browser tests visit, in a process of its own: embedded backend and gateway, and where to ask for portals
+// that fail. Says its ports over IPC, stops when its parent is gone.
 import { startBackend } from './backend.ts';
+import { startControl } from './control.ts';
 import { startGateway } from './gateway.ts';
 
 const backend = await startBackend();
 // the demo's pictures are drawn when they are first asked for, which takes a busy machine its time
 const gateway = await startGateway({ bases: backend.bases, env: { UPSTREAM_TIMEOUT_MS: '60000' } });
+const control = await startControl(backend.url);
 
-process.on('disconnect', () => void gateway.stop().then(backend.stop));
-process.send?.({ port: gateway.port });
+process.on('disconnect', () => void Promise.all([gateway.stop(), control.stop()]).then(backend.stop));
+process.send?.({ port: gateway.port, controlPort: control.port });

@@ -1,0 +1,125 @@
+// What a visitor meets when the platform is slow or fails, and when a new build has replaced the one in the tab.
+import type { Page, Route } from '@playwright/test';
+import { callsOf } from '../support/faulty.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
+
+/** Addresses of documents that are loaded from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  return documents;
+}
+
+test.describe('a block whose data cannot be had', () => {
+  test('has its own retry, which brings it back alone [G7]', async ({ page, faulty }) => {
+    await faulty.fail(callsOf.latest('statement'), 'status500');
+    await page.goto(faulty.address('/'));
+    await untilAlive(page);
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+    const failed = page.getByText('内容加载失败');
+    await expect(failed).toHaveCount(1);
+    await expect(page.locator('main a[href^="/cms/news/"]').first()).toBeVisible();
+    await expect(page.locator('main a[href^="/cms/statement/"]')).toHaveCount(0);
+    await faulty.heal();
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.locator('main a[href^="/cms/statement/"]')).toHaveCount(5);
+    await expect(failed).toHaveCount(0);
+    await expect(page.locator('body[data-same-document]')).toHaveCount(1);
+  });
+
+  test.describe('and still cannot', () => {
+    test.use({ expectedNoise: [/_data.*\b500\b|\b500\b.*_data/] });
+
+    test('says so again; its other half of the page stays as it was [G6, G7]', async ({ page, faulty }) => {
+      await faulty.fail(callsOf.latest('news'), 'status500');
+      await page.goto(faulty.address('/'));
+      await untilAlive(page);
+      const answered = page.waitForResponse(/_data\/articles\.latest\?.*cate=news/);
+      await page.getByRole('button', { name: '重试' }).click();
+      expect((await answered).status()).toBe(500);
+      await expect(page.getByRole('button', { name: '重试' })).toBeEnabled();
+      await expect(page.getByText('内容加载失败')).toHaveCount(1);
+      await expect(page.locator('main a[href^="/cms/statement/"]')).toHaveCount(5);
+    });
+  });
+});
+
+test.describe('a slow block', () => {
+  test.use({ park: 'south' });
+
+  test('lets everything else be there first, and takes its place without a second fetch [G7]', async ({ page, faulty }) => {
+    const data: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/_data/')) data.push(request.url());
+    });
+    await faulty.hold(callsOf.latest('statement'));
+    await page.goto(faulty.address('/'), { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('main a[href^="/cms/news/"]').first()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).not.toHaveCount(0);
+    await untilAlive(page);
+    await faulty.heal();
+    await expect(page.locator('main a[href^="/cms/statement/"]')).toHaveCount(5);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    expect(data).toEqual([]);
+  });
+});
+
+test.describe('a list whose next page cannot be had', () => {
+  test.use({ expectedNoise: [/_data.*\b502\b|\b502\b.*_data/] });
+
+  test('keeps what it shows and offers a click to try again [C2]', async ({ page, faulty }) => {
+    await page.goto(faulty.address('/notice'));
+    await untilAlive(page);
+    await faulty.fail(callsOf.page('notice'), 'status502');
+    const more = page.getByRole('link', { name: '加载失败，点击重试' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(more).toBeVisible();
+    await expect(page.locator('main [data-page]')).toHaveCount(1);
+    await faulty.heal();
+    await more.click();
+    await expect(page.locator('main [data-page="2"]')).toHaveCount(1);
+  });
+});
+
+test.describe('a part of the page that a new build has replaced', () => {
+  test.use({ expectedNoise: [/status of 404|dynamically imported module|^error: $/] });
+  const lost = '**/assets/article-list-*.js';
+  const lose = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+  const listLink = (page: Page) => page.getByRole('link', { name: /^查看更多/ }).and(page.locator('[href="/cms/news"]'));
+
+  test('brings the page that was wanted by one full load [P8]', async ({ page, open, address }) => {
+    await open('/');
+    await page.route(lost, lose);
+    const documents = documentsOf(page);
+    // the new document asks for what the new build has
+    page.once('framenavigated', () => void page.unroute(lost));
+    await listLink(page).click();
+    await expect(page.locator('main [data-page="1"]')).toBeVisible();
+    await untilAlive(page);
+    expect(documents).toEqual([address('/news')]);
+    await page.locator('main li a[href*="/cms/news/"]').nth(3).click();
+    await expect(page.locator('main article')).toBeVisible();
+    expect(documents).toEqual([address('/news')]);
+  });
+
+  test('that stays away is never loaded for in a loop: what is there is read, and the next one is an error page [P8]', async ({
+    page,
+    open,
+    address,
+  }) => {
+    await open('/');
+    await page.route(lost, lose);
+    const documents = documentsOf(page);
+    await listLink(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('新闻资讯');
+    await open('/');
+    await listLink(page).click();
+    await expect(page).toHaveTitle('出错啦，请稍后重试');
+    await expect(page).toHaveURL(address('/news'));
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(documents).toEqual([address('/news'), address('/')]);
+  });
+});

@@ -1,0 +1,62 @@
+// One visit through home, list and article and back: a single document and no console message.
+import type { Page } from '@playwright/test';
+import { expect, parks, test } from './fixtures.ts';
+
+/** Addresses of documents that are loaded from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  return documents;
+}
+
+for (const park of parks) {
+  for (const locale of ['zh-CN', 'en'] as const) {
+    test.describe(`${park} in ${locale}`, () => {
+      test.use({ park, locale });
+
+      test('home, list, article and back are one visit without a full load [G7, C2]', async ({ page, open, address }) => {
+        const documents = documentsOf(page);
+        await open('/');
+        await page
+          .locator(`main a[href="${new URL(address('/news')).pathname}"]`)
+          .filter({ visible: true })
+          .first()
+          .click();
+        await expect(page).toHaveURL(address('/news'));
+        await expect(page.locator('main [data-page="1"]')).toBeVisible();
+        const heading = page.getByRole('heading', { level: 1 });
+        const listName = (await heading.textContent()) ?? '';
+        expect(await page.title()).toContain(listName);
+
+        const item = page.locator('main li a[href*="/news/"]').nth(3);
+        const title = (await item.textContent()) ?? '';
+        await item.click();
+        await expect(page).toHaveURL(/\/news\/[a-z]\d+$/);
+        await expect(heading).toHaveText(title);
+        expect(await page.title()).toContain(title);
+        await expect(page.locator('main article')).toBeVisible();
+
+        await page.goBack();
+        await expect(page).toHaveURL(address('/news'));
+        await expect(heading).toHaveText(listName);
+        await page.goBack();
+        await expect(page).toHaveURL(address('/'));
+        await expect(page.locator('main a[href*="/statement/"]').first()).toBeVisible();
+        expect(documents).toEqual([address('/')]);
+      });
+    });
+  }
+}
+
+test('the language is one click away on the same page, and stays on the next visit [L1]', async ({ page, open, address, port }) => {
+  await open('/news?page=2');
+  const phone = (page.viewportSize()?.width ?? 0) < 960;
+  if (phone) await page.getByRole('button', { name: '菜单', exact: true }).click();
+  await page.locator('a[hreflang=en][lang=en]').filter({ visible: true }).click();
+  await expect(page).toHaveURL(`http://north.localhost:${port}/cms/en/news?page=2`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto(address('/statement'));
+  await expect(page).toHaveURL(`http://north.localhost:${port}/cms/en/statement`);
+});

@@ -1,0 +1,81 @@
+// Portals on demand for browser tests, each with a platform of its own that fails where the test says so; told over HTTP.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { type FaultyPlatform, type Held, startFaulty } from './faulty.ts';
+import { startGateway, type TestGateway } from './gateway.ts';
+import { bodyOf, faults } from './upstream.ts';
+
+const port = z.number();
+const match = z.object({ path: z.string() }).catchall(z.string());
+const orderSchema = z.discriminatedUnion('order', [
+  z.object({ order: z.literal('start') }),
+  z.object({ order: z.literal('fail'), port, match, fault: z.enum(Object.keys(faults) as (keyof typeof faults)[]) }),
+  z.object({ order: z.literal('hold'), port, match }),
+  /** Releases what is held and forgets every fault. */
+  z.object({ order: z.literal('heal'), port }),
+  z.object({ order: z.literal('stop'), port }),
+]);
+export type Order = z.output<typeof orderSchema>;
+
+interface FaultyPortal {
+  gateway: TestGateway;
+  platform: FaultyPlatform;
+  held: Held[];
+}
+
+/** Every visit reads everything; only what a test holds takes long. */
+const env = { DATA_FRESH_S: '0', STALE_S: '0', RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' };
+
+/** @returns where orders are taken: a POST each, answered with the portal's port */
+export async function startControl(backendUrl: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const portals = new Map<number, FaultyPortal>();
+
+  async function start(): Promise<number> {
+    const platform = await startFaulty(backendUrl);
+    const gateway = await startGateway({ bases: platform.bases, env });
+    portals.set(gateway.port, { gateway, platform, held: [] });
+    return gateway.port;
+  }
+
+  async function stop({ gateway, platform, held }: FaultyPortal): Promise<void> {
+    for (const { release } of held) release();
+    portals.delete(gateway.port);
+    await gateway.stop();
+    await platform.stop();
+  }
+
+  async function obey(order: Order): Promise<number> {
+    if (order.order === 'start') return start();
+    const portal = portals.get(order.port);
+    if (portal === undefined) throw new Error(`no portal at ${order.port}`);
+    const { platform, held } = portal;
+    if (order.order === 'fail') platform.fail(order.match, faults[order.fault]);
+    else if (order.order === 'hold') held.push(platform.hold(order.match));
+    else if (order.order === 'stop') await stop(portal);
+    else {
+      for (const { release } of held.splice(0)) release();
+      platform.heal();
+    }
+    return order.port;
+  }
+
+  const server = createServer(async (req, res) => {
+    try {
+      res.end(JSON.stringify(await obey(orderSchema.parse(JSON.parse(await bodyOf(req))))));
+    } catch (error) {
+      res.writeHead(500).end(String(error));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await Promise.all([...portals.values()].map(stop));
+    },
+  };
+}

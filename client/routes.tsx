@@ -144,8 +144,10 @@ export const routes: readonly Route[] = [
     path: '/investment',
     page: 'investment',
     query: { section: sectionsOf('/investment'), page },
-    needs: (_, query) =>
-      query['section'] === undefined ? investmentParts.map((part) => ['articles.latest', part]) : [listPage(query['section'], query)],
+    needs: (_, query, chrome) =>
+      query['section'] === undefined
+        ? (blocksNeed('investment', chrome) ?? investmentParts.map((part) => ['articles.latest', part]))
+        : [listPage(query['section'], query)],
   },
   article('/policy'),
   article('/policyIndex', 'policy'),
@@ -156,14 +158,14 @@ export const routes: readonly Route[] = [
     path: '/services',
     page: 'services',
     query: { industry: industryReading, section: sectionsOf('/services'), page },
-    needs: (_, query) =>
+    needs: (_, query, chrome) =>
       query['section'] === undefined
-        ? [
+        ? (blocksNeed('services', chrome) ?? [
             ['saas.industries', {}],
             ['saas.products', productsParams(query)],
             ['articles.latest', declareParams],
             ['companies.page', enterprisesParams],
-          ]
+          ])
         : [listPage(query['section'], query)],
   },
   { path: '/361', page: 'services', redirect: '/services' },
@@ -171,10 +173,11 @@ export const routes: readonly Route[] = [
   {
     path: '/about',
     page: 'about',
-    needs: () => [
-      ['banners.list', sloganParams],
-      ['articles.latest', industryParams],
-    ],
+    needs: (_params, _query, chrome) =>
+      blocksNeed('about', chrome) ?? [
+        ['banners.list', sloganParams],
+        ['articles.latest', industryParams],
+      ],
   },
   { path: '/agreements', page: 'agreements', query: { page }, needs: (_, query) => [listPage(sectionAt('/agreements').cate, query)] },
   {
@@ -195,7 +198,12 @@ export const routes: readonly Route[] = [
   },
   { path: '/company', page: 'companies', query: directoryReadings, needs: companies },
   company('/company'),
-  { path: '/enterprise', page: 'enterprises', query: showcaseReadings, needs: companies },
+  {
+    path: '/enterprise',
+    page: 'enterprises',
+    query: showcaseReadings,
+    needs: (params, query, chrome) => (Object.keys(query).length === 0 ? blocksNeed('enterprise', chrome) : undefined) ?? companies(params, query),
+  },
   company('/enterprise'),
   {
     path: '/sentiment',

@@ -2,16 +2,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Group, groups, type Section, useSectionName } from '../sections.ts';
 import { useTo } from '../state/page.ts';
+import { usePageName } from '../state/page-name.ts';
 import type { Crumb } from './breadcrumb.tsx';
 
 export function useListCrumbs(section: Section): Required<Pick<Crumb, 'text' | 'href'>>[] {
   const { t } = useLingui();
   const to = useTo();
+  const pageName = usePageName();
   const name = useSectionName()(section);
   const group: Group = groups[section.group];
   return [
     { text: t`首页`, href: to('/') },
-    ...(group.path === undefined ? [] : [{ text: t(group.name), href: to(group.path) }]),
+    ...(group.path === undefined ? [] : [{ text: pageName(group.path, t(group.name)), href: to(group.path) }]),
     { text: name, href: to(section.list) },
   ];
 }

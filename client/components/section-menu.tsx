@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Group, groups, type Section, sections, useSectionName } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';
+import { usePageName } from '../state/page-name.ts';
 import styles from './section-menu.module.css';
 import { writtenIn } from './written-in.ts';
 
@@ -10,10 +11,11 @@ export function SectionMenu({ current }: { current: Section }) {
   const to = useTo();
   const { locale } = usePage();
   const nameOf = useSectionName();
+  const pageName = usePageName();
   const group: Group = groups[current.group];
   return (
     <nav className={`${styles['menu']} not-print`} aria-label={t`本栏目`}>
-      <p className={styles['group']}>{t(group.name)}</p>
+      <p className={styles['group']}>{group.path === undefined ? t(group.name) : pageName(group.path, t(group.name))}</p>
       <ul className={styles['list']}>
         {group.path !== undefined && (
           <li>

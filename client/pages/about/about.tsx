@@ -1,6 +1,8 @@
 // The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1, ux.md).
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ContentPage } from '../../blocks/content-page.tsx';
+import { bandsOf } from '../../blocks/layout.ts';
 import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
@@ -8,6 +10,7 @@ import { PageMeta } from '../../components/page-meta.tsx';
 import { SectionArticles } from '../../components/section-articles.tsx';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { usePageName } from '../../state/page-name.ts';
 import styles from './about.module.css';
 import { Location } from './location.tsx';
 import { Overview } from './overview.tsx';
@@ -15,11 +18,17 @@ import { industryParams } from './params.ts';
 
 export function Page() {
   const { t } = useLingui();
+  const name = usePageName()('/about', t`关于园区`);
+  const bands = bandsOf('about', usePage().chrome);
+  return bands === undefined ? <About name={name} /> : <ContentPage name={name} bands={bands} />;
+}
+
+function About({ name }: { name: string }) {
+  const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
   const industry = sectionAt('/industry');
   const industryName = useSectionName()(industry);
-  const name = t`关于园区`;
   const parts = [
     { id: 'overview', name: t`园区概况` },
     { id: 'industry', name: industryName },

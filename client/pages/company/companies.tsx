@@ -6,6 +6,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { usePageName } from '../../state/page-name.ts';
 import styles from './companies.module.css';
 import { CompanyFilter } from './company-filter.tsx';
 import { CompanyList } from './company-list.tsx';
@@ -20,7 +21,7 @@ export function Page() {
   const { query } = readQuery(directoryReadings, useLocation().search);
   const { keywords, classCode } = query;
   const narrowed = keywords !== undefined || classCode !== undefined;
-  const name = t`企业名录`;
+  const name = usePageName()(path, t`企业名录`);
   return (
     <>
       <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(path, query)} />

@@ -9,6 +9,7 @@ import { ParkMap } from '../../components/map/park-map.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage, useTo } from '../../state/page.ts';
+import { usePageName } from '../../state/page-name.ts';
 import { BusinessCard } from './business-card.tsx';
 import { CardTools } from './card-tools.tsx';
 import styles from './company.module.css';
@@ -19,7 +20,10 @@ export function Page() {
   const to = useTo();
   const { chrome } = usePage();
   const shown = useLocation().pathname.startsWith('/enterprise/');
-  const list = shown ? { text: t`企业风采`, href: to('/enterprise') } : { text: t`企业名录`, href: to('/company') };
+  const pageName = usePageName();
+  const list = shown
+    ? { text: pageName('/enterprise', t`企业风采`), href: to('/enterprise') }
+    : { text: pageName('/company', t`企业名录`), href: to('/company') };
   return (
     <>
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, list, { text: t`企业名片` }]}>

@@ -1,11 +1,14 @@
 // The park's companies as it shows them off: cards with their marks, by industry (P1, P10).
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
+import { ContentPage } from '../../blocks/content-page.tsx';
+import { bandsOf } from '../../blocks/layout.ts';
 import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { readQuery, withQuery } from '../../query.ts';
+import { type Query, readQuery, withQuery } from '../../query.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { usePageName } from '../../state/page-name.ts';
 import styles from './companies.module.css';
 import { CompanyClasses } from './company-classes.tsx';
 import { CompanyList } from './company-list.tsx';
@@ -15,10 +18,16 @@ const path = '/enterprise';
 
 export function Page() {
   const { t } = useLingui();
+  const { query, text } = readQuery(showcaseReadings, useLocation().search);
+  const name = usePageName()(path, t`企业风采`);
+  const bands = bandsOf('enterprise', usePage().chrome);
+  return bands === undefined || text !== '' ? <Showcase name={name} query={query} /> : <ContentPage name={name} bands={bands} />;
+}
+
+function Showcase({ name, query }: { name: string; query: Query }) {
+  const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
-  const { query } = readQuery(showcaseReadings, useLocation().search);
-  const name = t`企业风采`;
   return (
     <>
       <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(path, query)} />

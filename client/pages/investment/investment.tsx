@@ -1,6 +1,8 @@
 // Investing in the park: policies, files, industries and guides on one page, each kind also as a list of its own (P1, P10, F6).
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
+import { ContentPage } from '../../blocks/content-page.tsx';
+import { bandsOf } from '../../blocks/layout.ts';
 import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
@@ -8,6 +10,7 @@ import { PageMeta } from '../../components/page-meta.tsx';
 import { SectionArticles } from '../../components/section-articles.tsx';
 import { groups, type Section, sectionOf, sectionWithin, useSectionName, type ViewAs } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { usePageName } from '../../state/page-name.ts';
 import { ArticleList } from '../article-list.tsx';
 import styles from './investment.module.css';
 import { InvestmentFiles } from './investment-files.tsx';
@@ -16,7 +19,11 @@ import { investmentParts } from './parts.ts';
 export function Page() {
   const { pathname, search } = useLocation();
   const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
-  return within === undefined ? <Investment /> : <ArticleList section={within} />;
+  const { t } = useLingui();
+  const name = usePageName()('/investment', t(groups.investment.name));
+  const bands = bandsOf('investment', usePage().chrome);
+  if (within !== undefined) return <ArticleList section={within} />;
+  return bands === undefined ? <Investment name={name} /> : <ContentPage name={name} bands={bands} />;
 }
 
 /** On this page the lists are short, so each has a look of its own. */
@@ -27,12 +34,11 @@ const views: Readonly<Record<(typeof investmentParts)[number]['cate'], ViewAs>> 
   guide: 'text',
 };
 
-function Investment() {
+function Investment({ name }: { name: string }) {
   const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
   const nameOf = useSectionName();
-  const name = t(groups.investment.name);
   const parts = investmentParts.flatMap(({ cate, size }) => {
     const section = sectionOf(cate);
     return section === undefined ? [] : [{ section, size, viewAs: views[cate] }];

@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ContentPage } from '../../blocks/content-page.tsx';
+import { bandsOf } from '../../blocks/layout.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
@@ -9,6 +11,7 @@ import { SectionArticles } from '../../components/section-articles.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import { groups, sectionAt, sectionWithin, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { usePageName } from '../../state/page-name.ts';
 import { ArticleList } from '../article-list.tsx';
 import { Applications } from './applications.tsx';
 
@@ -20,17 +23,20 @@ import { SomeEnterprises } from './some-enterprises.tsx';
 export function Page() {
   const { pathname, search } = useLocation();
   const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
-  return within === undefined ? <Services /> : <ArticleList section={within} />;
+  const { t } = useLingui();
+  const name = usePageName()('/services', t(groups.services.name));
+  const bands = bandsOf('services', usePage().chrome);
+  if (within !== undefined) return <ArticleList section={within} />;
+  return bands === undefined ? <Services name={name} /> : <ContentPage name={name} bands={bands} />;
 }
 
-function Services() {
+function Services({ name }: { name: string }) {
   const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
   const { query } = readQuery({ industry: industryReading }, useLocation().search);
   const declare = sectionAt('/declare');
   const declareName = useSectionName()(declare);
-  const name = t(groups.services.name);
   const parts = [
     { id: 'products', name: t`软件服务` },
     { id: 'applications', name: t`我的应用` },

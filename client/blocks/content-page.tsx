@@ -1,0 +1,22 @@
+// An inner page of blocks, as the park's editors configured it (P10).
+import { useLingui } from '@lingui/react/macro';
+import { PageHead } from '../components/page-head.tsx';
+import { PageMeta } from '../components/page-meta.tsx';
+import { usePage, useTo } from '../state/page.ts';
+import { Content } from './content.tsx';
+import type { Band } from './layout.ts';
+
+export function ContentPage({ name, bands }: { name: string; bands: readonly Band[] }) {
+  const { t } = useLingui();
+  const { chrome } = usePage();
+  const to = useTo();
+  return (
+    <>
+      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
+        <h1>{name}</h1>
+      </PageHead>
+      <Content bands={bands} />
+    </>
+  );
+}

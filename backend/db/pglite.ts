@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
+import { ConfigError } from '../errors.ts';
 import { lockFolder } from './lock.ts';
 import type { Db, Tables } from './schema.ts';
 
@@ -33,7 +34,7 @@ export async function openPglite(dataDir: string, prepare: Prepare): Promise<Ope
     const names = await readdir(dataDir);
     if (names.includes('db.new')) await rm(join(dataDir, 'db.new'), { recursive: true, force: true });
     if (!names.includes('db')) await makeFolder(dataDir, prepare);
-    const pglite = await PGlite.create(join(dataDir, 'db'), pgliteOptions);
+    const pglite = await openFolder(join(dataDir, 'db'));
     const db = toDb(pglite);
     await prepare(db);
     return {
@@ -46,6 +47,15 @@ export async function openPglite(dataDir: string, prepare: Prepare): Promise<Ope
   } catch (error) {
     await unlock();
     throw error;
+  }
+}
+
+/** @throws ConfigError for files that are no whole database: copied while in use, or cut off (case 65) */
+async function openFolder(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create(folder, pgliteOptions);
+  } catch (error) {
+    throw new ConfigError(`The database in ${folder} cannot be opened: move that folder away, and the next start makes a new one.`, { cause: error });
   }
 }
 

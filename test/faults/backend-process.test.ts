@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,15 @@ describe('the backend as a process', () => {
     },
     patient,
   );
+
+  it('says what to do with a database that is not whole, in one sentence (case 65)', async () => {
+    const db = join(folder, 'broken', 'db');
+    await mkdir(db, { recursive: true });
+    await writeFile(join(db, 'PG_VERSION'), '17\n');
+    const running = start('broken');
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toBe(`The database in ${db} cannot be opened: move that folder away, and the next start makes a new one.\n`);
+  });
 
   it('says each bad setting in a line and ends with 1', async () => {
     const running = start('unused', { BACKEND_PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', BACKEND_DEV: 'perhaps' });

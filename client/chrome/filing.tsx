@@ -29,11 +29,7 @@ export function Filing() {
             <ItemLink item={item}>{item.text === undefined ? item.name : t`${item.name}：${item.text}`}</ItemLink>
           </li>
         ))}
-        {siteCode !== undefined && !filed(siteCode) && (
-          <li>
-            <Trans>网站标识码：{siteCode}</Trans>
-          </li>
-        )}
+        {siteCode !== undefined && !filed(siteCode) && <li>{t`网站标识码：${siteCode}`}</li>}
       </ul>
       <ul className={styles['row']}>
         <li>

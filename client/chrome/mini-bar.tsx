@@ -17,9 +17,7 @@ export function MiniBar() {
       <div className={`container ${styles['row']}`}>
         <p className={styles['about']}>
           <Day />
-          <span className={styles['official']}>
-            <Trans>{chrome.name}官方网站</Trans>
-          </span>
+          <span className={styles['official']}>{t`${chrome.name}官方网站`}</span>
         </p>
         <ul className={styles['links']}>
           <li>

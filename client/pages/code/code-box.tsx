@@ -69,7 +69,7 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
       </form>
       {failed && (
         <p id={`${id}-answer`} className={`error-text ${styles['answer']}`} role="alert">
-          {answer === 'unknown' ? <Trans>没有找到编号“{code}”，请核对后重新输入。</Trans> : <Trans>暂时无法查询，请稍后重试。</Trans>}
+          {answer === 'unknown' ? t`没有找到编号“${code}”，请核对后重新输入。` : t`暂时无法查询，请稍后重试。`}
         </p>
       )}
     </section>

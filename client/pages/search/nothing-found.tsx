@@ -1,16 +1,16 @@
 // What to try when nothing was found.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Empty } from '../../components/empty.tsx';
 import { useTo } from '../../state/page.ts';
 import styles from './found.module.css';
 
 export function NothingFound({ keywords }: { keywords: string }) {
+  // not in <Trans>: it would take tags in what was typed for its own
+  const { t } = useLingui();
   const to = useTo();
   return (
     <div className={styles['nothing']}>
-      <p className={styles['count']}>
-        <Trans>没有找到与“{keywords}”有关的内容</Trans>
-      </p>
+      <p className={styles['count']}>{t`没有找到与“${keywords}”有关的内容`}</p>
       <Empty />
       <p className={styles['tips']}>
         <Trans>

@@ -1,17 +1,16 @@
 // What the portal itself does with what it learns of its visitors, where the park has no policy of its own.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import rich from '../../components/rich-text.module.css';
 import { usePage, useTo } from '../../state/page.ts';
 import { Contact } from './accessibility-text.tsx';
 
 export function PrivacyText() {
+  const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
   return (
     <div className={rich['rich']}>
-      <p>
-        <Trans>{chrome.name}只在办理您的事项所需的范围内处理个人信息。浏览本网站无需提供个人信息。</Trans>
-      </p>
+      <p>{t`${chrome.name}只在办理您的事项所需的范围内处理个人信息。浏览本网站无需提供个人信息。`}</p>
       <h2>
         <Trans>您主动提供的信息</Trans>
       </h2>

@@ -14,6 +14,7 @@ import { industryParams, sloganParams } from './pages/about/params.ts';
 import { isAsked, resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { investmentParts } from './pages/investment/parts.ts';
+import { memberReadings } from './pages/member/params.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
 import { sentimentReadings, sentimentsParams } from './pages/sentiment/params.ts';
 import { declareParams, enterprisesParams, industryReading, productsParams } from './pages/services/params.ts';
@@ -51,18 +52,22 @@ const pages = {
   agreement: () => import('./pages/agreements/agreement.tsx'),
   agreements: () => import('./pages/agreements/agreements.tsx'),
   home: () => import('./pages/home.tsx'),
+  login: () => import('./pages/member/login.tsx'),
   'article-list': () => import('./pages/article-list.tsx'),
   article: () => import('./pages/article.tsx'),
   companies: () => import('./pages/company/companies.tsx'),
   company: () => import('./pages/company/company.tsx'),
   enterprises: () => import('./pages/company/enterprises.tsx'),
   investment: () => import('./pages/investment/investment.tsx'),
+  register: () => import('./pages/member/register.tsx'),
+  reset: () => import('./pages/member/reset.tsx'),
   search: () => import('./pages/search/search.tsx'),
   services: () => import('./pages/services/services.tsx'),
   sentiment: () => import('./pages/sentiment/sentiment.tsx'),
   sentiments: () => import('./pages/sentiment/sentiments.tsx'),
   'site-map': () => import('./pages/site-map/site-map.tsx'),
   standing: () => import('./pages/standing/standing.tsx'),
+  'sms-login': () => import('./pages/member/sms-login.tsx'),
   missing: () => import('./pages/missing.tsx'),
 };
 
@@ -105,6 +110,9 @@ const blocksNeed = (name: ContentPage, chrome: Chrome): readonly Wanted[] | unde
   const bands = bandsOf(name, chrome);
   return bands && bandsNeed(bands, chrome.template);
 };
+
+/** A page of the box that members log in by. */
+const memberPage = (path: string, name: PageName): Route => ({ path, page: name, layout: 'auth', query: memberReadings, cacheable: false });
 
 const company = (base: LinkBase): Route => ({
   path: `${base}/:id`,
@@ -215,6 +223,10 @@ export const routes: readonly Route[] = [
     ],
   },
   { path: '/sentiment/:id', page: 'sentiment', middleware: ['id'], gate: true, needs: ({ id = '' }) => [['sentiment.detail', { id }]] },
+  memberPage('/login', 'login'),
+  memberPage('/mobile/loginPhone', 'sms-login'),
+  memberPage('/register', 'register'),
+  memberPage('/password/reset', 'reset'),
   // whatever people type must not fill the memory of pages
   { path: '/search', page: 'search', query: searchReadings, needs: (_, query) => searchNeeds(query), cacheable: false },
   {

@@ -1,21 +1,24 @@
 // Log in and register, or the member's name with the way out (H1). Two list items.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { usePage, useTo } from '../state/page.ts';
-import { useLogout } from '../state/session.ts';
+import { loginAddress, useLogout } from '../state/session.ts';
 import styles from './account.module.css';
 import { Disclosure } from './disclosure.tsx';
 
 export function Account({ className }: { className: string | undefined }) {
   const { t } = useLingui();
-  const { member } = usePage();
+  const { member, locale } = usePage();
+  const { pathname, search } = useLocation();
   const to = useTo();
   const logout = useLogout();
   if (member === null)
     return (
       <>
         <li>
-          <a href={to('/login')} className={className}>
+          {/* while rendering, the query is what the gateway knows of it */}
+          <a href={loginAddress(locale, pathname + search)} className={className} suppressHydrationWarning>
             <Trans>登录</Trans>
           </a>
         </li>

@@ -2,8 +2,9 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut, X } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { usePage, useTo } from '../state/page.ts';
-import { useLogout } from '../state/session.ts';
+import { loginAddress, useLogout } from '../state/session.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import type { DialogProps } from './dialog.ts';
 import { useDirectory } from './directory.ts';
@@ -40,7 +41,8 @@ export function Drawer({ open, close, returnTo }: DialogProps) {
 }
 
 function Welcome() {
-  const { member, chrome } = usePage();
+  const { member, chrome, locale } = usePage();
+  const { pathname, search } = useLocation();
   const to = useTo();
   return (
     <div className={styles['welcome']}>
@@ -50,7 +52,7 @@ function Welcome() {
             <Trans>欢迎来到{chrome.name}</Trans>
           </p>
           <p className={styles['account']}>
-            <a href={to('/login')} className="button button-primary">
+            <a href={loginAddress(locale, pathname + search)} className="button button-primary">
               <Trans>登录</Trans>
             </a>
             <a href={to('/register')} className="button button-outline">

@@ -1,8 +1,10 @@
 // What every layout has besides bars and content: the skip link, the progress bar, the live regions, the settings' effects.
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { atom, useStore } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router-dom';
 import { useAccessibility, useKeptAccessibility } from '../state/accessibility.ts';
+import { whenIdle } from '../state/idle.ts';
 import { Announcer } from './announcer.tsx';
 import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
@@ -25,6 +27,7 @@ export function Frame() {
   useKeptAccessibility();
   // the router's component would write an inline script (ruling 1)
   useScrollRestoration();
+  useKeptSession();
   const [{ guide }] = useAccessibility();
   return (
     <>
@@ -39,4 +42,23 @@ export function Frame() {
       )}
     </>
   );
+}
+
+/** One for the whole visit, whatever layouts follow each other. */
+const keepingAtom = atom(false);
+
+/** What is kept for the next visit can wait until the browser is idle (G10). */
+function useKeptSession(): void {
+  const store = useStore();
+  useEffect(() => {
+    if (store.get(keepingAtom)) return;
+    store.set(keepingAtom, true);
+    const begin = async () => {
+      await whenIdle();
+      const { keepSession } = await import('../state/kept-session.ts');
+      keepSession(store);
+    };
+    // without it the page is still whole
+    begin().catch(() => undefined);
+  }, [store]);
 }

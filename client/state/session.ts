@@ -1,19 +1,22 @@
-// The way out (F5): the gateway ends the session, the browser forgets what it kept, then home.
-
-import { addressOf } from '#shared/locale.ts';
+// The ways in and out: where logging in is, and what logging out does: the gateway ends the session, the browser forgets
+// what it kept, then home (F5).
+import { addressOf, type Locale } from '#shared/locale.ts';
+import { forgetMember } from './kept-member.ts';
 import { usePage } from './page.ts';
+
+/**
+ * The address of the login that leads back (G6).
+ * @param here the page's own path with its query
+ */
+export const loginAddress = (locale: Locale, here: string): string =>
+  addressOf(locale, here === '/' ? '/login' : `/login?${new URLSearchParams({ next: addressOf(locale, here) })}`);
 
 export function useLogout(): () => Promise<void> {
   const { locale } = usePage();
   return async () => {
     // it always clears; should it not be reached, the page that follows still shows who is logged in
     await fetch('/cms/session/logout', { method: 'POST' }).catch(() => undefined);
-    try {
-      localStorage.removeItem('userInfo');
-      sessionStorage.clear();
-    } catch {
-      // blocked: there is nothing to forget
-    }
+    forgetMember();
     location.assign(addressOf(locale, '/index'));
   };
 }

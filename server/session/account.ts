@@ -2,11 +2,12 @@
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Answer, Api } from '#shared/api/client.ts';
+import { fields, formMessages } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerBadField, answerFailure, answerTooMany } from './answers.ts';
-import { fields, readFields } from './fields.ts';
+import { readFields } from './fields.ts';
 import { tryUses } from './login.ts';
 import { onBehalfOf } from './oauth.ts';
 import type { Once } from './once.ts';
@@ -26,7 +27,6 @@ const resetSchema = z.strictObject({ phone, smsCode, password });
 
 /** The portal's own flags of a registration (section 9). */
 const flags = { initFlag: 0, adminStatus: 0, delFlag: 0 } as const;
-const wrongCode = '验证码不正确或已过期';
 
 export function createAccount({ api, limit, spent }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
   /** Lets a code be guessed as often as a password: counts before the call, forgets a right one. */
@@ -74,10 +74,10 @@ export function createAccount({ api, limit, spent }: AccountParts): Record<'smsC
       if (checked === undefined) return;
       if (!checked.ok) return answerFailure(res, checked.failure);
       // a platform may find a code right more than once: here it is good for one reset
-      if (!checked.data || !spent.take(`${phone} ${smsCode}`)) return answerBadField(res, 'smsCode', wrongCode);
+      if (!checked.data || !spent.take(`${phone} ${smsCode}`)) return answerBadField(res, 'smsCode', formMessages.wrongSmsCode);
       // whoever has the phone may know
       const known = await api.isExistAccount({ phone, password }, options);
-      if (known.ok && !known.data) return answerBadField(res, 'phone', '该手机号尚未注册');
+      if (known.ok && !known.data) return answerBadField(res, 'phone', formMessages.phoneUnknown);
       const changed = await api.modifyEncode({ phone, password }, options);
       if (!changed.ok) return answerFailure(res, changed.failure);
       answer(res, 200, { code: 0 });

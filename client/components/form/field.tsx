@@ -1,0 +1,67 @@
+// One field: label above, hint, control, what is wrong with it below (ux.md 6.4).
+import { CircleAlert } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import styles from './form.module.css';
+import { useFieldId } from './form.tsx';
+import { useWords } from './messages.ts';
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Stands in the control, at its end. */
+  inside?: ReactNode;
+  /** Stands beside the control. */
+  beside?: ReactNode;
+  options?: RegisterOptions;
+}
+
+export function Field({ name, label, hint, inside, beside, options, type = 'text', ...input }: FieldProps) {
+  const id = useFieldId(name);
+  const { register, getFieldState, formState } = useFormContext();
+  const message = getFieldState(name, formState).error?.message;
+  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      <div className={styles['row']}>
+        <div className={styles['control']}>
+          <input
+            {...register(name, options)}
+            {...input}
+            id={id}
+            type={type}
+            className={`input ${inside ? styles['with-inside'] : ''}`}
+            aria-required
+            aria-invalid={message !== undefined}
+            aria-describedby={described || undefined}
+          />
+          {inside}
+        </div>
+        {beside}
+      </div>
+      <FieldError name={name} />
+    </div>
+  );
+}
+
+export function FieldError({ name }: { name: string }) {
+  const id = useFieldId(name);
+  const words = useWords();
+  const { getFieldState, formState } = useFormContext();
+  const message = getFieldState(name, formState).error?.message;
+  if (message === undefined) return null;
+  const { text, lang } = words(message);
+  return (
+    <p id={`${id}-error`} className={`error-text ${styles['error']}`} lang={lang}>
+      <CircleAlert size={16} aria-hidden />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+// The frame of every form: its fields' context, one submit at a time, a summary of what is wrong where it is long.
+import { Trans } from '@lingui/react/macro';
+import { LoaderCircle } from 'lucide-react';
+import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef } from 'react';
+import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
+import type { z } from 'zod';
+import { useBrowser } from '../../state/browser.ts';
+import styles from './form.module.css';
+import { useWords } from './messages.ts';
+import type { FormSchema, PortalForm } from './portal-form.ts';
+
+const FormIdContext = createContext('');
+
+/** The id of a field's control. */
+export const useFieldId = (name: string): string => `${useContext(FormIdContext)}-${name}`;
+
+interface FormProps<S extends FormSchema> {
+  form: PortalForm<S>;
+  /** Called with values that pass the schema; the form is busy until it resolves. */
+  onSubmit: (values: z.output<S>) => Promise<void>;
+  children: ReactNode;
+}
+
+export function Form<S extends FormSchema>({ form, onSubmit, children }: FormProps<S>) {
+  const id = useId();
+  const busy = useRef(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await form.handleSubmit(onSubmit)();
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return (
+    <FormIdContext value={id}>
+      <FormProvider {...form}>
+        <form noValidate method="post" className={`${styles['form']} with-js`} onSubmit={(event) => void submit(event)}>
+          {children}
+        </form>
+      </FormProvider>
+      <p className="without-js">
+        <Trans>此操作需要 JavaScript，请在浏览器设置中启用后重试。</Trans>
+      </p>
+    </FormIdContext>
+  );
+}
+
+/** What has to be mended, each a link to its field; for forms of more than three fields (ux.md 6.4). */
+export function Summary({ labels }: { labels: Readonly<Record<string, string>> }) {
+  const id = useContext(FormIdContext);
+  const words = useWords();
+  const { setFocus } = useFormContext();
+  const { errors, submitCount } = useFormState();
+  const wrong = Object.entries(labels).flatMap(([name, label]) => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? [{ name, label, ...words(message) }] : [];
+  });
+  if (submitCount === 0 || wrong.length === 0) return null;
+  return (
+    <div className={styles['summary']}>
+      <p>
+        <Trans>以下内容需要修改：</Trans>
+      </p>
+      <ul>
+        {wrong.map(({ name, label, text, lang }) => (
+          <li key={name}>
+            <a
+              href={`#${id}-${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                setFocus(name);
+              }}
+            >
+              {label}
+              {': '}
+              <span lang={lang}>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Keeps its width and its focus while the form is on its way. */
+export function SubmitButton({ children }: { children: ReactNode }) {
+  const { isSubmitting } = useFormState();
+  const alive = useBrowser();
+  return (
+    <button
+      type="submit"
+      className={`button button-primary ${styles['submit']}`}
+      // before the page lives a browser would send the form by itself
+      disabled={!alive}
+      aria-disabled={isSubmitting}
+      aria-busy={isSubmitting}
+    >
+      <span className={isSubmitting ? styles['unseen'] : undefined}>{children}</span>
+      {isSubmitting && (
+        <span className={styles['over']}>
+          <LoaderCircle className={styles['spin']} aria-hidden />
+          <span className="visually-hidden">
+            <Trans>正在提交</Trans>
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+// What a form says, in the page's language: the known messages translated, a platform's own words as they came.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type FormMessage, formMessages } from '#shared/forms.ts';
+
+const descriptors: Record<FormMessage, MessageDescriptor> = {
+  username: msg`请输入用户名或手机号`,
+  password: msg`请输入密码`,
+  newPassword: msg`密码长度应为 8 至 64 位`,
+  repeatMissing: msg`请再次输入密码`,
+  repeat: msg`密码不一致`,
+  captcha: msg`请输入图形验证码`,
+  phone: msg`手机号码格式不正确`,
+  smsCode: msg`验证码格式不正确`,
+  organization: msg`请输入单位名称`,
+  contacts: msg`请输入联系人`,
+  consent: msg`请先阅读并同意服务条款`,
+  usernameTaken: msg`用户名已被注册`,
+  phoneTaken: msg`手机号已被注册`,
+  accountTaken: msg`用户名或手机号已被注册`,
+  phoneUnknown: msg`该手机号尚未注册`,
+  wrongSmsCode: msg`验证码不正确或已过期`,
+  wrongCaptcha: msg`图形验证码不正确或已过期`,
+  wrongLogin: msg`用户名或密码错误`,
+  tooMany: msg`操作过于频繁，请稍后重试`,
+  network: msg`网络连接异常`,
+  system: msg`系统错误，请稍后重试`,
+  loginFailed: msg`登录失败，请稍后重试`,
+};
+
+const known = new Map(Object.entries(formMessages).map(([name, text]) => [text as string, descriptors[name as FormMessage]]));
+
+export interface Worded {
+  text: string;
+  /** Set where the words are Chinese on a page in another language. */
+  lang?: 'zh-CN';
+}
+
+/** Words a message; the schemas' and the gateway's are told by their text. */
+export function useWords(): (message: string) => Worded {
+  const { t, i18n } = useLingui();
+  return (message) => {
+    const descriptor = known.get(message);
+    if (descriptor !== undefined) return { text: t(descriptor) };
+    return { text: message, ...(i18n.locale !== 'zh-cn' && /\p{Script=Han}/u.test(message) && { lang: 'zh-CN' }) };
+  };
+}

@@ -1,0 +1,40 @@
+// What became of a form as a whole: said at once, above its button.
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import styles from './form.module.css';
+import { useWords } from './messages.ts';
+
+export interface Outcome {
+  kind: 'error' | 'done';
+  /** Words of this page. */
+  text?: string;
+  /** What the gateway or the platform says. */
+  message?: string;
+  /** Until it is worth trying again. */
+  waitS?: number;
+}
+
+export function Notice({ outcome }: { outcome: Outcome | undefined }) {
+  const words = useWords();
+  const waitS = outcome?.waitS;
+  const said = outcome?.message ? words(outcome.message) : undefined;
+  const Icon = outcome?.kind === 'done' ? CircleCheck : CircleAlert;
+  return (
+    <div role="alert" className={styles['alert']}>
+      {outcome !== undefined && (
+        <div className={`${styles['notice']} ${styles[outcome.kind]}`}>
+          <Icon size={20} aria-hidden />
+          <div>
+            {outcome.text !== undefined && <p>{outcome.text}</p>}
+            {said !== undefined && said.text !== outcome.text && <p lang={said.lang}>{said.text}</p>}
+            {waitS !== undefined && (
+              <p>
+                <Trans>请在 {waitS} 秒后再试。</Trans>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

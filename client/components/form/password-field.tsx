@@ -1,0 +1,37 @@
+// A password, shown on demand; pasted as it is (F4, ux.md).
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './form.module.css';
+
+export function PasswordField({
+  name,
+  label,
+  hint,
+  autoComplete,
+  options,
+}: Pick<FieldProps, 'name' | 'label' | 'hint' | 'autoComplete' | 'options'>) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      name={name}
+      label={label}
+      {...(hint !== undefined && { hint })}
+      {...(options && { options })}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={64}
+      inside={
+        <button type="button" className={styles['inside']} aria-label={t`显示密码`} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon size={20} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

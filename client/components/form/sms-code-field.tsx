@@ -1,0 +1,55 @@
+// The code that comes by SMS, and the button that has it sent, at most once a minute (F4, G15).
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useAnnounce } from '../../state/announce.ts';
+import type { Sent } from '../../state/send.ts';
+import { useCoolDown } from './cool-down.ts';
+import { Field } from './field.tsx';
+import styles from './form.module.css';
+
+interface SmsCodeFieldProps {
+  /** Waits are kept apart by what the code is for. */
+  what: 'login' | 'register' | 'reset';
+  /** Checks the phone and has a code sent; undefined where the phone is not right. */
+  ask: () => Promise<Sent | undefined>;
+}
+
+export function SmsCodeField({ what, ask }: SmsCodeFieldProps) {
+  const { t } = useLingui();
+  const [leftS, begin] = useCoolDown(what);
+  const asking = useRef(false);
+  const announce = useAnnounce();
+  const { setError, clearErrors } = useFormContext();
+
+  async function get() {
+    if (asking.current || leftS > 0) return;
+    asking.current = true;
+    const sent = await ask();
+    asking.current = false;
+    if (sent === undefined) return;
+    if (sent.kind === 'done') {
+      clearErrors('smsCode');
+      announce(t`验证码已发送`);
+      begin(0);
+      return;
+    }
+    if (sent.kind === 'refused' && sent.waitS !== undefined) begin(sent.waitS);
+    setError(sent.kind === 'refused' && sent.field === 'phone' ? 'phone' : 'smsCode', { type: 'refused', message: sent.message });
+  }
+
+  return (
+    <Field
+      name="smsCode"
+      label={t`短信验证码`}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={12}
+      beside={
+        <button type="button" className={`button button-outline ${styles['get']}`} aria-disabled={leftS > 0} onClick={() => void get()}>
+          {leftS > 0 ? t`${leftS} 秒后重新获取` : t`获取验证码`}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// The first step of a registration: user name and password.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { forms } from '#shared/forms.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { refuse, usePortalForm } from '../../components/form/portal-form.ts';
+import styles from './member.module.css';
+import { useTaken } from './taken.ts';
+
+export type Account = z.output<ReturnType<typeof forms.account>>;
+
+interface AccountStepProps {
+  values: Account | undefined;
+  refused: { field: 'username' | 'password'; message: string } | undefined;
+  onNext: (account: Account) => void;
+}
+
+export function AccountStep({ values, refused, onNext }: AccountStepProps) {
+  const { t } = useLingui();
+  const taken = useTaken('username');
+  const form = usePortalForm(() => forms.account(taken.isTaken), values);
+  useEffect(() => {
+    if (refused !== undefined) refuse(form, refused.field, refused.message);
+  }, [form, refused]);
+  return (
+    <Form
+      form={form}
+      onSubmit={async (given) => {
+        if (await taken.ask(given.username)) await form.trigger('username', { shouldFocus: true });
+        else onNext(given);
+      }}
+    >
+      <Field
+        name="username"
+        label={t`用户名`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        inside={<Busy name="username" asking={taken.asking} />}
+        options={{ onBlur: (event) => void askLeft(event.target.value.trim(), taken.ask, () => form.trigger('username')) }}
+      />
+      <PasswordField
+        name="password"
+        label={t`密码`}
+        hint={t`8 至 64 位，任意字符`}
+        autoComplete="new-password"
+        options={{ onChange: () => form.getValues('repeat') && void form.trigger('repeat') }}
+      />
+      <PasswordField name="repeat" label={t`确认密码`} autoComplete="new-password" />
+      <SubmitButton>
+        <Trans>下一步</Trans>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Asks about a value that somebody has left; the form says so where it still stands there. */
+export async function askLeft(value: string, ask: (value: string) => Promise<boolean>, check: () => Promise<unknown>): Promise<void> {
+  if (value !== '' && (await ask(value))) await check();
+}
+
+/** Turns while the value in the field is being asked about. */
+export function Busy({ name, asking }: { name: string; asking: string | undefined }) {
+  const value: unknown = useWatch({ name });
+  const isAsking = asking !== undefined && typeof value === 'string' && value.trim() === asking;
+  return isAsking ? <LoaderCircle size={20} className={styles['busy']} aria-hidden /> : null;
+}

@@ -1,0 +1,48 @@
+// What every page of the box has: its title, and for who is logged in already the way on instead of the form.
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PageMeta } from '../../components/page-meta.tsx';
+import { usePage } from '../../state/page.ts';
+import { useLogout } from '../../state/session.ts';
+import styles from './member.module.css';
+import { useWay } from './next.ts';
+
+interface MemberPageProps {
+  title: string;
+  path: string;
+  children: ReactNode;
+}
+
+export function MemberPage({ title, path, children }: MemberPageProps) {
+  const { chrome } = usePage();
+  return (
+    <>
+      <PageMeta title={`${title} - ${chrome.name}`} path={path} />
+      <h1 className={styles['title']}>{title}</h1>
+      {children}
+    </>
+  );
+}
+
+export function LoginPage({ children, ...rest }: MemberPageProps) {
+  const { member } = usePage();
+  return <MemberPage {...rest}>{member === null ? children : <LoggedIn name={member.name} />}</MemberPage>;
+}
+
+function LoggedIn({ name }: { name: string }) {
+  const { goal } = useWay();
+  const logout = useLogout();
+  return (
+    <div className={styles['stack']}>
+      <p>
+        <Trans>您已登录：{name}</Trans>
+      </p>
+      <a href={goal} className="button button-primary">
+        <Trans>继续浏览</Trans>
+      </a>
+      <button type="button" className="button button-outline with-js" onClick={() => void logout()}>
+        <Trans>退出登录</Trans>
+      </button>
+    </div>
+  );
+}

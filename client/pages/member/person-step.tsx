@@ -1,0 +1,104 @@
+// The second step of a registration: who the account is for, a phone that proves itself, consent.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { forms } from '#shared/forms.ts';
+import { phoneOf } from '#shared/rules.ts';
+import { NewTab } from '../../chrome/entry-link.tsx';
+import { Field, FieldError } from '../../components/form/field.tsx';
+import { Form, SubmitButton, Summary, useFieldId } from '../../components/form/form.tsx';
+import { Notice } from '../../components/form/notice.tsx';
+import { usePortalForm } from '../../components/form/portal-form.ts';
+import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
+import { useTo } from '../../state/page.ts';
+import { send } from '../../state/send.ts';
+import { askLeft, Busy } from './account-step.tsx';
+import styles from './member.module.css';
+import { type Refusal, useOutcome } from './outcome.ts';
+import { useTaken } from './taken.ts';
+
+export type Person = z.output<ReturnType<typeof forms.person>>;
+
+interface PersonStepProps {
+  values: Person | undefined;
+  onBack: (given: Person) => void;
+  /** @returns what has to be said here */
+  onSubmit: (person: Person) => Promise<Refusal | undefined>;
+}
+
+export function PersonStep({ values, onBack, onSubmit }: PersonStepProps) {
+  const { t } = useLingui();
+  const taken = useTaken('phone');
+  const form = usePortalForm(() => forms.person(taken.isTaken), values);
+  const { outcome, setOutcome, tell } = useOutcome(form, ['organization', 'contacts', 'phone', 'smsCode']);
+  const labels = { organization: t`单位名称`, contacts: t`联系人`, phone: t`手机号`, smsCode: t`短信验证码`, consent: t`服务条款` };
+  return (
+    <Form
+      form={form}
+      onSubmit={async (given) => {
+        setOutcome(undefined);
+        const refusal = await onSubmit(given);
+        if (refusal !== undefined) tell(refusal);
+      }}
+    >
+      <Summary labels={labels} />
+      <Field name="organization" label={labels.organization} autoComplete="organization" maxLength={255} />
+      <Field name="contacts" label={labels.contacts} autoComplete="name" maxLength={50} />
+      <Field
+        name="phone"
+        label={labels.phone}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={40}
+        inside={<Busy name="phone" asking={taken.asking} />}
+        options={{ onBlur: (event) => void askLeft(phoneOf(event.target.value) ?? '', taken.ask, () => form.trigger('phone')) }}
+      />
+      <SmsCodeField
+        what="register"
+        ask={async () =>
+          (await form.trigger('phone', { shouldFocus: true })) ? send('/sms-code', { phone: form.getValues('phone'), type: 'register' }) : undefined
+        }
+      />
+      <Consent />
+      <Notice outcome={outcome} />
+      <SubmitButton>
+        <Trans>提交注册</Trans>
+      </SubmitButton>
+      <button type="button" className="button button-outline" onClick={() => onBack(form.getValues())}>
+        <Trans>上一步</Trans>
+      </button>
+    </Form>
+  );
+}
+
+function Consent() {
+  const id = useFieldId('consent');
+  const to = useTo();
+  const { register, getFieldState, formState } = useFormContext();
+  const isWrong = getFieldState('consent', formState).error !== undefined;
+  return (
+    <div className="field">
+      <div className={styles['check']}>
+        <input
+          type="checkbox"
+          {...register('consent')}
+          id={id}
+          aria-required
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+        />
+        <label htmlFor={id}>
+          <Trans>
+            我已阅读并同意
+            <a href={to('/agreements/terms')} target="_blank" rel="noopener">
+              服务条款
+              <NewTab />
+            </a>
+          </Trans>
+        </label>
+      </div>
+      <FieldError name="consent" />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// Becoming a member, in two steps: the account, then who it is for (F4).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { send } from '../../state/send.ts';
+import { type Account, AccountStep } from './account-step.tsx';
+import { LoginPage } from './login-page.tsx';
+import styles from './member.module.css';
+import { useWay } from './next.ts';
+import type { Refusal } from './outcome.ts';
+import { type Person, PersonStep } from './person-step.tsx';
+import { Finished, StepHead } from './steps.tsx';
+
+type At = 'account' | 'person' | 'finished';
+
+export function Page() {
+  const { t } = useLingui();
+  return (
+    <LoginPage title={t`注册`} path="/register">
+      <Registration />
+    </LoginPage>
+  );
+}
+
+function Registration() {
+  const { t } = useLingui();
+  const { to } = useWay();
+  const [at, setAt] = useState<At>('account');
+  const [account, setAccount] = useState<Account>();
+  const [person, setPerson] = useState<Person>();
+  /** What was said of a field of the first step. */
+  const [refused, setRefused] = useState<{ field: 'username' | 'password'; message: string }>();
+  const keyOf = useIdempotencyKey();
+
+  async function register(given: Person): Promise<Refusal | undefined> {
+    if (account === undefined) return undefined;
+    const { consent: _, ...rest } = given;
+    const body = { username: account.username, password: account.password, ...rest };
+    const sent = await send('/register', body, { 'Idempotency-Key': keyOf(JSON.stringify(body)) });
+    if (sent.kind === 'done') {
+      setAt('finished');
+      return undefined;
+    }
+    if (sent.kind === 'refused' && (sent.field === 'username' || sent.field === 'password')) {
+      setPerson(given);
+      setRefused({ field: sent.field, message: sent.message });
+      setAt('account');
+      return undefined;
+    }
+    return sent;
+  }
+
+  if (at === 'finished')
+    return (
+      <Finished>
+        <Trans>注册成功，请登录。</Trans>
+      </Finished>
+    );
+  return (
+    <>
+      <StepHead
+        key={at}
+        at={at === 'account' ? 1 : 2}
+        of={2}
+        name={at === 'account' ? t`设置账号` : t`填写资料`}
+        moved={account !== undefined && refused === undefined}
+      />
+      {at === 'account' ? (
+        <AccountStep
+          values={account}
+          refused={refused}
+          onNext={(given) => {
+            setAccount(given);
+            setRefused(undefined);
+            setAt('person');
+          }}
+        />
+      ) : (
+        <PersonStep
+          values={person}
+          onBack={(given) => {
+            setPerson(given);
+            setAt('account');
+          }}
+          onSubmit={register}
+        />
+      )}
+      <ul className={styles['ways']}>
+        <li>
+          <a href={to('/login')}>
+            <Trans>已有账号，去登录</Trans>
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The same for the same content: sent again after a lost answer it makes no second member. */
+function useIdempotencyKey(): (content: string) => string {
+  const last = useRef({ content: '', key: '' });
+  return (content) => {
+    if (last.current.content !== content) {
+      const bytes = crypto.getRandomValues(new Uint8Array(16));
+      last.current = { content, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+    }
+    return last.current.key;
+  };
+}

@@ -1,0 +1,97 @@
+// The three steps of a new password, each a form of its own.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { forms } from '#shared/forms.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { Notice } from '../../components/form/notice.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { refuse, usePortalForm } from '../../components/form/portal-form.ts';
+import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
+import { send } from '../../state/send.ts';
+import { type Refusal, useOutcome } from './outcome.ts';
+
+/** Sends something; what it returns has to be said. */
+type Submit = (value: string) => Promise<Refusal | undefined>;
+
+export function PhoneStep({ phone, refused, onSubmit }: { phone: string | undefined; refused: string | undefined; onSubmit: Submit }) {
+  const { t } = useLingui();
+  const form = usePortalForm(forms.resetPhone, phone === undefined ? undefined : { phone });
+  const { outcome, setOutcome, tell } = useOutcome(form, ['phone']);
+  useEffect(() => {
+    if (refused !== undefined) refuse(form, 'phone', refused);
+  }, [form, refused]);
+  return (
+    <Form
+      form={form}
+      onSubmit={async (given) => {
+        setOutcome(undefined);
+        const refusal = await onSubmit(given.phone);
+        if (refusal !== undefined) tell(refusal);
+      }}
+    >
+      <Field name="phone" label={t`注册时的手机号`} type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
+      <Notice outcome={outcome} />
+      <SubmitButton>
+        <Trans>获取验证码</Trans>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface CodeStepProps {
+  phone: string;
+  refused: string | undefined;
+  onBack: () => void;
+  onNext: (smsCode: string) => void;
+}
+
+export function CodeStep({ phone, refused, onBack, onNext }: CodeStepProps) {
+  const form = usePortalForm(forms.resetCode);
+  useEffect(() => {
+    if (refused !== undefined) refuse(form, 'smsCode', refused);
+  }, [form, refused]);
+  return (
+    <Form form={form} onSubmit={async (given) => onNext(given.smsCode)}>
+      <p>
+        <Trans>如该手机号已注册，验证码已发送至 {phone}。</Trans>
+      </p>
+      <SmsCodeField what="reset" ask={() => send('/sms-code', { phone, type: 'reset' })} />
+      <SubmitButton>
+        <Trans>下一步</Trans>
+      </SubmitButton>
+      <button type="button" className="button button-outline" onClick={onBack}>
+        <Trans>上一步</Trans>
+      </button>
+    </Form>
+  );
+}
+
+export function PasswordStep({ onSubmit }: { onSubmit: Submit }) {
+  const { t } = useLingui();
+  const form = usePortalForm(forms.newPassword);
+  const { outcome, setOutcome, tell } = useOutcome(form, ['password']);
+  return (
+    <Form
+      form={form}
+      onSubmit={async (given) => {
+        setOutcome(undefined);
+        const refusal = await onSubmit(given.password);
+        if (refusal !== undefined) tell(refusal);
+      }}
+    >
+      <PasswordField
+        name="password"
+        label={t`新密码`}
+        hint={t`8 至 64 位，任意字符`}
+        autoComplete="new-password"
+        options={{ onChange: () => form.getValues('repeat') && void form.trigger('repeat') }}
+      />
+      <PasswordField name="repeat" label={t`确认新密码`} autoComplete="new-password" />
+      <Notice outcome={outcome} />
+      <SubmitButton>
+        <Trans>重置密码</Trans>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -9,14 +9,13 @@ import styles from './agreements.module.css';
 import { type Heading, withContents } from './contents.ts';
 
 export function AgreementText({ agreement, text }: { agreement: ArticleDetail; text?: Ref<HTMLDivElement> }) {
+  const { t } = useLingui();
   const { createdAt, indexNo, lang } = agreement;
   const { html, headings } = withContents(agreement.html);
   const version = indexNo ?? formatDate(createdAt, 'YYYY-MM');
   return (
     <>
-      <p className={styles['version']}>
-        <Trans>版本：{version}</Trans>
-      </p>
+      <p className={styles['version']}>{t`版本：${version}`}</p>
       {lang !== undefined && (
         <p className={styles['note']}>
           <Trans>仅有中文内容</Trans>

@@ -95,6 +95,16 @@ describe('a request', () => {
     expect(await metrics.registry.metrics()).toContain('portal_requests_aborted_total{route="none"} 1');
   });
 
+  it('whose visitor left before the answer began is counted with no status that the visitor saw', async () => {
+    const { app, lines } = setUp(() => () => {});
+    const server = app.listen(0);
+    await once(server, 'listening');
+    const asked = get({ port: (server.address() as AddressInfo).port }).on('error', () => {});
+    server.once('request', () => asked.destroy());
+    expect(await lineOf(lines)).toMatchObject({ status: 499, aborted: true });
+    server.close();
+  });
+
   it('is known to what runs on its behalf, and to no other', async () => {
     const { app } = setUp((trace) => async (_req, res) => {
       await new Promise((resolve) => setImmediate(resolve));

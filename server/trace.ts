@@ -24,6 +24,9 @@ interface TraceParts {
   trust: Trust;
 }
 
+/** Whose visitor left before there was an answer: no status that anybody saw. */
+const visitorLeft = 499;
+
 /** What a request is called that ended before a step named its route. */
 const places = [...Object.values(prefixes), '/cms/_data', '/cms/session', '/cms/assets'];
 const placeOf = (path: string): string => places.find((place) => path === place || path.startsWith(`${place}/`)) ?? 'none';
@@ -36,14 +39,15 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
     const route = scope.route === '' ? placeOf(req.originalUrl.split('?', 1)[0] ?? '') : scope.route;
     const totalMs = now() - scope.startedMs;
     const { method } = req;
-    metrics.requestEnded({ route, method, status: res.statusCode, totalMs, firstByteMs: scope.firstByteMs, aborted });
+    const status = res.headersSent ? res.statusCode : visitorLeft;
+    metrics.requestEnded({ route, method, status, totalMs, firstByteMs: scope.firstByteMs, aborted });
     log.info('request', {
       requestId: scope.requestId,
       // a request that ended early has no tenant, whatever the type says
       tenant: (scope as Partial<Scope>).tenant?.tenantId,
       route,
       method,
-      status: res.statusCode,
+      status,
       firstByteMs: rounded(scope.firstByteMs),
       totalMs: rounded(totalMs),
       upstreamCalls: scope.upstream.calls,

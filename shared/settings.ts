@@ -51,9 +51,6 @@ export const pageSettingsSchema = z.object({
 });
 export type PageSettings = z.output<typeof pageSettingsSchema>;
 
-/** Where nothing says where the park lies (C4). */
-export const defaultLocation: readonly [number, number] = [120.484218, 36.147736];
-
 /** The park's look: `page.settings`, else the tenant lookup's `code`, else 1. */
 export function lookOf(settings: PageSettings, lookupCode: string | undefined): { flag: TemplateFlag; template: Template; theme: Theme } {
   const flag = settings.templateFlag ?? flagSchema.parse(lookupCode) ?? 1;

@@ -91,12 +91,13 @@ function merged(blocks: readonly BlockConfig[], template: Template): Placed[] {
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i];
     if (block === undefined) break;
+    const next = blocks[i + 1];
     const three = blocks.slice(i, i + 3).map((one) => one.block);
     if (template === 2 && newsBlocks.every((name, at) => three[at] === name)) {
       result.push({ block: 'headlines' });
       i += 2;
-    } else if (template === 2 && block.block === 'map' && blocks[i + 1]?.block === 'contact') {
-      result.push({ block: 'place' });
+    } else if (template === 2 && block.block === 'map' && next?.block === 'contact') {
+      result.push({ ...next, block: 'place' });
       i += 1;
     } else result.push(block);
   }

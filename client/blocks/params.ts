@@ -1,4 +1,5 @@
 // What each block reads, from how it was placed: the one place that the blocks themselves and the table of routes ask (P10).
+import type { Chrome } from '#shared/chrome.ts';
 import { type LinkBase, linkBases } from '#shared/links.ts';
 import type { ParamsOf, Wanted } from '#shared/resources.ts';
 import type { Template } from '#shared/settings.ts';
@@ -51,6 +52,12 @@ export function articlesOf(placed: Placed, template: Template): { section: Secti
   const section = sectionFor(placed, own.base);
   const ownView = listed[placed.block] === undefined ? section.viewAs : own.viewAs;
   return { section, size: placed.size ?? own.size, viewAs: isArticleView(placed.viewAs) ? placed.viewAs : ownView };
+}
+
+/** How a section's list is drawn: as the first block of its own page says, else in its usual view (P10). */
+export function listViewOf({ cate, viewAs }: Section, { pages }: Pick<Chrome, 'pages'>): ViewAs {
+  const wanted = pages[cate]?.[0]?.viewAs;
+  return isArticleView(wanted) ? wanted : viewAs;
 }
 
 const articles = (placed: Placed, template: Template): Wanted[] => {

@@ -4,6 +4,7 @@ import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { isFeedName } from '#shared/feeds.ts';
 import { Block } from '../blocks/block.tsx';
+import { listViewOf } from '../blocks/params.ts';
 import { GrowingList } from '../components/growing-list.tsx';
 import { ListSkeleton } from '../components/list/list-skeleton.tsx';
 import { ListView } from '../components/list/list-view.tsx';
@@ -28,9 +29,10 @@ export function Page() {
 /** The list of a section, wherever its address is. */
 export function ArticleList({ section }: { section: Section }) {
   const { t } = useLingui();
-  const { base, cate, list, viewAs } = section;
+  const { base, cate, list } = section;
   const { key, search } = useLocation();
   const { chrome, locale } = usePage();
+  const viewAs = listViewOf(section, chrome);
   const store = useStore();
   const name = useSectionName()(section);
   const { page: asked = '1' } = readQuery({ page: readings.page }, search).query;

@@ -1,22 +1,25 @@
 // A chart: its finding in words and its numbers in a table from the server, the drawing when its box nears the view.
 // Without scripts the table stands open and there is no box (ux.md, sections 1 and 6).
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { writtenIn } from '../../components/written-in.ts';
 import { useBrowser } from '../../state/browser.ts';
 import { useNear } from '../../state/near.ts';
+import { usePage } from '../../state/page.ts';
 import styles from './chart.module.css';
 
 interface ChartProps {
   kind: 'pie' | 'bar';
   rows: readonly { name: string; value: number }[];
-  finding: string;
+  /** What it shows, in one sentence. */
+  finding: ReactNode;
   /** The names of the table's two columns. */
   columns: readonly [string, string];
-  lang?: 'zh-CN';
 }
 
-export function Chart({ kind, rows, finding, columns, lang }: ChartProps) {
+export function Chart({ kind, rows, finding, columns }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
+  const caption = useRef<HTMLElement>(null);
   const near = useNear(box);
   useEffect(() => {
     if (!near || box.current === null) return;
@@ -25,7 +28,7 @@ export function Chart({ kind, rows, finding, columns, lang }: ChartProps) {
     let remove = () => {};
     const show = async () => {
       const { draw } = await import('./draw.ts');
-      if (!left) remove = draw(target, { kind, rows, finding });
+      if (!left) remove = draw(target, { kind, rows }, caption.current?.textContent ?? '');
     };
     // the numbers are there without it
     show().catch(() => {});
@@ -33,17 +36,20 @@ export function Chart({ kind, rows, finding, columns, lang }: ChartProps) {
       left = true;
       remove();
     };
-  }, [near, kind, rows, finding]);
+  }, [near, kind, rows]);
   return (
     <figure className={styles['figure']}>
-      <figcaption className={styles['finding']}>{finding}</figcaption>
+      <figcaption ref={caption} className={styles['finding']}>
+        {finding}
+      </figcaption>
       <div ref={box} className={`${styles['box']} with-js`} />
-      <Numbers rows={rows} columns={columns} {...(lang && { lang })} />
+      <Numbers rows={rows} columns={columns} />
     </figure>
   );
 }
 
-function Numbers({ rows, columns: [name, count], lang }: Pick<ChartProps, 'rows' | 'columns' | 'lang'>) {
+function Numbers({ rows, columns: [name, count] }: Pick<ChartProps, 'rows' | 'columns'>) {
+  const { locale } = usePage();
   const inBrowser = useBrowser();
   return (
     <details open={!inBrowser} className={inBrowser ? styles['numbers'] : `${styles['numbers']} ${styles['waiting']}`}>
@@ -60,7 +66,7 @@ function Numbers({ rows, columns: [name, count], lang }: Pick<ChartProps, 'rows'
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row" lang={lang}>
+              <th scope="row" {...writtenIn(locale, row.name)}>
                 {row.name}
               </th>
               <td>{row.value}</td>

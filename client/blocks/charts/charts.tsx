@@ -1,6 +1,6 @@
 // The park in two charts: which industries its companies are of, and how much feedback came in each month (C4).
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
 import type { CompanyClass, SentimentFigures } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -29,7 +29,7 @@ export function Charts({ placed }: { placed: Placed }) {
       {chartsOf(placed) > 1 && (
         <Panel title={t`公众留言`} href={to('/sentiment')}>
           <Block name="sentiment.statistics" params={{}} skeleton={<Skeleton />}>
-            {({ byMonth }) => <Months counts={byMonth.slice(-shownMonths)} />}
+            {({ byMonth }) => <Months byMonth={byMonth} />}
           </Block>
         </Panel>
       )}
@@ -49,31 +49,32 @@ function Panel({ title, href, children }: { title: string; href: string; childre
 function Classes({ classes }: { classes: readonly CompanyClass[] }) {
   const { t } = useLingui();
   const { locale } = usePage();
+  const rest = t`其他`;
+  const rows = useMemo(() => {
+    const shown = classes.slice(0, shownClasses).map(({ name, count }) => ({ name, value: count }));
+    const others = sum(classes.slice(shownClasses));
+    return others > 0 ? [...shown, { name: rest, value: others }] : shown;
+  }, [classes, rest]);
   const [largest] = classes;
   if (largest === undefined) return <Empty />;
   const total = sum(classes);
   const { name } = largest;
   const percent = Math.round((largest.count / total) * 100);
-  const others = sum(classes.slice(shownClasses));
-  const rows = classes.slice(0, shownClasses).map((one) => ({ name: one.name, value: one.count }));
-  if (others > 0) rows.push({ name: t`其他`, value: others });
-  return (
-    <Chart
-      kind="pie"
-      rows={rows}
-      finding={t`${name}占 ${percent}%，共 ${total} 家企业`}
-      columns={[t`行业`, t`企业数`]}
-      {...writtenIn(locale, name)}
-    />
+  const finding = (
+    <Trans>
+      <span {...writtenIn(locale, name)}>{name}</span>占 {percent}%，共 {total} 家企业
+    </Trans>
   );
+  return <Chart kind="pie" rows={rows} finding={finding} columns={[t`行业`, t`企业数`]} />;
 }
 
-function Months({ counts }: { counts: SentimentFigures['byMonth'] }) {
+function Months({ byMonth }: Pick<SentimentFigures, 'byMonth'>) {
   const { t } = useLingui();
+  const counts = byMonth.slice(-shownMonths);
+  const rows = useMemo(() => byMonth.slice(-shownMonths).map(({ month, count }) => ({ name: month, value: count })), [byMonth]);
   const [peak] = counts.toSorted((a, b) => b.count - a.count);
   if (peak === undefined) return <Empty />;
   const { month, count } = peak;
-  const rows = counts.map((one) => ({ name: one.month, value: one.count }));
   return <Chart kind="bar" rows={rows} finding={t`${month} 最多，有 ${count} 条`} columns={[t`月份`, t`留言数`]} />;
 }
 

@@ -10,18 +10,19 @@ use([PieChart, BarChart, GridComponent, LegendComponent, TooltipComponent, AriaC
 export interface Drawing {
   kind: 'pie' | 'bar';
   rows: readonly { name: string; value: number }[];
-  /** What it shows in one sentence, for those who hear it. */
-  finding: string;
 }
 
-/** @returns what takes the drawing away */
-export function draw(box: HTMLElement, drawing: Drawing): () => void {
+/**
+ * @param finding what it shows in one sentence, for those who hear it
+ * @returns what takes the drawing away
+ */
+export function draw(box: HTMLElement, drawing: Drawing, finding: string): () => void {
   const chart = init(box, undefined, { renderer: 'svg' });
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   chart.setOption({
     animation: !still,
     animationDuration: 400,
-    aria: { enabled: true, label: { description: drawing.finding } },
+    aria: { enabled: true, label: { description: finding } },
     tooltip: { renderMode: 'richText', confine: true },
     ...(drawing.kind === 'pie' ? pieOf(drawing, lookOf(box)) : barOf(drawing, lookOf(box))),
   });
@@ -62,7 +63,7 @@ const pieOf = ({ rows }: Drawing, { text, ground, colors }: Look) => ({
       radius: ['42%', '66%'],
       center: ['50%', '42%'],
       itemStyle: { borderColor: ground, borderWidth: 2 },
-      label: { ...text, formatter: ({ percent = 0 }: { percent?: number }) => `${Math.round(percent)}%` },
+      label: { ...text, overflow: 'none', formatter: ({ percent = 0 }: { percent?: number }) => `${Math.round(percent)}%` },
       labelLine: { length: 8, length2: 8 },
       data: rows.map(({ name, value }) => ({ name, value })),
     },

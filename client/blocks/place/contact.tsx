@@ -1,7 +1,7 @@
 // How to reach the park, by telephone, by mail and on the road (C4).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
-import { defaultLocation } from '#shared/settings.ts';
+import { defaultLocation } from '#shared/place.ts';
 import { ContactFacts, useHotline } from '../../components/contact-facts.tsx';
 import { mapAddress } from '../../components/map-address.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';

@@ -1,6 +1,6 @@
 // Where the park lies: the map by itself, and template 2's from edge to edge with the contact card on it (C4).
 import { useLingui } from '@lingui/react/macro';
-import { defaultLocation } from '#shared/settings.ts';
+import { defaultLocation } from '#shared/place.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { ParkMap } from '../../components/map/park-map.tsx';
 import { usePage } from '../../state/page.ts';

@@ -49,6 +49,7 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
         rewind
         speed={speedMs}
         threshold={0}
+        watchSlidesProgress
         autoplay={{ enabled: false, delay: slideMs, disableOnInteraction: false }}
         slidesPerView={1}
         spaceBetween={12}
@@ -66,7 +67,11 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
       >
         {items.map((item, i) => (
           <SwiperSlide key={item.id} role="group" aria-label={nameOf(i)}>
-            <ProductCard item={item} />
+            {({ isVisible }) => (
+              <div className={styles['place']} inert={swiper !== null && !isVisible}>
+                <ProductCard item={item} />
+              </div>
+            )}
           </SwiperSlide>
         ))}
       </Swiper>

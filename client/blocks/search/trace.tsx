@@ -55,7 +55,7 @@ function TraceForm() {
           type="search"
           name="keywords"
           className={styles['input']}
-          placeholder={t`产品、企业名称或信用代码`}
+          placeholder={t`产品、企业或代码`}
           aria-label={t`溯源关键字`}
           maxLength={100}
           autoComplete="off"

@@ -1,7 +1,7 @@
 // Where the park lies: the address in words, a map that can be opened elsewhere, and the drawn or tiled one (C4).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, MapPin } from 'lucide-react';
-import { defaultLocation } from '#shared/settings.ts';
+import { defaultLocation } from '#shared/place.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { ParkMap } from '../../components/map/park-map.tsx';
 import { mapAddress } from '../../components/map-address.ts';

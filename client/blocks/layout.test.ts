@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { blockNames } from '#shared/blocks.ts';
+import { keyOf } from '#shared/resources.ts';
+import { type Band, bandsNeed, bandsOf } from './layout.ts';
+
+// the names of sections are translated by a build step that this test has no need of
+vi.mock('@lingui/core/macro', () => ({ msg: ([text]: readonly string[]) => ({ id: text }) }));
+vi.mock('@lingui/react/macro', () => ({}));
+
+const names = (bands: readonly Band[] | undefined) => bands?.map(({ blocks }) => blocks.map(({ block }) => block).join(' '));
+
+it('lets a park name the blocks of its home page and their order [P10]', () => {
+  const pages = { index: [{ block: 'partners' }, { block: 'news' }, { block: 'notice' }, { block: 'banner' }] as const };
+  expect(names(bandsOf('index', { pages, template: 1 }))).toEqual(['partners', 'news notice', 'banner']);
+});
+
+it('has a home page for parks that name nothing, and leaves other pages to themselves [P10]', () => {
+  for (const template of [1, 2] as const) {
+    expect(names(bandsOf('index', { pages: {}, template }))?.[0]).toBe('banner');
+    expect(bandsOf('about', { pages: {}, template })).toBeUndefined();
+  }
+});
+
+it('fills a band to twelve columns and no further [C4]', () => {
+  const bands = bandsOf('index', { pages: {}, template: 1 });
+  expect(names(bands)?.filter((band) => band.includes(' '))).toEqual(['news notice government', 'statement search', 'policy trends', 'map contact']);
+});
+
+it('makes tabs of the three news blocks in template 2 and puts the contact card on the map [C4]', () => {
+  const pages = {
+    index: [{ block: 'news' }, { block: 'notice' }, { block: 'government' }, { block: 'map' }, { block: 'contact', title: '来访' }] as const,
+  };
+  const bands = bandsOf('index', { pages, template: 2 });
+  expect(names(bands)).toEqual(['headlines', 'place']);
+  expect(bands?.[1]?.blocks[0]?.title).toBe('来访');
+});
+
+it('reads an article block as it was placed, its size and category [P10]', () => {
+  const pages = { about: [{ block: 'articles', cate: 'industry', size: 7, linkBase: '/industry' }] as const };
+  const bands = bandsOf('about', { pages, template: 1 }) ?? [];
+  expect(bandsNeed(bands, 1)).toEqual([['articles.latest', { cate: 'industry', size: 7 }]]);
+});
+
+it('knows what every block reads, whatever its placing says [P10]', () => {
+  for (const template of [1, 2] as const)
+    for (const linkBase of [undefined, '/sentiment', '/policyIndex', '/nowhere'])
+      for (const block of blockNames) {
+        const pages = { about: [{ block, cate: 'unheard', size: 20, ...(linkBase && { linkBase }) }] };
+        const needs = bandsNeed(bandsOf('about', { pages, template }) ?? [], template);
+        expect(needs.every(([name, params]) => keyOf(name, params).startsWith(name))).toBe(true);
+      }
+});

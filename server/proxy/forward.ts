@@ -176,15 +176,16 @@ export function createForward({ bases, timeoutMs, log, now, renew }: ForwardPart
 
 const maxRefusalBytes = 64 * 1024;
 
-/** The body of a refusal; undefined for one that is too long to be held. */
+/** The body of a refusal; undefined for one that is too long to be held: its connection ends there. */
 async function read(from: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of from as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= maxRefusalBytes) chunks.push(chunk);
+    if (size > maxRefusalBytes) return undefined;
+    chunks.push(chunk);
   }
-  return size <= maxRefusalBytes ? Buffer.concat(chunks) : undefined;
+  return Buffer.concat(chunks);
 }
 
 /** The proxy in its two forms: over kept connections, and over one of its own for a second try. */

@@ -86,6 +86,22 @@ describe('a platform that fails', () => {
   });
 });
 
+describe('a platform that refuses a member', () => {
+  it('at a length that never ends is not listened to for ever [G6] (promise 7)', async () => {
+    const proxied = await start((_req, res) => {
+      res.writeHead(401, { 'Content-Type': 'application/json' });
+      const more = () => {
+        while (!res.destroyed && res.write('x'.repeat(16_384))) {}
+      };
+      res.on('drain', more);
+      more();
+    });
+    const heard = await ask(proxied, '/api/x', { headers: { Origin: 'http://north.localhost', Cookie: 'token=t' } });
+    expect([heard.status, JSON.parse(heard.body)]).toEqual([401, { code: '401', message: '请先登录', status: 401 }]);
+    await proxied.upstream.calls[0]?.closed;
+  });
+});
+
 describe('a transfer', () => {
   it('begins to arrive as soon as the platform begins to send (case 29)', async () => {
     const read = Promise.withResolvers<void>();

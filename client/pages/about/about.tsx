@@ -1,7 +1,7 @@
 // The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1, ux.md).
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContentPage } from '../../blocks/content-page.tsx';
+import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { bandsOf } from '../../blocks/layout.ts';
 import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -20,7 +20,7 @@ export function Page() {
   const { t } = useLingui();
   const name = usePageName()('/about', t`关于园区`);
   const bands = bandsOf('about', usePage().chrome);
-  return bands === undefined ? <About name={name} /> : <ContentPage name={name} bands={bands} />;
+  return bands === undefined ? <About name={name} /> : <ConfiguredPage name={name} bands={bands} />;
 }
 
 function About({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 // The park's companies as it shows them off: cards with their marks, by industry (P1, P10).
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
-import { ContentPage } from '../../blocks/content-page.tsx';
+import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { bandsOf } from '../../blocks/layout.ts';
 import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -21,7 +21,7 @@ export function Page() {
   const { query, text } = readQuery(showcaseReadings, useLocation().search);
   const name = usePageName()(path, t`企业风采`);
   const bands = bandsOf('enterprise', usePage().chrome);
-  return bands === undefined || text !== '' ? <Showcase name={name} query={query} /> : <ContentPage name={name} bands={bands} />;
+  return bands === undefined || text !== '' ? <Showcase name={name} query={query} /> : <ConfiguredPage name={name} bands={bands} />;
 }
 
 function Showcase({ name, query }: { name: string; query: Query }) {

@@ -1,7 +1,7 @@
 // Investing in the park: policies, files, industries and guides on one page, each kind also as a list of its own (P1, P10, F6).
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
-import { ContentPage } from '../../blocks/content-page.tsx';
+import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { bandsOf } from '../../blocks/layout.ts';
 import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -23,7 +23,7 @@ export function Page() {
   const name = usePageName()('/investment', t(groups.investment.name));
   const bands = bandsOf('investment', usePage().chrome);
   if (within !== undefined) return <ArticleList section={within} />;
-  return bands === undefined ? <Investment name={name} /> : <ContentPage name={name} bands={bands} />;
+  return bands === undefined ? <Investment name={name} /> : <ConfiguredPage name={name} bands={bands} />;
 }
 
 /** On this page the lists are short, so each has a look of its own. */

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ContentPage } from '../../blocks/content-page.tsx';
+import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { bandsOf } from '../../blocks/layout.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
@@ -27,7 +27,7 @@ export function Page() {
   const name = usePageName()('/services', t(groups.services.name));
   const bands = bandsOf('services', usePage().chrome);
   if (within !== undefined) return <ArticleList section={within} />;
-  return bands === undefined ? <Services name={name} /> : <ContentPage name={name} bands={bands} />;
+  return bands === undefined ? <Services name={name} /> : <ConfiguredPage name={name} bands={bands} />;
 }
 
 function Services({ name }: { name: string }) {

@@ -31,6 +31,7 @@ const columns: readonly { title: MessageDescriptor; places: readonly Place[] }[]
     places: [
       { path: '/investment', name: msg`投资园区` },
       { path: '/investment?section=industry', name: msg`产业布局`, cate: 'industry' },
+      { path: '/investment?section=files', name: msg`招商文件`, cate: 'files' },
       company,
       { path: '/enterprise', name: msg`企业风采` },
     ],

@@ -51,7 +51,8 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
           enterKeyHint="search"
           aria-invalid={empty}
           aria-describedby={empty ? messageId : undefined}
-          onFocus={({ currentTarget }) => setTyped(currentTarget.value)}
+          // what was searched for last is no reason to offer less
+          onFocus={() => setTyped('')}
           onInput={({ currentTarget }) => {
             setEmpty(false);
             setTyped(currentTarget.value);
@@ -83,7 +84,7 @@ function fieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-/** What stands in the box while the visitor is at it; undefined otherwise: nothing is offered then. */
+/** What was typed since the visitor came to the box; undefined while nobody is at it: nothing is offered then. */
 function useTyped() {
   const [typed, setTyped] = useState<string>();
   const { key } = useLocation();

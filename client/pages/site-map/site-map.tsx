@@ -66,9 +66,11 @@ function PlaceLink({ name, href }: { name: string; href: string }) {
   return (
     <a href={href} className={styles['link']}>
       {isFeed ? (
-        <Trans>
-          RSS：<span {...writtenIn(locale, name)}>{name}</span>
-        </Trans>
+        <span>
+          <Trans>
+            RSS：<span {...writtenIn(locale, name)}>{name}</span>
+          </Trans>
+        </span>
       ) : (
         <span {...writtenIn(locale, name)}>{name}</span>
       )}

@@ -31,14 +31,16 @@ function Standing({ path }: { path: StatementPath }) {
         <h1>{name}</h1>
       </PageHead>
       <div className={`container ${styles['page']}`}>
-        <Block
-          name="article.detail"
-          params={{ base: '/agreements', id: statements[path] }}
-          skeleton={<div className={styles['waiting']} aria-busy="true" />}
-          failed={({ code }, retry) => (code === '404' ? <BuiltIn /> : retry)}
-        >
-          {(agreement) => <AgreementText agreement={agreement} />}
-        </Block>
+        <div className={styles['text']}>
+          <Block
+            name="article.detail"
+            params={{ base: '/agreements', id: statements[path] }}
+            skeleton={<div className={styles['waiting']} aria-busy="true" />}
+            failed={({ code }, retry) => (code === '404' ? <BuiltIn /> : retry)}
+          >
+            {(agreement) => <AgreementText agreement={agreement} />}
+          </Block>
+        </div>
       </div>
     </>
   );

@@ -41,6 +41,7 @@ export function Drawer({ open, close, returnTo }: DialogProps) {
 }
 
 function Welcome() {
+  const { t } = useLingui();
   const { member, chrome, locale } = usePage();
   const { pathname, search } = useLocation();
   const to = useTo();
@@ -48,9 +49,7 @@ function Welcome() {
     <div className={styles['welcome']}>
       {member === null ? (
         <>
-          <p>
-            <Trans>欢迎来到{chrome.name}</Trans>
-          </p>
+          <p>{t`欢迎来到${chrome.name}`}</p>
           <p className={styles['account']}>
             <a href={loginAddress(locale, pathname + search)} className="button button-primary">
               <Trans>登录</Trans>
@@ -61,9 +60,7 @@ function Welcome() {
           </p>
         </>
       ) : (
-        <p>
-          <Trans>您好，{member.name}</Trans>
-        </p>
+        <p>{t`您好，${member.name}`}</p>
       )}
     </div>
   );

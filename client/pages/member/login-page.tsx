@@ -1,5 +1,5 @@
 // What every page of the box has: its title, and for who is logged in already the way on instead of the form.
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage } from '../../state/page.ts';
@@ -30,13 +30,12 @@ export function LoginPage({ children, ...rest }: MemberPageProps) {
 }
 
 function LoggedIn({ name }: { name: string }) {
+  const { t } = useLingui();
   const { goal } = useWay();
   const logout = useLogout();
   return (
     <div className={styles['stack']}>
-      <p>
-        <Trans>您已登录：{name}</Trans>
-      </p>
+      <p>{t`您已登录：${name}`}</p>
       <a href={goal} className="button button-primary">
         <Trans>继续浏览</Trans>
       </a>

@@ -217,10 +217,11 @@ export const routes: readonly Route[] = [
     path: '/sentiment',
     page: 'sentiments',
     query: sentimentReadings,
-    needs: (_, query) => [
-      ['sentiment.page', sentimentsParams(query)],
-      ['sentiment.statistics', {}],
-    ],
+    needs: (_, query, chrome) =>
+      (Object.keys(query).length === 0 ? blocksNeed('sentiment', chrome) : undefined) ?? [
+        ['sentiment.page', sentimentsParams(query)],
+        ['sentiment.statistics', {}],
+      ],
   },
   { path: '/sentiment/:id', page: 'sentiment', middleware: ['id'], gate: true, needs: ({ id = '' }) => [['sentiment.detail', { id }]] },
   memberPage('/login', 'login'),

@@ -13,6 +13,7 @@ import { Submitter } from '../../components/sentiment/state-tag.tsx';
 import { SentimentTypeTag } from '../../components/sentiment/type-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { usePageName } from '../../state/page-name.ts';
 import { Reply } from './reply.tsx';
 import styles from './sentiment.module.css';
 import { Steps } from './steps.tsx';
@@ -22,7 +23,7 @@ export function Page() {
   const { id = '' } = useParams();
   const { chrome } = usePage();
   const to = useTo();
-  const name = t`公众留言`;
+  const name = usePageName()('/sentiment', t`公众留言`);
   const crumbs = [{ text: t`首页`, href: to('/') }, { text: name, href: to('/sentiment') }, { text: t`留言内容` }];
   return (
     <>

@@ -4,6 +4,8 @@ import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { Page as PageOf, SentimentItemView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { bandsOf } from '../../blocks/layout.ts';
 import { GrowingList } from '../../components/growing-list.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
@@ -11,6 +13,7 @@ import { SentimentRows, SentimentRowsSkeleton } from '../../components/sentiment
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import { useSaid } from '../../state/announce.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { usePageName } from '../../state/page-name.ts';
 import { useFirstPage } from '../../state/paging.ts';
 import { readMore } from '../../state/resource.ts';
 import { sentimentReadings, sentimentsParams } from './params.ts';
@@ -22,10 +25,16 @@ const path = '/sentiment';
 
 export function Page() {
   const { t } = useLingui();
+  const { query, text } = readQuery(sentimentReadings, useLocation().search);
+  const name = usePageName()(path, t`公众留言`);
+  const bands = bandsOf('sentiment', usePage().chrome);
+  return bands === undefined || text !== '' ? <Sentiments name={name} query={query} /> : <ConfiguredPage name={name} bands={bands} />;
+}
+
+function Sentiments({ name, query }: { name: string; query: Query }) {
+  const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
-  const { query } = readQuery(sentimentReadings, useLocation().search);
-  const name = t`公众留言`;
   return (
     <>
       <PageMeta title={`${name} - ${chrome.name}`} column={name} columnType={t`互动交流`} path={withQuery(path, query)} />

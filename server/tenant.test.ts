@@ -111,6 +111,14 @@ describe('a tenant', () => {
 });
 
 describe('an unknown host', () => {
+  it('is asked for again after a purge: its park may have just been added [G2]', async () => {
+    const { platform, tenants } = setUp(noSuchSite);
+    expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
+    platform.answer = found('north');
+    tenants.purge({ tenantId: 'north' });
+    expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
+  });
+
   it.each<[string, Lookup]>([
     ['code 404', noSuchSite],
     ['no data', { ok: true, data: undefined, headers: {} }],

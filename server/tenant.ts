@@ -65,7 +65,11 @@ export function createTenants({ api, log, now, freshS, staleS, maxBytes }: Tenan
         return { kind: refused.get(host.name) ?? 'unavailable' };
       }
     },
-    purge: (selection) => known.purge((_, tags) => isSelected(selection, tags)),
+    purge: (selection) => {
+      known.purge((_, tags) => isSelected(selection, tags));
+      // a park that was just added is among them
+      refused.clear();
+    },
   };
 }
 

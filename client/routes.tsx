@@ -280,7 +280,8 @@ export function matchRoute(path: string, search: string): Match {
     params,
     status,
     ...(route.redirect !== undefined && { redirect: route.redirect + text }),
-    cacheable: route.cacheable !== false && status === 200,
+    // what visitors type has no end, and must not push out what many read (case 11)
+    cacheable: route.cacheable !== false && status === 200 && query['keywords'] === undefined,
     query: text,
     needs: (chrome) => (status === 200 ? (route.needs?.(params, query, chrome) ?? []) : []),
     gate: status === 200 && route.gate === true,

@@ -127,6 +127,12 @@ describe('what is never kept', () => {
     expect(verdictOf(await visit('/cms/'))).toBe('miss');
   });
 
+  it('is a list narrowed by words that a visitor typed (case 11)', async () => {
+    for (const path of ['/cms/company?keywords=x', '/cms/search?keywords=x']) {
+      for (const _ of [1, 2]) expect(verdictOf(await visit(path))).toBe('bypass');
+    }
+  });
+
   it('is a page that does not exist, and nothing that HEAD asked for (case 13)', async () => {
     for (const _ of [1, 2]) expect((await visit('/cms/nothing')).headers['cache-control']).toBe('private, no-store');
     await visit('/cms/government', {}, 'HEAD');

@@ -1,4 +1,4 @@
-// The park backend from top to bottom: a log line a request, files, single sign-on, the calls of the contract, and what is left over.
+// The park backend from top to bottom: a log line a request, files, editing, single sign-on, the calls of the contract, and what is left over.
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { prefixes } from '#shared/api/calls.ts';
@@ -8,6 +8,7 @@ import { createRoutes } from './calls/routes.ts';
 import { createCaptchas } from './captcha.ts';
 import type { Db } from './db/schema.ts';
 import { createDev, type DemoMember } from './dev.ts';
+import { createEditing } from './editing/routes.ts';
 import { answerErrors, HttpError } from './errors.ts';
 import { createFiles, type DrawImage } from './files.ts';
 import { logRequests } from './log.ts';
@@ -52,6 +53,7 @@ export function createBackend(parts: BackendParts): Express {
   app.use(prefixes.file, createUploads(parts), createFiles(parts));
   if (dev) app.use('/dev', createDev({ db, members: dev.members }));
   app.use(express.json({ limit: maxBody }), express.urlencoded({ limit: maxBody, extended: false }));
+  app.use('/editing', createEditing(parts));
   app.use(prefixes.uac, createUacRoutes({ authorization, members }));
   app.use(createRoutes(createHandlers({ ...parts, captchas, members, sms, tokens, authorization, once })));
   app.use((req) => {

@@ -1,0 +1,110 @@
+// Changes of what pages are about: articles, menu entries, alerts (C1, H1, P11).
+import { z } from 'zod';
+import { alertLevels } from '#shared/alert.ts';
+import { parseTime } from '#shared/dates.ts';
+import { limits } from '#shared/limits.ts';
+import { isBuiltInMenu } from '#shared/menu.ts';
+import { HttpError } from '../errors.ts';
+import { newId } from '../secrets.ts';
+import { articleRow } from '../seed/load.ts';
+import { toShanghai } from '../times.ts';
+import { edit, optionalWords, words } from './edit.ts';
+import { addBanner, type BannerRow, bannersOf, isNamed, readMeta, updateBanner } from './rows.ts';
+
+const english = { titleEn: optionalWords(200) };
+
+/** What is typed is text: a paragraph a line, nothing of it is markup. */
+const toRichText = (typed: string): string =>
+  typed
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`)
+    .join('');
+
+/** A time, without seconds, or a day alone, as pages read it (P11). */
+const time = z
+  .string()
+  .max(40)
+  .refine((value) => parseTime(value.replace(/^(\d{4}-\d{2}-\d{2})$/, '$1 00:00:00').replace(/^(\S{10} \d{2}:\d{2})$/, '$1:00')) !== undefined, {
+    message: 'must be a time such as 2026-08-03 20:00 or a day such as 2026-08-03',
+  });
+
+/** Whether an entry is one of the park's own that its menu counts (ruling 13). */
+const counts = (row: BannerRow): boolean =>
+  row.showd !== 0 && !isBuiltInMenu({ id: String(readMeta(row.meta)['id'] ?? row.id), path: row.path ?? undefined });
+
+export const contentEdits = {
+  'add-article': edit({
+    input: z.strictObject({ cate: words(100), title: words(200), body: optionalWords(50_000), ...english }),
+    async apply({ trx, tenantId, now }, { cate, title, body, titleEn }) {
+      const categories = await trx.selectFrom('categories').select('code').where('tenant_id', '=', tenantId).orderBy('position').execute();
+      const codes = categories.map(({ code }) => code);
+      if (!codes.includes(cate)) throw new HttpError(404, `No category is called “${cate}”. There are: ${codes.join(', ')}.`);
+      const id = newId();
+      const article = {
+        id,
+        cateCode: cate,
+        title: { zh: title, ...(titleEn !== undefined && { en: titleEn }) },
+        ...(body !== undefined && { content: { zh: toRichText(body) } }),
+        createdAt: toShanghai(new Date(now)) ?? '',
+      };
+      await trx.insertInto('articles').values(articleRow(tenantId, article)).execute();
+      return `Article ${id} stands in ${cate}: ${title}`;
+    },
+  }),
+  'remove-article': edit({
+    input: z.strictObject({ id: words(64) }),
+    async apply({ trx, tenantId }, { id }) {
+      const removed = await trx.deleteFrom('articles').where('tenant_id', '=', tenantId).where('id', '=', id).returning('title').executeTakeFirst();
+      if (!removed) throw new HttpError(404, `No article has the id “${id}”.`);
+      return `Article ${id} is removed: ${removed.title}`;
+    },
+  }),
+  'add-menu': edit({
+    input: z.strictObject({
+      title: words(50),
+      path: z
+        .string()
+        .max(500)
+        .regex(/^\/(?![/\\])[^\0\s]*$/, 'must be a path such as /news'),
+      ...english,
+    }),
+    /** At the last place that is shown: only the first four entries are (H3). */
+    async apply(editing, { title, path, titleEn }) {
+      const rows = await bannersOf(editing, 'navigation');
+      const next = rows.filter(counts)[limits.bannersPerLocation - 1];
+      const position = next?.position ?? (rows.at(-1)?.position ?? -1) + 1;
+      for (const row of rows) if (row.position >= position) await updateBanner(editing, row.id, { position: row.position + 1 });
+      await addBanner(editing, 'navigation', { name: title, ...(titleEn !== undefined && { name_en: titleEn }), path, position });
+      return `The menu shows ${title}${next ? `; ${next.name} comes after it and is no longer among the ${limits.bannersPerLocation} that are shown` : ''}.`;
+    },
+  }),
+  'remove-menu': edit({
+    input: z.strictObject({ title: words(50) }),
+    async apply(editing, { title }) {
+      const rows = await bannersOf(editing, 'navigation', 'navigation.outside');
+      const named = rows.filter((row) => isNamed(row, title));
+      if (named.length === 0) throw new HttpError(404, `No menu entry is called “${title}”. There are: ${rows.map((row) => row.name).join(', ')}.`);
+      const ids = named.map(({ id }) => id);
+      await editing.trx.deleteFrom('banners').where('tenant_id', '=', editing.tenantId).where('id', 'in', ids).execute();
+      return `The menu no longer has ${title}.`;
+    },
+  }),
+  alert: edit({
+    input: z.strictObject({ level: z.enum(alertLevels), text: words(200), textEn: optionalWords(200), until: time.optional() }),
+    async apply(editing, { level, text, textEn, until }) {
+      const rows = await bannersOf(editing, 'general.alert');
+      const position = (rows.at(-1)?.position ?? -1) + 1;
+      const meta = JSON.stringify({ level, ...(until !== undefined && { until }) });
+      await addBanner(editing, 'general.alert', { name: text, ...(textEn !== undefined && { name_en: textEn }), meta, position });
+      return `Every page of the park shows the alert${until === undefined ? ' until clear-alerts' : ` until ${until}`}: ${text}`;
+    },
+  }),
+  'clear-alerts': edit({
+    input: z.strictObject({}),
+    async apply({ trx, tenantId }) {
+      await trx.deleteFrom('banners').where('tenant_id', '=', tenantId).where('location_code', '=', 'general.alert').execute();
+      return 'The park has no alerts.';
+    },
+  }),
+};

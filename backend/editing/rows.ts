@@ -1,0 +1,59 @@
+// The rows that edits change: locations, their banners, and the JSON that stands in a banner's `meta`.
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Banners } from '../db/schema.ts';
+import { newId } from '../secrets.ts';
+import type { Editing } from './edit.ts';
+
+export type BannerRow = Selectable<Banners>;
+
+/** The banners of locations in their order. */
+export const bannersOf = ({ trx, tenantId }: Editing, ...codes: readonly string[]): Promise<BannerRow[]> =>
+  trx
+    .selectFrom('banners')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('location_code', 'in', codes)
+    .orderBy('location_code')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const updateBanner = async ({ trx, tenantId }: Editing, id: string, change: Partial<BannerRow>): Promise<void> =>
+  void (await trx.updateTable('banners').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute());
+
+/** Adds a banner at a place; a location that the park does not have yet is made. */
+export async function addBanner(editing: Editing, code: string, banner: Partial<BannerRow> & Pick<BannerRow, 'name' | 'position'>): Promise<string> {
+  const { trx, tenantId: tenant_id } = editing;
+  await trx
+    .insertInto('locations')
+    .values({ tenant_id, code, position: 1000, name: code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const id = newId();
+  await trx
+    .insertInto('banners')
+    .values({ showd: 1, ...banner, tenant_id, id, location_code: code })
+    .execute();
+  return id;
+}
+
+/** Merges fields into the meta of a location's first banner, as its editors' JSON; without a banner one is made. */
+export async function changeFirst(editing: Editing, code: string, change: Partial<BannerRow>, meta?: object): Promise<void> {
+  const [first] = await bannersOf(editing, code);
+  const fields = { ...change, ...(meta && { meta: JSON.stringify({ ...readMeta(first?.meta), ...meta }) }) };
+  if (first) await updateBanner(editing, first.id, fields);
+  else await addBanner(editing, code, { name: code, position: 0, ...fields });
+}
+
+/** The fields of a meta; broken JSON has none, as pages see it (G4). */
+export function readMeta(meta: string | null | undefined): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(meta ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+/** What an editor may call a banner: its name in either language, or the one that its meta puts over it. */
+export const isNamed = (banner: BannerRow, name: string): boolean => [banner.name, banner.name_en, readMeta(banner.meta)['name']].includes(name);

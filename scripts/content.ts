@@ -1,0 +1,129 @@
+// `npm run content`: an operator changes what a park shows. The backend makes the change, the gateway is told to forget what
+// it keeps of the park, so that the change shows at once.
+import { readFile } from 'node:fs/promises';
+import { argv } from 'node:process';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { local, portOf } from './places.ts';
+import { demoClientId, keptSecret } from './secrets.ts';
+import { StartError } from './services.ts';
+
+const usage = `npm run content -- <park> <change>
+
+  set-name "name" [--en "English name"]
+  set-logo <image file>
+  set-theme primary1 | primary2 | primary3
+  set-template 1 | 2
+  add-article <category> "title" ["text"] [--en "English title"]
+  remove-article <id>
+  hide-footer <name>
+  show-footer <name>
+  add-menu "title" /path [--en "English title"]
+  remove-menu "title"
+  alert emergency | warning | info "text" [--en "English text"] [--until "2026-08-03 20:00"]
+  clear-alerts
+
+A park is named by its id, a hostname, or the first part of one: north.
+The portal is the one that npm start runs here; BACKEND_PORT, OPS_PORT, HOST and DATA_DIR name another on this machine.`;
+
+interface Options {
+  en?: string | undefined;
+  until?: string | undefined;
+}
+
+interface Change {
+  /** How many words may follow its name. */
+  words: readonly [number, number];
+  options: readonly (keyof Options)[];
+  toInput: (words: readonly string[], options: Options) => object | Promise<object>;
+}
+
+/** What is typed, as the backend's `/editing/{change}` takes it. */
+const changes: Readonly<Record<string, Change>> = {
+  'set-name': { words: [1, 1], options: ['en'], toInput: ([name], { en }) => ({ name, nameEn: en }) },
+  'set-logo': { words: [1, 1], options: [], toInput: async ([file = '']) => ({ imageUrl: await upload(file) }) },
+  'set-theme': { words: [1, 1], options: [], toInput: ([theme]) => ({ theme }) },
+  'set-template': { words: [1, 1], options: [], toInput: ([template]) => ({ template: Number(template) }) },
+  'add-article': { words: [2, 3], options: ['en'], toInput: ([cate, title, body], { en }) => ({ cate, title, body, titleEn: en }) },
+  'remove-article': { words: [1, 1], options: [], toInput: ([id]) => ({ id }) },
+  'hide-footer': { words: [1, 1], options: [], toInput: ([name]) => ({ name }) },
+  'show-footer': { words: [1, 1], options: [], toInput: ([name]) => ({ name }) },
+  'add-menu': { words: [2, 2], options: ['en'], toInput: ([title, path], { en }) => ({ title, path, titleEn: en }) },
+  'remove-menu': { words: [1, 1], options: [], toInput: ([title]) => ({ title }) },
+  alert: { words: [2, 2], options: ['en', 'until'], toInput: ([level, text], { en, until }) => ({ level, text, textEn: en, until }) },
+  'clear-alerts': { words: [0, 0], options: [], toInput: () => ({}) },
+};
+
+/** A line that cannot be followed: answered with what can. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const saidSchema = z.object({ message: z.string().optional(), data: z.unknown() });
+const uploadedSchema = z.object({ imageUrl: z.string() });
+const changedSchema = z.object({ tenantId: z.string(), message: z.string() });
+
+async function upload(file: string): Promise<string> {
+  const image = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${file} cannot be read: ${error.message}`, { cause: error });
+  });
+  const { imageUrl } = uploadedSchema.parse(await askBackend('/file/upload', new Uint8Array(image), 'application/octet-stream'));
+  return imageUrl;
+}
+
+/** @throws StartError with the backend's own words where it refuses */
+async function askBackend(path: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
+  const credentials = Buffer.from(`${demoClientId()}:${await keptSecret('OAUTH_CLIENT_SECRET')}`).toString('base64');
+  const answer = await post('backend', `http://${local}:${portOf('BACKEND_PORT').port}${path}`, `Basic ${credentials}`, body, type);
+  const said = saidSchema.parse(await answer.json());
+  if (!answer.ok) throw new StartError(said.message ?? `The backend answered ${answer.status}.`);
+  return said.data;
+}
+
+async function purge(tenantId: string): Promise<void> {
+  const url = `http://${local}:${portOf('OPS_PORT').port}/purge`;
+  const answer = await post('gateway', url, `Bearer ${await keptSecret('PURGE_TOKEN')}`, JSON.stringify({ tenantId }), 'application/json');
+  if (!answer.ok) throw new StartError(`The gateway did not purge (${answer.status}): is PURGE_TOKEN the one that it was started with?`);
+}
+
+function post(name: string, url: string, authorization: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: { Authorization: authorization, 'Content-Type': type }, body }).catch((error: unknown) => {
+    throw new StartError(`The ${name} does not answer at ${url}: is the portal running?`, { cause: error });
+  });
+}
+
+/**
+ * Makes one change.
+ * @returns what is so now, in a sentence
+ */
+async function change(args: readonly string[]): Promise<string> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options: { en: text, until: text }, allowPositionals: true });
+  const [park, name = '', ...words] = positionals;
+  const known = Object.hasOwn(changes, name) ? changes[name] : undefined;
+  if (park === undefined || known === undefined)
+    throw new UsageError(name === '' ? 'A park and a change are needed.' : `There is no change “${name}”.`);
+  const [least, most] = known.words;
+  if (words.length < least || words.length > most) {
+    throw new UsageError(`${name} takes ${least === most ? least : `${least} or ${most}`} ${most === 1 ? 'word' : 'words'} more.`);
+  }
+  const extra = Object.keys(values).find((option) => !known.options.some((allowed) => allowed === option));
+  if (extra !== undefined) throw new UsageError(`${name} takes no --${extra}.`);
+  const body = JSON.stringify({ park, change: await known.toInput(words, values) });
+  const { tenantId, message } = changedSchema.parse(await askBackend(`/editing/${name}`, body, 'application/json'));
+  await purge(tenantId).catch((error: unknown) => {
+    const why = error instanceof StartError ? error.message : String(error);
+    throw new StartError(`${message}\nThe change is stored and will show within minutes. ${why}`, { cause: error });
+  });
+  return message;
+}
+
+try {
+  console.log(await change(argv.slice(2)));
+} catch (error) {
+  const misread = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  if (misread) console.error(`${error.message}\n\n${usage}`);
+  else if (error instanceof StartError) console.error(error.message);
+  else throw error;
+  process.exitCode = misread ? 2 : 1;
+}

@@ -1,0 +1,15 @@
+// Where do the demo's services listen? As the environment says, else where they always do.
+import { env } from 'node:process';
+import { type Port, StartError } from './services.ts';
+
+export const host = env['HOST'] || '127.0.0.1';
+/** The host under which this machine reaches what listens there. */
+export const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
+const usual = { PORT: 3000, OPS_PORT: 3090, BACKEND_PORT: 3100 } as const;
+
+export function portOf(setting: keyof typeof usual): Port {
+  const port = Number(env[setting] || usual[setting]);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(`${setting} must be a port number from 1 to 65535.`);
+  return { setting, port };
+}

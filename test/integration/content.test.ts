@@ -1,0 +1,211 @@
+// `npm run content` as an operator types it: a change shows at once on pages that were kept before, and in its park alone.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asking } from '../support/ask.ts';
+import { startBackend, type TestBackend, testClient } from '../support/backend.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { titleOf } from '../support/page.ts';
+import { type Running, startProcess } from '../support/process.ts';
+import { ask, type Heard } from '../support/steps.ts';
+
+const token = 'a-token-of-sixteen';
+let folder: string;
+let backend: TestBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  backend = await startBackend();
+  // whatever is kept stays as it is unless it is purged
+  const forLong = { PAGE_FRESH_S: '3600', CHROME_FRESH_S: '3600', DATA_FRESH_S: '3600', TENANT_FRESH_S: '3600' };
+  const patient = { RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' };
+  gateway = await startGateway({ bases: backend.bases, env: { ...forLong, ...patient, PURGE_TOKEN: token } });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await backend.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const command = (args: readonly string[], env: Record<string, string> = {}): Running =>
+  startProcess(['scripts/content.ts', ...args], {
+    BACKEND_PORT: new URL(backend.url).port,
+    OPS_PORT: String(gateway.ops.port),
+    OAUTH_CLIENT_SECRET: testClient.clientSecret,
+    PURGE_TOKEN: token,
+    DATA_DIR: folder,
+    ...env,
+  });
+async function change(...args: string[]): Promise<string> {
+  const running = command(args);
+  const code = await running.ended;
+  expect([code, running.output()]).toEqual([0, expect.stringMatching(/\S/)]);
+  return running.output();
+}
+
+const visit = (path: string, host = 'north.localhost'): Promise<Heard> => ask(gateway, path, { headers: { Host: host } });
+const verdictOf = ({ headers }: Heard): string | undefined => /cache;desc="(\w+)"/.exec(String(headers['server-timing']))?.[1];
+/** The page as it comes from memory. */
+async function kept(path: string, host?: string): Promise<string> {
+  await expect.poll(async () => verdictOf(await visit(path, host)), { timeout: 30_000 }).toBe('hit');
+  return (await visit(path, host)).body;
+}
+/** The page as it is now: rendered anew, for what was kept is purged. */
+async function renewed(path: string): Promise<string> {
+  const page = await visit(path);
+  expect(verdictOf(page)).toBe('miss');
+  return page.body;
+}
+
+describe('npm run content', { timeout: 240_000 }, () => {
+  it('gives a park another name, in its languages and in no other park [H1]', async () => {
+    const [before, other] = [await kept('/cms/'), await kept('/cms/', 'south.localhost')];
+    await kept('/cms/en');
+    expect(await change('north', 'set-name', '北屿<新>园', '--en', 'New Beiyu')).toBe('The park is called 北屿<新>园, in English New Beiyu.\n');
+    expect(titleOf(before)).toBe('北屿化工园区');
+    expect(titleOf(await renewed('/cms/'))).toBe('北屿<新>园');
+    expect(titleOf(await renewed('/cms/en'))).toBe('New Beiyu');
+    expect(await kept('/cms/', 'south.localhost')).toBe(other);
+  });
+
+  it('changes the theme, and the template without the theme [C7]', async () => {
+    expect(await kept('/cms/')).toContain('primary1');
+    await change('1001', 'set-theme', 'primary3');
+    expect(await renewed('/cms/')).toContain('primary3');
+    const templateOf = (page: string) => /data-template="(\d)"/.exec(page)?.[1];
+    const before = templateOf(await kept('/cms/'));
+    await change('north', 'set-template', before === '2' ? '1' : '2');
+    const page = await renewed('/cms/');
+    expect([templateOf(page) === before, page.includes('primary3')]).toEqual([false, true]);
+  });
+
+  it('shows another logo, drawn anew from the file', async () => {
+    const file = join(folder, 'mark.png');
+    await writeFile(
+      file,
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2b81ff' } })
+        .png()
+        .toBuffer(),
+    );
+    const said = await change('north.localhost', 'set-logo', file);
+    const [, imageUrl = ''] = /logo is (uploads\/\S+\.webp)\.\n$/.exec(said) ?? [];
+    expect(await renewed('/cms/')).toContain(`/file/${imageUrl}`);
+    expect((await ask(gateway, `/file/${imageUrl}`, { headers: { Host: 'north.localhost' } })).headers['content-type']).toBe('image/webp');
+  });
+
+  it('hides a footer item and shows it again [H3]', async () => {
+    expect(await kept('/cms/news')).toContain('服务热线');
+    await change('north', 'hide-footer', '服务热线');
+    expect(await renewed('/cms/news')).not.toContain('服务热线');
+    await change('north', 'show-footer', '服务热线');
+    expect(await renewed('/cms/news')).toContain('服务热线');
+  });
+
+  it('publishes an article, as text, and takes it away [C1]', async () => {
+    expect(await kept('/cms/news')).not.toContain('夜间演练通告');
+    const said = await change('north', 'add-article', 'news', '夜间演练通告', '第一段 <script>alert(1)</script>\n第二段');
+    const [, id = ''] = /^Article (\w+) stands in news: 夜间演练通告\n$/.exec(said) ?? [];
+    expect(await renewed('/cms/news')).toContain('夜间演练通告');
+    expect(await kept(`/cms/news/${id}`)).toContain('<p>第一段 &lt;script&gt;alert(1)&lt;/script&gt;</p><p>第二段</p>');
+    const search = { tenantId: '1001', keywords: '夜间演练', pageNo: 1, pageSize: 5, lang: 'zh-cn' };
+    expect((await asking(() => backend.url).post('/api/articles/search', search)).body.data.records).toMatchObject([{ id }]);
+    await change('north', 'remove-article', id);
+    expect(await renewed('/cms/news')).not.toContain('夜间演练通告');
+    expect((await visit(`/cms/news/${id}`)).status).toBe(404);
+  });
+
+  it('adds a menu entry where it is seen, and removes it [H1]', async () => {
+    expect(await change('north', 'add-menu', '互动', '/sentiment', '--en', 'Talk')).toContain('企业名录 comes after it');
+    const page = await renewed('/cms/government');
+    expect(page).toContain('>互动<');
+    expect((await visit('/cms/en/government')).body).toContain('>Talk<');
+    await change('north', 'remove-menu', '互动');
+    expect(await renewed('/cms/government')).not.toContain('>互动<');
+  });
+
+  it('warns on every page until the alert is cleared [P11]', async () => {
+    await kept('/cms/notice');
+    await change('north', 'alert', 'emergency', '罐区演练，请勿靠近', '--until', '2099-01-01');
+    expect(await renewed('/cms/notice')).toContain('罐区演练，请勿靠近');
+    await change('north', 'clear-alerts');
+    expect(await renewed('/cms/notice')).not.toContain('罐区演练，请勿靠近');
+  });
+
+  it.each([
+    [['north', 'set-theme', 'green'], 1, /^theme: /],
+    [['nowhere', 'clear-alerts'], 1, /^No park is called “nowhere”\. There are: north\.localhost, /],
+    [['north', 'add-article', 'gossip', 'x'], 1, /^No category is called “gossip”\. There are: news, /],
+    [['north', 'hide-footer', 'x'], 1, /^No footer item is called “x”\. There are: /],
+    [['north', 'add-menu', 'x', '//evil.example'], 1, /^path: must be a path such as \/news/],
+    [['north', 'alert', 'info', 'x', '--until', 'tomorrow'], 1, /^until: must be a time such as /],
+    [['north', 'set-logo', '/nothing/there.png'], 1, /^\/nothing\/there\.png cannot be read: /],
+    [['north', 'set-logo', 'package.json'], 1, /^只支持/],
+    [['north', 'paint'], 2, /^There is no change “paint”\.\n\nnpm run content -- /],
+    [['north', 'set-name'], 2, /^set-name takes 1 word more\./],
+    [['north', 'clear-alerts', '--until', 'x'], 2, /^clear-alerts takes no --until\./],
+    [[], 2, /^A park and a change are needed\./],
+  ])('%j is refused in a sentence', async (args, code, sentence) => {
+    const running = command(args);
+    expect(await running.ended).toBe(code);
+    expect(running.output()).toMatch(sentence);
+    expect(running.output()).not.toMatch(/^ +at /m);
+  });
+
+  it('says who does not answer, and what is stored all the same', async () => {
+    const alone = command(['north', 'clear-alerts'], { BACKEND_PORT: '1' });
+    expect([await alone.ended, alone.output()]).toEqual([1, expect.stringMatching(/^The backend does not answer at http:\/\/127\.0\.0\.1:1\//)]);
+    const unheard = command(['north', 'clear-alerts'], { OPS_PORT: '1' });
+    expect([await unheard.ended, unheard.output()]).toEqual([1, expect.stringMatching(/^The park has no alerts\.\nThe change is stored .*gateway/)]);
+    const unknown = command(['north', 'clear-alerts'], { OAUTH_CLIENT_SECRET: '' });
+    expect([await unknown.ended, unknown.output()]).toEqual([1, expect.stringMatching(/client-secret cannot be read: start the portal first/)]);
+  });
+});
+
+describe('editing', () => {
+  const edit = (url: string, headers: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ park: 'north', change: { name: 'x' } }),
+    });
+  const editor = { Authorization: `Basic ${Buffer.from(`${testClient.clientId}:${testClient.clientSecret}`).toString('base64')}` };
+
+  it.each([{}, { Authorization: 'Basic wrong' }, { Authorization: `Bearer ${testClient.clientSecret}` }])(
+    'is for whoever knows the client alone: %j (case 62)',
+    async (headers) => {
+      expect((await edit(`${backend.url}/editing/set-name`, headers)).status).toBe(401);
+    },
+  );
+
+  it.each([
+    '/editing/set-name',
+    '/api/../editing/set-name',
+    '/api/..%2fediting/set-name',
+    '/api/%2e%2e/editing/set-name',
+    '/file/..%5cediting/set-name',
+  ])('is not reached through the gateway at %s, whatever is known (case 20)', async (path) => {
+    const heard = await ask(gateway, path, {
+      method: 'POST',
+      headers: { Host: 'north.localhost', 'Content-Type': 'application/json', ...editor },
+      body: JSON.stringify({ park: 'north', change: { name: 'x' } }),
+    });
+    expect(heard.status).toBeGreaterThanOrEqual(400);
+    expect(await backend.db.selectFrom('tenants').select('name').where('id', '=', '1001').executeTakeFirst()).not.toEqual({ name: 'x' });
+  });
+
+  it.each([
+    ['no object', '[]'],
+    ['a field too many', '{"park":"north","change":{"name":"x","admin":true}}'],
+    ['a NUL', '{"park":"north","change":{"name":"a\\u0000"}}'],
+    ['another park’s row', '{"park":"north","change":{"name":{"$gt":""}}}'],
+  ])('with %s is a 400 and changes nothing (case 58)', async (_, body) => {
+    const answer = await fetch(`${backend.url}/editing/set-name`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...editor },
+      body,
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: '400', message: expect.stringMatching(/\S/) })]);
+  });
+});

@@ -1,0 +1,71 @@
+// The directory and a company's business card, by keyboard and without scripts (ux.md 8.17).
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const count = (page: Page) => page.locator('main').getByText(/^(找到|共) \d+ 家企业$/);
+
+test('the directory is narrowed by name and industry, the address says so, and back shows what was there [C1, P1]', async ({
+  page,
+  open,
+  address,
+}) => {
+  await open('/company');
+  await expect(count(page)).toHaveText('共 160 家企业');
+  const box = page.getByRole('searchbox', { name: '企业名称' });
+  await box.fill('潮');
+  await box.press('Enter');
+  await expect(page).toHaveURL(address('/company?keywords=%E6%BD%AE'));
+  await expect(count(page)).toHaveText(/^找到 \d+ 家企业$/);
+  // those who do not see it hear it
+  await expect(page.locator('[aria-live]', { hasText: /^找到 \d+ 家企业$/ })).toHaveCount(1);
+  for (const name of await rows(page).allTextContents()) expect(name).toContain('潮');
+  await page.getByRole('combobox', { name: '行业类别' }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/\?keywords=%E6%BD%AE&classCode=\w+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(address('/company?keywords=%E6%BD%AE'));
+  await expect(box).toHaveValue('潮');
+  await page.getByRole('link', { name: '清除条件' }).click();
+  await expect(count(page)).toHaveText('共 160 家企业');
+  await expect(box).toHaveValue('');
+});
+
+test('a row leads to its card, whose code is copied whole by keyboard [P4]', async ({ page, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/company');
+  const link = page.getByRole('link', { name: /^查看名片/ }).first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/company\/[0-9A-Z]{18}$/);
+  const code = page.url().slice(-18);
+  await expect(page.getByText('统一社会信用代码').first()).toBeVisible();
+  const copy = page.getByRole('button', { name: /^复制/ });
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('统一社会信用代码已复制')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+});
+
+test('a card is saved as a contact [P4]', async ({ page, open }) => {
+  await open('/company/91999901MA00000155');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: '保存名片' }).click();
+  expect((await download).suggestedFilename()).toMatch(/有限公司\.vcf$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
+
+  test('the filter is a form, further pages are links, a card is whole [C2, P4]', async ({ page, address }) => {
+    await page.goto(address('/company'));
+    await page.getByRole('searchbox', { name: '企业名称' }).fill('潮');
+    await page.getByRole('button', { name: '查询' }).click();
+    await expect(page).toHaveURL(/\?keywords=%E6%BD%AE/);
+    await expect(count(page)).toHaveText(/^找到 \d+ 家企业$/);
+    await page.goto(address('/company?page=8'));
+    await expect(rows(page)).toHaveCount(20);
+    await page.goto(address('/enterprise/91999901MA00000155'));
+    await expect(page.getByRole('img', { name: /的名片$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: '保存名片' })).toHaveAttribute('href', /^data:text\/vcard/);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { wordsOf } from '../support/page.ts';
+import { ask, type Heard } from '../support/steps.ts';
+import { json } from '../support/upstream.ts';
+
+let backend: TestBackend;
+let platform: FaultyPlatform;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend();
+  platform = await startFaulty(backend.url);
+  gateway = await startGateway({ bases: platform.bases });
+});
+afterEach(() => platform.heal());
+afterAll(async () => {
+  await gateway.stop();
+  await platform.stop();
+  await backend.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> =>
+  ask(gateway, path, { headers: { Host: 'north.localhost', ...headers } });
+const resolve = { path: '/api/code/resolve' };
+
+describe('a code that was scanned', () => {
+  it.each([
+    ['/cms/code?code=N-PRIVACY', '/cms/agreements/privacy'],
+    ['/cms/en/code?code=N-PRIVACY', '/cms/en/agreements/privacy'],
+  ])('leads on at once, in the page’s language, in an answer that nothing keeps: %s [P3]', async (path, to) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, to, 'private, no-store']);
+  });
+
+  it('leads to an outside address that the park gave it, and never where a script would run [P3] (case 49)', async () => {
+    platform.fail({ ...resolve, code: 'OUT' }, json(200, { code: 0, data: { type: 'url', target: 'https://outside.example/a' } }));
+    platform.fail({ ...resolve, code: 'BAD' }, json(200, { code: 0, data: { type: 'url', target: 'javascript:alert(1)' } }));
+    expect((await get('/cms/code?code=OUT')).headers.location).toBe('https://outside.example/a');
+    expect((await get('/cms/code?code=BAD')).status).toBe(200);
+  });
+
+  it('is told to be unknown, with the park’s own codes below [P3]', async () => {
+    const { status, body } = await get('/cms/code?code=nothing');
+    expect(status).toBe(200);
+    expect(wordsOf(body)).toContain('没有找到编号“nothing”');
+    expect(wordsOf(body)).toContain('官方微信');
+  });
+
+  it('is text wherever it is repeated (case 46)', async () => {
+    const { body } = await get(`/cms/code?code=${encodeURIComponent('"><svg/onload=1>')}`);
+    expect(body).not.toContain('<svg/onload');
+  });
+
+  it('has no box where the platform knows no codes: the park’s codes alone [P3]', async () => {
+    platform.fail(resolve, json(404, {}));
+    const page = await get('/cms/code', { Host: 'south.localhost' });
+    expect([page.status, wordsOf(page.body).includes('查询编号'), wordsOf(page.body).includes('官方微信')]).toEqual([200, false, true]);
+  });
+});

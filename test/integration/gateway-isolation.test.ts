@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SsrEntry } from '#shared/entry.ts';
 import { addressOf, htmlLang, type Locale, locales } from '#shared/locale.ts';
 import { readManifest } from '../../server/assets.ts';
@@ -37,6 +37,7 @@ const parkNames = Object.keys(parks) as Park[];
 
 /** Hundreds of pages take a busy machine its time. */
 const patience = { timeout: 120_000 };
+const unhurried = { RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' };
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
@@ -124,7 +125,7 @@ async function visitAll(gateway: TestGateway, asked: readonly Asked[]): Promise<
 describe('hundreds of visitors at once', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway({ bases: platform.bases, env: { RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' } });
+    gateway = await startGateway({ bases: platform.bases, env: unhurried });
     // the platform is slow, and its answers overtake one another
     for (const path of ['/api/banner-location/page', '/api/articles', '/api/articles/page', '/api/articles/get', '/api/banner/page'])
       platform.delay({ path }, () => (platform.calls.length * 7) % 31);
@@ -173,12 +174,16 @@ describe('hundreds of visitors at once', () => {
     const entry = (await import(path)) as SsrEntry;
     const { assets } = await builtPages();
     const manifest = readManifest(new URL('../../dist/client', import.meta.url).pathname);
+    // React's development build warns of a style sheet that has an address in a build only
+    const warnings = vi.spyOn(console, 'error').mockImplementation(() => {});
     const fromSource = await startGateway({
       bases: platform.bases,
+      env: unhurried,
       pages: { ssr: { entry: () => entry, assets: () => manifest, dev: false }, assets },
     });
     await visitAll(fromSource, requests.slice(0, 72));
     await fromSource.stop();
+    warnings.mockRestore();
     expect(globalThis).not.toHaveProperty('__JOTAI_DEFAULT_STORE__');
     // had anybody made it, it would have shown
     // biome-ignore lint/style/noRestrictedImports: the test of this test

@@ -70,7 +70,8 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
           <Trans>请填写要搜索的关键字</Trans>
         </p>
       )}
-      {typed !== undefined && !empty && (
+      {/* where the message lies over what follows, it stands alone */}
+      {typed !== undefined && (!empty || look === 'large') && (
         <Suspense>
           <RecentSearches typed={typed} returnFocus={() => fieldOf(form.current)?.focus()} />
         </Suspense>

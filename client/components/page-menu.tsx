@@ -1,7 +1,9 @@
 // The parts of a long page, in a row that stays in sight below the menu; the part in view is marked (ux.md, investment).
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { usePage } from '../state/page.ts';
 import styles from './page-menu.module.css';
+import { writtenIn } from './written-in.ts';
 
 export interface PagePart {
   /** Of the element that the part begins with. */
@@ -11,13 +13,14 @@ export interface PagePart {
 
 export function PageMenu({ parts }: { parts: readonly PagePart[] }) {
   const { t } = useLingui();
+  const { locale } = usePage();
   const current = usePartInView(parts);
   return (
     <nav className={`${styles['bar']} not-print`} aria-label={t`本页内容`}>
       <ul className={`container ${styles['list']}`}>
         {parts.map(({ id, name }) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles['link']} {...(id === current && { 'aria-current': 'location' })}>
+            <a href={`#${id}`} className={styles['link']} {...writtenIn(locale, name)} {...(id === current && { 'aria-current': 'location' })}>
               {name}
             </a>
           </li>

@@ -51,7 +51,8 @@ test('the address names the page in view, and the way back from an article ends 
 
 test('a reload shows the page in view with the row that was in its middle [C2]', async ({ page, address }) => {
   await page.goto(address('/notice'));
-  await loaded(page, 30);
+  // as many as come by themselves
+  await loaded(page, 40);
   await rows(page).nth(14).scrollIntoViewIfNeeded();
   await expect(page).toHaveURL(/\?page=2$/);
   const before = await rowInView(page);

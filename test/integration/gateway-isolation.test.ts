@@ -172,6 +172,8 @@ describe('hundreds of visitors at once', () => {
     // the pages from source, so that they use the very jotai that is looked at here
     const path = '../../client/entry-server.tsx';
     const entry = (await import(path)) as SsrEntry;
+    // only outside production does jotai show that it was made
+    vi.stubEnv('NODE_ENV', 'test');
     const { assets } = await builtPages();
     const manifest = readManifest(new URL('../../dist/client', import.meta.url).pathname);
     // React's development build warns of a style sheet that has an address in a build only
@@ -190,5 +192,6 @@ describe('hundreds of visitors at once', () => {
     const { getDefaultStore } = await import('jotai');
     getDefaultStore();
     expect(globalThis).toHaveProperty('__JOTAI_DEFAULT_STORE__');
+    vi.unstubAllEnvs();
   });
 });

@@ -43,7 +43,7 @@ export function tallyOfPlaywright(report: string, code: number): Tally {
   const found = parse(playwrightSchema, report);
   if (found === undefined) return honest({ passed: 0, failed: 0, skipped: 0 }, code);
   const { stats, errors } = found;
-  return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }, code);
+  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }, code);
 }
 
 /** The last line of a run. */

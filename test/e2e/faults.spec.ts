@@ -14,7 +14,7 @@ function documentsOf(page: Page): string[] {
 
 test.describe('a block whose data cannot be had', () => {
   // a picture that is drawn for the first time may still be on its way when this portal ends
-  test.use({ expectedNoise: [/\/file\/\S+ net::ERR_CONNECTION_RESET$/] });
+  test.use({ expectedNoise: [/\/file\/\S+ net::ERR_CONNECTION_RESET$|net::ERR_CONNECTION_RESET \(\S+\/file\//] });
 
   test('has its own retry, which brings it back alone [G7]', async ({ page, faulty }) => {
     await faulty.fail(callsOf.latest('statement'), 'status500');

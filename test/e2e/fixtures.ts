@@ -68,7 +68,7 @@ export const test = base.extend<Options & Helpers>({
     });
   },
 
-  faulty: async ({ park, locale }, use) => {
+  faulty: async ({ page, park, locale }, use) => {
     const port = await send({ order: 'start' });
     await use({
       address: (path) => `http://${park}.localhost:${port}${addressOf(locale === 'en' ? 'en' : 'zh-cn', path)}`,
@@ -76,6 +76,8 @@ export const test = base.extend<Options & Helpers>({
       hold: (match) => send({ order: 'hold', port, match }),
       heal: () => send({ order: 'heal', port }),
     });
+    // what the page still waits for is given up by the page, not broken off by a portal that ends
+    await page.goto('about:blank');
     await send({ order: 'stop', port });
   },
 

@@ -99,7 +99,11 @@ function useTyped() {
         if (!currentTarget.contains(relatedTarget)) setTyped(undefined);
       },
       onKeyDown(event: KeyboardEvent) {
-        if (event.key === 'Escape') setTyped(undefined);
+        if (event.key === 'Escape' && typed !== undefined) {
+          // it closes the list; the next one clears the box, as browsers have it
+          event.preventDefault();
+          setTyped(undefined);
+        }
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event);
       },
     },

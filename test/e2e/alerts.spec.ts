@@ -1,0 +1,68 @@
+// What the park warns of while a page stays open (P11).
+import type { Page } from '@playwright/test';
+import type { Alert } from '#shared/alert.ts';
+import { expect, test } from './fixtures.ts';
+
+const pollMs = 30_000;
+
+/** What the gateway says from now on to whoever asks. */
+async function warns(page: Page, alerts: readonly Alert[]): Promise<void> {
+  await page.unroute('**/cms/_data/alerts.current*');
+  await page.route('**/cms/_data/alerts.current*', (route) => route.fulfill({ json: { data: alerts } }));
+}
+
+const emergency: Alert = { id: '1', level: 'emergency', text: '立即撤离' };
+const notice: Alert = { id: '2', level: 'info', text: '今晚维护', link: { href: '/cms/notice', outside: false } };
+
+test('an emergency arrives while a page stays open, and goes when it has ended [P11]', async ({ page, open }) => {
+  await page.clock.install();
+  await open('/sitemap');
+  await warns(page, [{ ...emergency, untilMs: Date.now() + pollMs + 20_000 }]);
+  await page.clock.fastForward(pollMs);
+  await expect(page.getByRole('alert')).toContainText('立即撤离');
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
+  await warns(page, []);
+  await page.clock.fastForward(21_000);
+  await expect(page.getByText('立即撤离')).toHaveCount(0);
+});
+
+test('an alert ends on time though nobody can be asked [P11]', async ({ page, open }) => {
+  await page.clock.install();
+  await open('/sitemap');
+  await warns(page, [{ ...emergency, untilMs: Date.now() + pollMs + 20_000 }]);
+  await page.clock.fastForward(pollMs);
+  await expect(page.getByText('立即撤离')).toBeVisible();
+  await page.unroute('**/cms/_data/alerts.current*');
+  await page.route('**/cms/_data/alerts.current*', (route) => route.fulfill({ json: { error: { code: 'timeout', message: '' } } }));
+  await page.clock.fastForward(21_000);
+  await expect(page.getByText('立即撤离')).toHaveCount(0);
+});
+
+test('a notice is closed for the tab, and comes back when it says something else [P11]', async ({ page, open }) => {
+  await warns(page, [notice]);
+  await open('/sitemap');
+  await page.getByRole('link', { name: '无障碍声明' }).first().click();
+  await expect(page.getByRole('region', { name: '提示信息' })).toContainText('今晚维护');
+  await page.getByRole('button', { name: '关闭提示' }).click();
+  await expect(page.getByRole('region', { name: '提示信息' })).toHaveCount(0);
+  await open('/sitemap');
+  await page.getByRole('link', { name: '无障碍声明' }).first().click();
+  await expect(page.locator('main h1')).toHaveText('无障碍声明');
+  await expect(page.getByRole('region', { name: '提示信息' })).toHaveCount(0);
+  await warns(page, [{ ...notice, text: '今晚维护延期' }]);
+  await page.getByRole('link', { name: '网站地图' }).first().click();
+  await expect(page.getByRole('region', { name: '提示信息' })).toContainText('今晚维护延期');
+});
+
+test('what was closed is hidden by the first script of a page, before anything is painted [P11, ux 8]', async ({ page, open }) => {
+  const key = `${notice.id} ${notice.level} "${notice.text}"\n]`;
+  await page.addInitScript((closed) => sessionStorage.setItem('closedAlerts', JSON.stringify([closed])), key);
+  await open('/sitemap');
+  const display = await page.evaluate((alert) => {
+    const element = document.createElement('div');
+    element.dataset['alert'] = alert;
+    document.body.append(element);
+    return getComputedStyle(element).display;
+  }, key);
+  expect(display).toBe('none');
+});

@@ -1,0 +1,104 @@
+// Searching the park's site: overall, by type, and again (C6).
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const found = (page: Page) => page.locator('main [data-row]');
+const tabs = (page: Page) => page.getByRole('navigation', { name: '结果类型' });
+const box = (page: Page) => page.locator('main').getByRole('searchbox');
+const search = (keywords: string, type?: string) => `/search?${new URLSearchParams({ keywords, ...(type !== undefined && { type }) })}`;
+
+test('an empty search asks for keywords, to the letter, and finds nothing [C6, H1]', async ({ page, open }) => {
+  for (const path of ['/search', '/search?keywords=', '/search?keywords=%20%20&type=news']) {
+    await open(path);
+    await expect(page.locator('main').getByRole('alert')).toHaveText('请填写要搜索的关键字');
+    await expect(found(page)).toHaveCount(0);
+  }
+  await box(page).fill('管廊');
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+  await box(page).press('Enter');
+  await expect(page).toHaveTitle('管廊 - 搜索 - 北屿化工园区');
+  await box(page).fill('');
+  await box(page).press('Enter');
+  await expect(page.locator('main').getByRole('alert')).toHaveText('请填写要搜索的关键字');
+  await expect(box(page)).toBeFocused();
+});
+
+test('all types show three finds with their number, and each type all of its own [C6, C2]', async ({ page, open }) => {
+  await open(search('管廊'));
+  const news = page.getByRole('region', { name: '新闻资讯' }).or(page.locator('section', { has: page.getByRole('heading', { name: '新闻资讯' }) }));
+  await expect(news.locator('[data-row]')).toHaveCount(3);
+  expect(await page.locator('main mark').allTextContents()).toContain('管廊');
+  const total = Number(/\d+/.exec((await tabs(page).getByRole('link', { name: '新闻资讯' }).textContent()) ?? '')?.[0]);
+  expect(total).toBeGreaterThan(10);
+  await news.getByRole('link', { name: '查看更多' }).click();
+  await expect(page).toHaveURL(/type=news$/);
+  await expect(tabs(page).getByRole('link', { name: '新闻资讯' })).toHaveAttribute('aria-current', 'page');
+  await expect(found(page)).not.toHaveCount(3);
+  await expect(page.getByText(`找到 ${total} 条`).first()).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await found(page).count()).toBeGreaterThan(10);
+  }).toPass();
+  await page.goBack();
+  await expect(news.locator('[data-row]')).toHaveCount(3);
+});
+
+test('what is found leads to its page, whatever kind it is [C6, ruling 18]', async ({ page, open }) => {
+  await open(search('建议', 'sentiment'));
+  await found(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/cms\/sentiment\/\w+$/);
+  await expect(page.locator('main h1')).toBeVisible();
+  await open('/search/privacy');
+  await expect(page.locator('main h1')).toHaveText('隐私政策');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cms\/agreements\/privacy$/);
+});
+
+test('recent searches are offered under every box and can be removed [C6]', async ({ page, open }) => {
+  for (const keywords of ['管廊', '安全 检查']) await open(search(keywords));
+  await open('/search');
+  await box(page).click();
+  const recent = page.getByRole('list', { name: '最近搜索' });
+  await expect(recent.getByRole('link')).toHaveText(['安全 检查', '管廊']);
+  await box(page).press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^管廊 - /);
+  await box(page).click();
+  await page.getByRole('button', { name: '删除搜索记录“管廊”' }).click();
+  await expect(recent.getByRole('link')).toHaveText(['安全 检查']);
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(recent).toHaveCount(0);
+});
+
+test('a broken list of recent searches is dropped [G10]', async ({ page, open }) => {
+  await page.addInitScript(() => localStorage.setItem('recentSearches', '[1,{"a":2}]'));
+  await open('/search');
+  await box(page).click();
+  await box(page).fill('管');
+  await expect(page.getByRole('list', { name: '最近搜索' })).toHaveCount(0);
+});
+
+test('keywords are text wherever they show (case 46)', async ({ page, open }) => {
+  const hostile = '"><img src=x onerror=alert(1)></title><script>alert(2)</script>';
+  await open(search(hostile));
+  await expect(box(page)).toHaveValue(hostile);
+  await expect(page).toHaveTitle(`${hostile} - 搜索 - 北屿化工园区`);
+  await expect(page.getByText('没有找到与').first()).toContainText(hostile);
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
+
+  test('the box, the tabs and further pages are plain forms and links [C6, C2]', async ({ page, address }) => {
+    await page.goto(address('/search'));
+    await box(page).fill('管廊');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(address(search('管廊')));
+    await page.goto(address(search('管廊', 'news')));
+    await page.locator('a[href$="type=news&page=2"]').click();
+    await expect(page).toHaveURL(/type=news&page=2$/);
+    await expect(found(page).first()).toBeVisible();
+  });
+});

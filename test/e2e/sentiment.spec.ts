@@ -1,0 +1,55 @@
+// Public feedback: figures, list, records and their replies (F2, C5).
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const rows = (page: Page) => page.locator('main [data-row]');
+const kinds = (page: Page) => page.getByRole('navigation', { name: '留言类型' });
+
+test('the list is narrowed by kind and by keywords, and the address says so [F2]', async ({ page, open }) => {
+  await open('/sentiment');
+  await expect(page.locator('dl', { hasText: '收到留言' })).toContainText('180');
+  await expect(page.getByText('共 180 条留言')).toBeVisible();
+  await kinds(page).getByRole('link', { name: '投诉' }).click();
+  await expect(page).toHaveURL(/\/sentiment\?type=03$/);
+  await expect(rows(page).first()).toContainText('投诉');
+  await expect(rows(page).filter({ hasNotText: '投诉' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: '在留言中查找' }).fill('异味');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?type=03&keywords=/);
+  await expect(page.getByText(/^找到 \d+ 条留言$/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: '在留言中查找' })).toHaveValue('');
+  await expect(page).toHaveURL(/\?type=03$/);
+});
+
+test('a record stands in its order: kind, title, content, who, when, steps, reply and how long it took [C5]', async ({ page, open }) => {
+  await open('/sentiment?page=4');
+  const answered = rows(page).filter({ hasText: '答复：' }).first();
+  await expect(answered).toContainText(/用时 \d+ 天|当天答复/);
+  const title = (await answered.getByRole('heading').textContent()) ?? '';
+  await answered.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const text = (await page.locator('main article').textContent()) ?? '';
+  const places = [title, '留言人', '留言时间', '已提交', '办理中', '已答复', '办理部门', '答复日期'].map((part) => text.indexOf(part));
+  expect(text).toMatch(/^(咨询|建议|投诉)/);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  await expect(page.getByRole('list', { name: '办理进度' }).locator('[aria-current=step]')).toContainText('已答复');
+});
+
+test('nobody anonymous is named, in the list and on the page [F2]', async ({ page, open }) => {
+  await open('/sentiment?page=2');
+  const anonymous = rows(page).filter({ hasText: '匿名' }).first();
+  await expect(anonymous).not.toContainText(/先生|女士/);
+  await anonymous.getByRole('link').click();
+  await expect(page.locator('main article dl').first()).toContainText('匿名');
+});
+
+test.describe('an unknown record', () => {
+  test.use({ expectedNoise: [/404/] });
+
+  test('is a page that cannot be found [P4, P6]', async ({ page, open }) => {
+    expect((await open('/sentiment/ns9999'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  });
+});

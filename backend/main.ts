@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBackend } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { findSeed } from './db/seed-folder.ts';
 import { ConfigError } from './errors.ts';
 import { createLog } from './log.ts';
 import { drawImage } from './seed/images.ts';
@@ -24,7 +25,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const now = Date.now;
-  const { db, close } = await openDatabase({ ...config, parks: seedParks, log, now });
+  const { db, close } = await openDatabase({ ...config, parks: seedParks, findSeed, log, now });
   const dev = config.dev ? { members: demoMembers() } : undefined;
   const app = createBackend({ db, filesDir: join(config.dataDir, 'files'), drawImage, oauth: config.oauth, log, now, dev });
   const server = createServer({ maxHeaderSize: 16_384 }, app);

@@ -1,11 +1,14 @@
-// `npm run bench`: how fast is the home page against what this machine can do? All figures are ratios of one run.
+// `npm run bench`: how does the backend bear its load, and how fast is the home page against what this machine can do?
+// The page's figures are ratios of one run.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { benchBackend } from '../bench/backend.ts';
+import { cpuOf, median, row } from '../bench/measure.ts';
 import { buildStale } from './build.ts';
 import { root, run } from './run.ts';
 import { freePorts, type Service, startService, stopServices, untilReady } from './services.ts';
@@ -50,16 +53,6 @@ interface Round {
   cpuMs: number;
 }
 
-/** Milliseconds of processor time that a process has used, by the kernel's hundredths; NaN where there is no such file. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) * 10;
-}
-
 async function load({ name, pid, port, headers }: Target): Promise<Round> {
   const usedMs = await cpuOf(pid);
   const named = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}=${value}`]);
@@ -69,8 +62,6 @@ async function load({ name, pid, port, headers }: Target): Promise<Round> {
   if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers other than 2xx, ${errors} errors`);
   return { perSecond: requests.average, cpuMs: ((await cpuOf(pid)) - usedMs) / requests.total };
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function firstByte(target: Target): Promise<number> {
   const times: number[] = [];
@@ -87,7 +78,12 @@ async function startLimit(kind: 'react' | 'bytes', file: string): Promise<{ pid:
   return { pid: child.pid ?? 0, port: portSchema.parse(message).port };
 }
 
-async function startPortal(services: Service[], dataDir: string): Promise<{ pid: number; port: number }> {
+interface Process {
+  pid: number;
+  port: number;
+}
+
+async function startPortal(services: Service[], dataDir: string): Promise<{ gateway: Process; backend: Process }> {
   const [port = 0, ops = 0, backendPort = 0] = await freePorts(3);
   const env = {
     NODE_ENV: 'production',
@@ -106,7 +102,8 @@ async function startPortal(services: Service[], dataDir: string): Promise<{ pid:
   const gateway = startService('gateway', ['server/main.ts'], env, 'ignore');
   services.push(gateway);
   await untilReady(gateway, `http://127.0.0.1:${ops}/readyz`, (status) => status === 200);
-  return { pid: gateway.child.pid ?? 0, port };
+  const of = (child: Service['child'], at: number): Process => ({ pid: child.pid ?? 0, port: at });
+  return { gateway: of(gateway.child, port), backend: of(backend.child, backendPort) };
 }
 
 /** Measures all targets in turn, round by round, so that a machine that slows down slows them alike. */
@@ -117,8 +114,7 @@ async function measure(targets: readonly Target[]): Promise<Map<string, Round[]>
   return measured;
 }
 
-async function targetsOf(services: Service[], folder: string): Promise<{ targets: Target[]; bytes: number }> {
-  const portal = await startPortal(services, join(folder, 'data'));
+async function targetsOf(portal: Process, folder: string): Promise<{ targets: Target[]; bytes: number }> {
   const kept: Target = { name: 'home page, as it is', ...portal, headers: host };
   const rendered: Target = { name: 'home page, rendered', ...portal, headers: unkept };
   await visit(kept); // fills the caches
@@ -131,11 +127,11 @@ async function targetsOf(services: Service[], folder: string): Promise<{ targets
   return { targets: [kept, rendered, react, bytes], bytes: page.body.length };
 }
 
-const row = (first: string, cells: readonly string[]): string => first.padEnd(24) + cells.map((cell) => cell.padStart(14)).join('');
-
 async function bench(services: Service[], folder: string): Promise<void> {
   await buildStale();
-  const { targets, bytes } = await targetsOf(services, folder);
+  const portal = await startPortal(services, join(folder, 'data'));
+  for (const line of await benchBackend(portal.backend, folder)) console.log(line);
+  const { targets, bytes } = await targetsOf(portal.gateway, folder);
   const measured = await measure(targets);
   const of = (name: string) => measured.get(name) ?? [];
   console.log(`\nHome page of ${bytes} bytes; ${rounds} rounds of ${seconds} s, ${connections} connections; medians\n`);

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env, pid } from 'node:process';
+import { env, execPath, pid } from 'node:process';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inTurns, root } from './run.ts';
+import { inTurns, root, run } from './run.ts';
 
 const sources = [
   '{client,shared}/**/*.{ts,tsx,css,svg}',
@@ -59,8 +59,22 @@ async function buildInto(folder: string): Promise<void> {
   );
 }
 
-/** Builds what is stale and says so; answers whether it built. An interrupted build leaves the last whole one in place. */
+/** Brings dist/ and the demo's database up to date, side by side; answers whether dist/ was built. */
 export async function buildStale(): Promise<boolean> {
+  const [built] = await Promise.all([buildPages(), seed()]);
+  return built;
+}
+
+/** Without it a first start only takes longer. */
+async function seed(): Promise<void> {
+  const { code, output } = await run(execPath, ['scripts/seed.ts']);
+  const said = output.trimEnd();
+  if (code !== 0) console.log(`The demo's database was not made beforehand: ${said}`);
+  else if (said !== '') console.log(said);
+}
+
+/** Builds what is stale and says so. An interrupted build leaves the last whole one in place. */
+async function buildPages(): Promise<boolean> {
   const state = await stateOfSources();
   if (state === (await readFile(join(target, marker), 'utf8').catch(() => ''))) return false;
   const startedMs = performance.now();

@@ -28,6 +28,6 @@ export async function migrate(db: Db, parks: () => readonly SeedPark[], now: () 
     }
     for (const statement of lastIndexes) await sql.raw(statement).execute(trx);
     // the embedded database has nobody who counts its rows by and by
-    if (!done.has('parks')) await sql`analyze articles (tenant_id, cate_code, created_at)`.execute(trx);
+    if (!done.has('parks')) await sql`analyze articles (tenant_id, cate_code, created_at), companies (tenant_id, position, class_code)`.execute(trx);
   });
 }

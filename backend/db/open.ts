@@ -11,13 +11,15 @@ export interface OpenParts {
   databaseUrl: string | undefined;
   dataDir: string;
   parks: () => readonly SeedPark[];
+  /** Where a ready-made embedded database with these parks may stand. */
+  findSeed?: () => Promise<string | undefined>;
   log: Logger;
   now: () => number;
 }
 
 /** @throws ConfigError where the database cannot be had, in a sentence */
-export async function openDatabase({ databaseUrl, dataDir, parks, log, now }: OpenParts): Promise<OpenDb> {
-  if (databaseUrl === undefined) return openPglite(resolve(dataDir), (db) => migrate(db, parks, now));
+export async function openDatabase({ databaseUrl, dataDir, parks, findSeed, log, now }: OpenParts): Promise<OpenDb> {
+  if (databaseUrl === undefined) return openPglite(resolve(dataDir), (db) => migrate(db, parks, now), findSeed);
   const db = openPostgres(databaseUrl, log);
   try {
     await migrate(db, parks, now);

@@ -1,13 +1,15 @@
 // The backend's own database: PostgreSQL inside this process, in a folder or in memory.
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { ConfigError } from '../errors.ts';
 import { lockFolder } from './lock.ts';
 import type { Db, Tables } from './schema.ts';
+import { createStatementDialect } from './statements.ts';
 
-export const toDb = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+export const toDb = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: createStatementDialect(pglite) });
 
 /** Small write-ahead segments and no replication: what is written at the first start is a third less. */
 export const pgliteOptions = {
@@ -25,15 +27,21 @@ export interface OpenDb {
 
 /**
  * Opens the database under a data folder, for this process alone. It is first made in a folder beside it, tables and
- * content included, and takes its place by one rename: killed at any moment it is there whole or not at all (ruling 21).
+ * content included, or copied there from a ready-made one, and takes its place by one rename: killed at any moment it is
+ * there whole or not at all (ruling 21).
+ * @param findSeed the folder of a ready-made one, asked for only where there is none yet
  */
-export async function openPglite(dataDir: string, prepare: Prepare): Promise<OpenDb> {
+export async function openPglite(
+  dataDir: string,
+  prepare: Prepare,
+  findSeed: () => Promise<string | undefined> = async () => undefined,
+): Promise<OpenDb> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(join(dataDir, 'db.lock'), dataDir);
   try {
     const names = await readdir(dataDir);
     if (names.includes('db.new')) await rm(join(dataDir, 'db.new'), { recursive: true, force: true });
-    if (!names.includes('db')) await makeFolder(dataDir, prepare);
+    if (!names.includes('db')) await makeFolder(dataDir, prepare, await findSeed());
     const pglite = await openFolder(join(dataDir, 'db'));
     const db = toDb(pglite);
     await prepare(db);
@@ -59,10 +67,23 @@ async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
-async function makeFolder(dataDir: string, prepare: Prepare): Promise<void> {
+async function makeFolder(dataDir: string, prepare: Prepare, seed: string | undefined): Promise<void> {
   const draft = join(dataDir, 'db.new');
-  const pglite = await PGlite.create(draft, pgliteOptions);
-  await prepare(toDb(pglite));
-  await pglite.close();
+  if (seed === undefined || !(await isCopied(seed, draft))) {
+    const pglite = await PGlite.create(draft, pgliteOptions);
+    await prepare(toDb(pglite));
+    await pglite.close();
+  }
   await rename(draft, join(dataDir, 'db'));
+}
+
+/** A ready-made folder may be put away by a build while it is read: then the database is made as if there were none. */
+async function isCopied(seed: string, draft: string): Promise<boolean> {
+  try {
+    await cp(seed, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return true;
+  } catch {
+    await rm(draft, { recursive: true, force: true });
+    return false;
+  }
 }

@@ -46,6 +46,22 @@ describe.runIf(installed)('on a PostgreSQL server', () => {
     await backend.stop();
   });
 
+  it('reads of a park wait for no write, neither another park’s nor its own', async () => {
+    const opened = await openAt(await server.createDatabase());
+    const backend = await startBackend({ database: opened });
+    const { post } = asking(() => backend.url);
+    const read = (tenantId: string) => post('/api/articles/page', { tenantId, cateCode: 'news', pageNo: 1, pageSize: 5, lang: 'zh-cn' });
+    await opened.db.transaction().execute(async (trx) => {
+      await trx.updateTable('articles').set({ title: 'not yet' }).execute();
+      await trx.updateTable('tenants').set({ name: 'not yet' }).where('id', '=', 'one').execute();
+      // answered before the write ends
+      expect((await read('two')).body).toMatchObject({ code: 0, data: { total: 0 } });
+      expect((await read('one')).body).toMatchObject({ code: 0, data: { records: [{ id: 'a', title: '文章a' }] } });
+    });
+    expect((await read('one')).body.data.records).toMatchObject([{ title: 'not yet' }]);
+    await backend.stop();
+  });
+
   it('that is not there is said in one sentence', async () => {
     await expect(openAt('postgres://127.0.0.1:1/none')).rejects.toThrow(
       /^DATABASE_URL: the database does not answer \(.+\); start it or unset DATABASE_URL/,

@@ -42,10 +42,12 @@ describe('npm start', { timeout: 300_000 }, () => {
     for (const park of ['north', 'south', 'west']) expect(portal.output()).toContain(`http://${park}.localhost:${ports.PORT}/cms/en`);
     const urls = Object.values(ports).map((port) => `http://127.0.0.1:${port}/`);
     expect(await Promise.all(urls.map(answers))).toEqual([true, true, true]);
+    const content = startProcess(['scripts/content.ts', 'north', 'set-name', '新名'], { DATA_DIR: dataDir, ...ports });
+    expect([await content.ended, content.output()]).toEqual([0, 'The park is called 新名.\n']);
     portal.signal(signal);
     expect(await portal.ended).toBe(0);
     expect(await Promise.all(urls.map(answers))).toEqual([false, false, false]);
-    expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
+    for (const secret of ['session-secret', 'client-secret', 'purge-token']) expect((await stat(join(dataDir, secret))).mode & 0o777).toBe(0o600);
   });
 
   it.each(['PORT', 'OPS_PORT', 'BACKEND_PORT'] as const)('says in one sentence that %s is taken and what to do', async (setting) => {

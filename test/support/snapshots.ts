@@ -1,12 +1,12 @@
 // Embedded databases for tests, made once and kept under `.cache/` until a source that they come from changes:
 // making one anew takes seconds, starting from a kept one tenths.
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../../backend/db/migrate.ts';
 import { type OpenDb, pgliteOptions, toDb } from '../../backend/db/pglite.ts';
 import type { Db } from '../../backend/db/schema.ts';
+import { sourcesHash } from '../../backend/db/seed-folder.ts';
 import { seedParks } from '../../backend/seed/parks.ts';
 import type { SeedPark } from '../../backend/seed/types.ts';
 
@@ -51,14 +51,4 @@ async function makeSnapshot(prepare: (db: Db) => Promise<void>): Promise<Blob> {
 async function openSnapshot(loadDataDir: Blob): Promise<OpenDb> {
   const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir });
   return { db: toDb(pglite), close: () => pglite.close() };
-}
-
-async function sourcesHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of ['migrations', 'seed', 'db']) {
-    const names = await readdir(join(root, 'backend', folder));
-    for (const name of names.sort()) if (name.endsWith('.ts')) hash.update(await readFile(join(root, 'backend', folder, name)));
-  }
-  for (const name of ['backend/search.ts', 'backend/times.ts', 'package-lock.json']) hash.update(await readFile(join(root, name)));
-  return hash.digest('hex').slice(0, 16);
 }

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite } from './pglite.ts';
+import type { Db } from './schema.ts';
+
+const prepare = (mark: string) => async (db: Db) => {
+  await sql`create table if not exists marks (mark text)`.execute(db);
+  await sql`insert into marks select ${mark}::text where not exists (select from marks)`.execute(db);
+};
+
+describe('a first start', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'park-first-'));
+    await (await openPglite(join(folder, 'made'), prepare('made before'))).close();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function marksOf(dataDir: string, seed: string | undefined): Promise<unknown> {
+    const { db, close } = await openPglite(join(folder, dataDir), prepare('made now'), async () => seed);
+    const { rows } = await sql`select mark from marks`.execute(db);
+    await close();
+    expect(await readdir(join(folder, dataDir))).toEqual(['db']);
+    return rows;
+  }
+
+  it('takes the ready-made database where there is one, and leaves it as it was (ruling 21)', async () => {
+    const seed = join(folder, 'made/db');
+    expect(await marksOf('copied', seed)).toEqual([{ mark: 'made before' }]);
+    expect(await marksOf('copied too', seed)).toEqual([{ mark: 'made before' }]);
+  });
+
+  it('makes its own where there is none, or where it is put away meanwhile', async () => {
+    expect(await marksOf('alone', undefined)).toEqual([{ mark: 'made now' }]);
+    expect(await marksOf('late', join(folder, 'nothing'))).toEqual([{ mark: 'made now' }]);
+  });
+});

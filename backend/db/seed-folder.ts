@@ -1,0 +1,52 @@
+// What does a first start begin from? A database with the demo content that `npm run build` has made, where these very
+// sources made it; a copy of it costs a tenth of making one.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seedParks } from '../seed/parks.ts';
+import { migrate } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const cache = join(root, '.cache');
+const prefix = 'backend-seed-';
+
+/** One hash over all that the tables and their content come from. */
+export async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['migrations', 'seed', 'db']) {
+    const names = await readdir(join(root, 'backend', folder));
+    for (const name of names.sort()) {
+      if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(await readFile(join(root, 'backend', folder, name)));
+    }
+  }
+  for (const name of ['backend/search.ts', 'backend/times.ts', 'package-lock.json']) hash.update(await readFile(join(root, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The folder of the ready-made database, or undefined where there is none of these sources. */
+export async function findSeed(): Promise<string | undefined> {
+  const folder = join(cache, prefix + (await sourcesHash()), 'db');
+  return existsSync(folder) ? folder : undefined;
+}
+
+/** Makes it where there is none yet, and puts away those of older sources; answers whether it was made. */
+export async function makeSeed(): Promise<boolean> {
+  if ((await findSeed()) !== undefined) return false;
+  const folder = join(cache, prefix + (await sourcesHash()));
+  const aside = `${folder}.${process.pid}`;
+  try {
+    const { close } = await openPglite(aside, (db) => migrate(db, seedParks, Date.now));
+    await close();
+    for (const name of await readdir(cache)) {
+      const old = join(cache, name);
+      if (name.startsWith(prefix) && old !== aside) await rm(old, { recursive: true, force: true });
+    }
+    await rename(aside, folder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  return true;
+}

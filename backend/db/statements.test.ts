@@ -1,0 +1,80 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDb } from './pglite.ts';
+import type { Db } from './schema.ts';
+
+describe('the embedded database', () => {
+  let pglite: PGlite;
+  let db: Db;
+  beforeAll(async () => {
+    pglite = await PGlite.create();
+    db = toDb(pglite);
+    await sql`create table things (id int primary key, name text, at timestamptz, facts jsonb)`.execute(db);
+  });
+  afterAll(() => pglite.close());
+  const count = async () => (await sql<{ n: number }>`select count(*)::int as n from things`.execute(db)).rows[0]?.n;
+
+  it('gives back what it was given, null too, however often a statement runs', async () => {
+    const at = new Date('2026-03-01T08:00:00Z');
+    for (const [id, name] of [
+      [1, "O'Neill 化工"],
+      [2, null],
+    ] as const) {
+      const said = await sql`insert into things values (${id}, ${name}, ${at}, ${JSON.stringify({ a: [1] })})`.execute(db);
+      expect(said.numAffectedRows).toBe(1n);
+    }
+    const { rows } = await sql`select * from things order by id`.execute(db);
+    expect(rows).toEqual([
+      { id: 1, name: "O'Neill 化工", at, facts: { a: [1] } },
+      { id: 2, name: null, at, facts: { a: [1] } },
+    ]);
+  });
+
+  it('goes on after a statement that fails, in parsing or in running', async () => {
+    await expect(sql`selec 1`.execute(db)).rejects.toMatchObject({ code: '42601' });
+    for (const _ of [1, 2]) await expect(sql`insert into things values (${1})`.execute(db)).rejects.toMatchObject({ code: '23505' });
+    await expect(sql`select ${'x'}::int`.execute(db)).rejects.toMatchObject({ code: '22P02' });
+    expect(await count()).toBe(2);
+  });
+
+  it('knows more shapes of statements than it keeps', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let shape = 1; shape <= 420; shape += 1) {
+        const { rows } = await sql<{ n: number }>`select count(*)::int + ${sql.lit(shape)} as n from things`.execute(db);
+        expect(rows).toEqual([{ n: 2 + shape }]);
+      }
+    }
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(db);
+    expect(rows[0]?.n).toBeLessThanOrEqual(401);
+  });
+
+  it('takes back a transaction that fails, and says so where its failure was passed over', async () => {
+    const failing = db.transaction().execute(async (trx) => {
+      await sql`insert into things values (3)`.execute(trx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const passedOver = db.transaction().execute(async (trx) => {
+      await sql`insert into things values (4)`.execute(trx);
+      await sql`insert into things values (4)`.execute(trx).catch(() => undefined);
+    });
+    await expect(passedOver).rejects.toThrow('rolled back');
+    expect(await count()).toBe(2);
+  });
+
+  it('lets nobody into another’s transaction', async () => {
+    const [inside, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = db.transaction().execute(async (trx) => {
+      await sql`insert into things values (5)`.execute(trx);
+      inside.resolve();
+      await leave.promise;
+    });
+    await inside.promise;
+    const reading = count();
+    leave.resolve();
+    // the read waits for the write, and no longer
+    expect(await reading).toBe(3);
+    await writing;
+  });
+});

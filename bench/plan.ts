@@ -1,0 +1,13 @@
+// What a steady load is told, and what it says when it has ended.
+import { z } from 'zod';
+
+export const planSchema = z.object({
+  port: z.number(),
+  perSecond: z.number(),
+  seconds: z.number(),
+  requests: z.array(z.object({ method: z.string(), path: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() })),
+});
+export type Plan = z.output<typeof planSchema>;
+
+export const figuresSchema = z.object({ sent: z.number(), failed: z.number(), p50: z.number(), p99: z.number(), most: z.number() });
+export type Figures = z.output<typeof figuresSchema>;

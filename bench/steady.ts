@@ -1,0 +1,44 @@
+// A steady load: one request after another at even distances, whether or not the earlier ones are answered, each timed from
+// when it was due. Run as a child: `node bench/steady.ts <file>`; says its figures over IPC.
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { argv } from 'node:process';
+import { type Figures, type Plan, planSchema } from './plan.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** Whether it was answered well. */
+const send = (port: number, { method, path, headers, body }: Plan['requests'][number]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const call = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode === 200));
+    });
+    call.once('error', () => resolve(false)).end(body);
+  });
+
+async function run({ port, perSecond, seconds, requests }: Plan): Promise<Figures> {
+  const total = perSecond * seconds;
+  const times: number[] = [];
+  let failed = 0;
+  const pending: Promise<void>[] = [];
+  const startMs = performance.now();
+  const one = async (index: number) => {
+    const next = requests[index % requests.length];
+    if (next === undefined || !(await send(port, next))) failed += 1;
+    times.push(performance.now() - startMs - (index * 1000) / perSecond);
+  };
+  for (let index = 0; index < total; ) {
+    const dueMs = startMs + (index * 1000) / perSecond;
+    if (performance.now() < dueMs) await new Promise((resolve) => setTimeout(resolve, 1));
+    else pending.push(one(index++));
+  }
+  await Promise.all(pending);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { sent: total, failed, p50: at(0.5), p99: at(0.99), most: at(1) };
+}
+
+const figures = await run(planSchema.parse(JSON.parse(readFileSync(argv[2] ?? '', 'utf8'))));
+agent.destroy();
+process.send?.(figures);
+process.disconnect?.();

@@ -56,8 +56,12 @@ function SearchFold() {
   const input = useRef<HTMLInputElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
-  useEffect(() => fold.current?.removeAttribute('open'), [key]);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    // what was opened before the page came to life stays open: only a navigation closes
+    if (shownAt.current !== key) fold.current?.removeAttribute('open');
+    shownAt.current = key;
+  }, [key]);
   return (
     <details
       ref={fold}

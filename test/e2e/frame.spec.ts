@@ -1,6 +1,6 @@
 // What frames every page: menu, drawer, search, settings, language, the error page's way home; by keyboard, pointer and touch.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
@@ -63,6 +63,29 @@ test('an empty search says so and keeps the focus; a filled one goes to its resu
   await box.pressSequentially('管廊');
   await expect(message).toHaveCount(0);
   await expect(box).toHaveValue('管廊');
+});
+
+test.describe('on a narrow window', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('the search that a phone opened before the page came to life stays open [H2]', async ({ page, address }) => {
+    let arrive: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/entry-browser-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address('/news'), { waitUntil: 'commit' });
+    await page.locator('header summary:visible').click();
+    const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
+    await expect(box).toBeVisible();
+    arrive();
+    await untilAlive(page);
+    await box.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: /^请填写要搜索的关键字$/ })).toBeVisible();
+  });
 });
 
 test.describe('before the page comes to life', () => {

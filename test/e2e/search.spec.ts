@@ -54,7 +54,10 @@ test('what is found leads to its page, whatever kind it is [C6, ruling 18]', asy
 });
 
 test('recent searches are offered under every box and can be removed [C6]', async ({ page, open }) => {
-  for (const keywords of ['管廊', '安全 检查']) await open(search(keywords));
+  for (const keywords of ['管廊', '安全 检查']) {
+    await open(search(keywords));
+    await page.waitForFunction((kept) => localStorage.getItem('recentSearches')?.includes(kept), keywords);
+  }
   await open('/search');
   await box(page).click();
   const recent = page.getByRole('list', { name: '最近搜索' });

@@ -12,7 +12,7 @@ interface Rule {
 }
 
 const [secondMs, hourMs] = [1000, 3_600_000];
-const { sms, login, clientErrors } = limits;
+const { sms, login, forms, lookups, clientErrors } = limits;
 
 const rules = {
   smsCoolDown: { most: 1, windowMs: sms.coolDownS * secondMs },
@@ -21,6 +21,10 @@ const rules = {
   smsTenant: { most: sms.perTenantAnHour, windowMs: hourMs },
   loginAccount: { most: login.perAccount, windowMs: login.windowS * secondMs, firstDelayMs: login.firstDelayS * secondMs },
   loginClient: { most: login.perClient, windowMs: login.windowS * secondMs },
+  formClient: { most: forms.perClientAnHour, windowMs: hourMs },
+  formPhone: { most: forms.perPhoneADay, windowMs: 24 * hourMs },
+  formTenant: { most: forms.perTenantAnHour, windowMs: hourMs },
+  lookupClient: { most: lookups.perClientAnHour, windowMs: hourMs },
   clientErrorClient: { most: clientErrors.perClientAnHour, windowMs: hourMs },
   clientErrorTenant: { most: clientErrors.perTenantAnHour, windowMs: hourMs },
 } satisfies Record<string, Rule>;

@@ -1,7 +1,7 @@
-// What people type into the forms of login, registration and reset: each field's rule and message once, for the gateway that
-// decides and the browser that says it early (section 5, F3, F4).
+// What people type into forms: each field's rule and message once, for the gateway that decides and the browser that says it
+// early (section 5, F1 to F4, F6).
 import { z } from 'zod';
-import { phoneOf } from './rules.ts';
+import { isId, isWithin, phoneOf } from './rules.ts';
 
 /** Every message that a form knows, to the letter; the browser shows it in the page's language by its name. */
 export const formMessages = {
@@ -27,6 +27,25 @@ export const formMessages = {
   network: '网络连接异常',
   system: '系统错误，请稍后重试',
   loginFailed: '登录失败，请稍后重试',
+  loginFirst: '请先登录',
+  descriptions: '请输入描述',
+  tooLong: '内容太长',
+  company: '请输入公司',
+  contactPhone: '请输入联系电话',
+  wrongContactPhone: '联系电话格式不正确',
+  newsType: '请选择留言类型',
+  newsTitle: '请输入标题',
+  newsContent: '请输入内容',
+  submitter: '请输入姓名',
+  privacy: '请先阅读并同意隐私政策',
+  sku: '请选择产品规格',
+  number: '请输入留言编号',
+  queryCode: '请输入查询码',
+  wrongReceipt: '编号或查询码不正确',
+  score: '请选择满意度',
+  notOffered: '本园区暂不提供该服务',
+  trapped: '提交未通过校验，请刷新页面后重试',
+  otherContent: '内容与上次提交的不一致，请刷新页面后重试',
 } as const;
 export type FormMessage = keyof typeof formMessages;
 
@@ -35,6 +54,16 @@ const words = (max: number, message: string) =>
     .string(message)
     .transform((text) => text.trim())
     .refine((text) => text !== '' && text.length <= max && !text.includes('\0'), message);
+
+/** What a person wrote, at most so many characters as people count them (F1); without `missing` it may be empty. */
+const written = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .transform((text) => text.trim())
+    .superRefine((text, context) => {
+      if (text === '' && missing !== undefined) context.addIssue(missing);
+      else if (!isWithin(text, max) || text.includes('\0')) context.addIssue(formMessages.tooLong);
+    });
 
 /** Passwords are taken to the letter: spaces, Chinese, whatever. */
 const secret = (min: number, max: number, message: string) =>
@@ -92,3 +121,71 @@ export const forms = {
   resetCode: () => z.object({ smsCode: fields.smsCode }),
   newPassword: () => withPasswordTwice({}),
 };
+
+/** The words to which a form's texts are held, for their counters too. */
+export const most = { descriptions: 1000, company: 255, person: 50, newsTitle: 60, newsContent: 1000, receipt: 64 } as const;
+
+const contactPhone = z.string(formMessages.contactPhone).transform((typed, context) => {
+  const phone = phoneOf(typed);
+  if (phone === undefined) context.addIssue(typed.trim() === '' ? formMessages.contactPhone : formMessages.wrongContactPhone);
+  return phone ?? '';
+});
+const receipt = { number: words(most.receipt, formMessages.number), queryCode: words(most.receipt, formMessages.queryCode) };
+const company = written(most.company, formMessages.company);
+
+/** What visitors send to the park, by the name of its form: what the browser checks is what the gateway takes (ruling 2). */
+export const submissions = {
+  cooperation: () =>
+    z.strictObject({
+      /** 0: a need, 1: a product. */
+      cate: z.enum(['0', '1']),
+      descriptions: written(most.descriptions, formMessages.descriptions),
+      company,
+      contact: written(most.person),
+      phone: contactPhone,
+    }),
+  sentiment: () =>
+    z
+      .strictObject({
+        newsType: z.enum(['01', '02', '03'], formMessages.newsType),
+        newsTitle: written(most.newsTitle, formMessages.newsTitle),
+        newsContent: written(most.newsContent, formMessages.newsContent),
+        anonymous: z.boolean(),
+        submitterUser: written(most.person),
+        phone: fields.phone,
+        smsCode: fields.smsCode,
+        consent: z.literal(true, formMessages.privacy),
+      })
+      .refine(({ anonymous, submitterUser }) => anonymous || submitterUser !== '', {
+        path: ['submitterUser'],
+        message: formMessages.submitter,
+        when: ({ value }) => isNamed(value),
+      }),
+  trial: () =>
+    z.strictObject({
+      skuId: z.string(formMessages.sku).refine(isId, formMessages.sku),
+      company,
+      contact: written(most.person, formMessages.contacts),
+      phone: contactPhone,
+    }),
+  contact: () =>
+    z.strictObject({
+      company,
+      contact: written(most.person, formMessages.contacts),
+      phone: contactPhone,
+      message: written(most.descriptions, formMessages.descriptions),
+      productId: z.string().refine(isId).optional(),
+    }),
+  satisfaction: () => z.strictObject({ ...receipt, score: z.number(formMessages.score).int().min(1).max(5) }),
+};
+export type FormKind = keyof typeof submissions;
+
+/** How far a submission has come, by its receipt (F2). */
+export const lookup = () => z.strictObject(receipt);
+
+/** A name can be judged whatever else is missing. */
+const isNamed = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'submitterUser' in given && typeof given.submitterUser === 'string' && 'anonymous' in given;
+
+/** What goes with a form where nobody has to log in: a field that nobody sees, and how long somebody took. */
+export const careSchema = z.strictObject({ subject: z.string().max(1000), filledMs: z.number().min(0) });

@@ -7,6 +7,14 @@ export const limits = {
   sms: { coolDownS: 60, perPhoneADay: 10, perClientAnHour: 20, perTenantAnHour: 300 },
   /** Login tries in `windowS`; beyond an account's each further one waits twice as long, from `firstDelayS` on. */
   login: { perAccount: 5, perClient: 50, windowS: 15 * 60, firstDelayS: 30 },
+  /** What visitors send by forms; one who has sent enough is told how long to wait. */
+  forms: { perClientAnHour: 30, perPhoneADay: 10, perTenantAnHour: 1000 },
+  /** Looking up what was sent, and votes on replies: numbers and query codes may be tried so often. */
+  lookups: { perClientAnHour: 60 },
+  /** Nobody fills in a form so fast; a program does. */
+  formFilledMs: 2000,
+  /** For so long a submission sent again is answered as before (ruling 2). */
+  formKeptS: 24 * 3600,
   /** A JSON body sent to the gateway's own endpoints. Proxied bodies are streamed and have no limit. */
   jsonBodyBytes: 64 * kb,
   /** A browser's error report. */

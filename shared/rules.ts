@@ -37,3 +37,20 @@ export const isCode = (value: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,
 
 /** A list's further page in an address: whole numbers from 2 to 10000; page 1 is the address without one. */
 export const isFurtherPage = (value: string): boolean => /^[1-9]\d{0,3}$|^10000$/.test(value) && value !== '1';
+
+/** Two languages divide a text alike here: what counts as one character does not depend on words. */
+const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** How many characters a text has as people count them: an emoji of several code points is one (F1). */
+export function charactersIn(text: string): number {
+  let count = 0;
+  for (const _ of characters.segment(text)) count += 1;
+  return count;
+}
+
+/** Code units that a character may take on the average: marks may be piled on a letter without end. */
+const unitsPerCharacter = 8;
+
+/** Whether a text has at most so many characters, and no more code units than so many characters need. */
+export const isWithin = (text: string, max: number): boolean =>
+  text.length <= max || (text.length <= max * unitsPerCharacter && charactersIn(text) <= max);

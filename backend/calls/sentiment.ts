@@ -29,16 +29,17 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
       const row = await db.selectFrom('sentiments').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
       return row ? { data: toSentiment(row) } : fail(404, '记录不存在');
     },
-    sentimentCreate: (input, ask) =>
-      once(ask, {
+    sentimentCreate({ smsCode, ...input }, ask) {
+      return once(ask, {
         call: 'sentimentCreate',
         tenantId: input.tenantId,
+        // what proves the phone is no part of it: sent again with a new code it is the same record
         input,
         check: async () => {
           if (!isPhone(input.phone)) return fail(1003, '手机号码格式不正确');
           const tenant = await db.selectFrom('tenants').select('id').where('id', '=', input.tenantId).executeTakeFirst();
           if (!tenant) return fail(404, '园区不存在');
-          return (await sms.check(input.phone, 'sentiment', input.smsCode)) ? undefined : fail(1004, '验证码不正确或已过期');
+          return (await sms.check(input.phone, 'sentiment', smsCode)) ? undefined : fail(1004, '验证码不正确或已过期');
         },
         create: async (trx) => {
           if (!(await sms.spend(trx, input.phone, 'sentiment'))) return fail(1004, '验证码不正确或已过期');
@@ -61,7 +62,8 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
           await trx.insertInto('sentiments').values(row).execute();
           return { data: receipt };
         },
-      }),
+      });
+    },
     async sentimentStatistics({ tenantId }) {
       return { data: await statistics(db, tenantId) };
     },

@@ -1,45 +1,39 @@
 // Becoming a member and getting back in: codes by SMS, registration, a new password (F4, ruling 19, cases 36, 59, 60).
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { Answer, Api } from '#shared/api/client.ts';
+import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
 import { fields, formMessages } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerBadField, answerFailure, answerTooMany } from './answers.ts';
 import { readFields } from './fields.ts';
-import { tryUses } from './login.ts';
+import type { Guarded } from './guesses.ts';
 import { onBehalfOf } from './oauth.ts';
 import type { Once } from './once.ts';
 import { smsUses } from './sms.ts';
 
 interface AccountParts {
-  api: Pick<Api, 'smsCode' | 'registerSmsCode' | 'userRegister' | 'checkSmsCodeCorrect' | 'isExistAccount' | 'modifyEncode'>;
+  api: Pick<Api, 'smsCode' | 'registerSmsCode' | 'sentimentSendSmsCode' | 'userRegister' | 'checkSmsCodeCorrect' | 'isExistAccount' | 'modifyEncode'>;
   limit: RateLimit;
+  guarded: Guarded;
   /** Codes that have reset a password. */
   spent: Once;
 }
 
 const { phone, smsCode, newPassword: password, username, organization, contacts } = fields;
-const codeSchema = z.strictObject({ phone, type: z.enum(['login', 'register', 'reset']) });
+const codeSchema = z.strictObject({ phone, type: z.enum(['login', 'register', 'reset', 'sentiment']) });
 const registerSchema = z.strictObject({ username, phone, password, smsCode, organization, contacts });
 const resetSchema = z.strictObject({ phone, smsCode, password });
 
 /** The portal's own flags of a registration (section 9). */
 const flags = { initFlag: 0, adminStatus: 0, delFlag: 0 } as const;
 
-export function createAccount({ api, limit, spent }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
-  /** Lets a code be guessed as often as a password: counts before the call, forgets a right one. */
-  async function guarded<T>(res: Response, phone: string, call: () => Promise<Answer<T>>): Promise<Answer<T> | undefined> {
-    const uses = tryUses(res, 'code', phone);
-    const waitMs = await limit.take(uses);
-    if (waitMs > 0) {
-      answerTooMany(res, waitMs);
-      return undefined;
-    }
-    const result = await call();
-    if ((result.ok && result.data !== false) || (!result.ok && result.failure.code === 'timeout')) await limit.giveBack(uses);
-    return result;
+export function createAccount({ api, limit, guarded, spent }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
+  /** Each purpose has its own call (ruling 19). */
+  function sendBy(type: z.output<typeof codeSchema>['type'], phone: string, options: CallOptions): Promise<Answer<unknown>> {
+    if (type === 'register') return api.registerSmsCode({ phone }, options);
+    return type === 'sentiment' ? api.sentimentSendSmsCode({ phone }, options) : api.smsCode({ phone, type }, options);
   }
 
   return {
@@ -50,7 +44,7 @@ export function createAccount({ api, limit, spent }: AccountParts): Record<'smsC
       const waitMs = await limit.take(smsUses(scopeOf(res), phone));
       if (waitMs > 0) return answerTooMany(res, waitMs);
       const options = { headers: onBehalfOf(scopeOf(res)) };
-      const sent = type === 'register' ? await api.registerSmsCode({ phone }, options) : await api.smsCode({ phone, type }, options);
+      const sent = await sendBy(type, phone, options);
       if (!sent.ok) return answerFailure(res, sent.failure);
       answer(res, 200, { code: 0, data: { waitS: limits.sms.coolDownS } });
     },

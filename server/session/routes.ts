@@ -5,6 +5,9 @@ import { limits } from '#shared/limits.ts';
 import type { ChromeReader } from '../chrome.ts';
 import type { Config } from '../config.ts';
 import { sendErrorJson } from '../errors.ts';
+import { createForms } from '../forms/forms.ts';
+import type { KeptAnswers } from '../forms/kept-answers.ts';
+import { createLookup } from '../forms/lookup.ts';
 import type { Log } from '../log.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import { isReadOnly, provenanceOf } from '../same-origin.ts';
@@ -14,6 +17,7 @@ import { answer, answerFailure } from './answers.ts';
 import { createBody, isJson } from './body.ts';
 import { createCaptcha } from './captcha.ts';
 import { createClientError } from './client-error.ts';
+import { createGuesses } from './guesses.ts';
 import { createLocaleSwitch } from './locale-switch.ts';
 import { createLogin } from './login.ts';
 import type { Members } from './members.ts';
@@ -35,6 +39,8 @@ export interface SessionRoutesParts {
   sessions: Sessions;
   members: Members;
   limit: RateLimit;
+  /** What became of submissions. */
+  kept: KeptAnswers;
   /** Monotonic milliseconds. */
   now: () => number;
   /** Milliseconds of a wall clock that does not jump. */
@@ -44,24 +50,30 @@ export interface SessionRoutesParts {
 /** A code lives for minutes; a day is long enough for every platform. */
 const spentCodeMs = 86_400_000;
 
+type Row = [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]];
+
 /** Mounted at `/cms/session`. */
 export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
   const { api, config, log, seal, oauth, sessions, limit, now, wallNow } = parts;
   const login = createLogin(parts);
-  const account = createAccount({ api, limit, spent: createOnce({ now, ms: spentCodeMs }) });
+  const guarded = createGuesses(limit);
+  const account = createAccount({ api, limit, guarded, spent: createOnce({ now, ms: spentCodeMs }) });
   const sso = createSso({ clientId: config.oauth?.clientId, oauth, sessions, seal, used: createOnce({ now, ms: ssoMs }), now: wallNow });
+  const forms = createForms({ ...parts, guarded });
   const state = createState(parts);
   const body = createBody(limits.jsonBodyBytes);
 
   const router = Router({ caseSensitive: true, strict: true });
   router.use(guard);
-  const table: readonly [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]][] = [
+  const table: readonly Row[] = [
     ['/captcha', 'get', createCaptcha({ api, seal })],
     ['/login', 'post', body, login.password],
     ['/sms', 'post', body, login.sms],
     ['/sms-code', 'post', body, account.smsCode],
     ['/register', 'post', body, account.register],
     ['/reset', 'post', body, account.reset],
+    ...Object.entries(forms).map(([name, form]) => [`/forms/${name}`, 'post', body, form] satisfies Row),
+    ['/forms/progress', 'post', body, createLookup({ api, limit })],
     ['/refresh', 'post', bodiless, state.refresh],
     ['/logout', 'post', bodiless, state.logout],
     ['/authorize', 'get', getAlone, sso.authorize],

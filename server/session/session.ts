@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import type { ChromeReader } from '../chrome.ts';
 import type { Config } from '../config.ts';
+import { createKeptAnswers } from '../forms/kept-answers.ts';
 import type { Log } from '../log.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { SharedMemory } from '../redis.ts';
@@ -53,11 +54,12 @@ export function createSession({ api, config, log, chrome, shared, now, today }: 
   const box = createBox(config.sessionSecrets);
   const store = shared === undefined ? local : createSharedRefreshStore({ local, memory: shared, box, renewMs: config.upstreamTimeoutMs });
   const sessions = createSessions({ seal, oauth, store, api, log, now: wallNow });
+  const kept = createKeptAnswers({ memory: shared, box, now });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
   const members = createMembers({ chrome, memberships });
   return {
     step: sessions.step,
-    routes: createSessionRoutes({ api, config, log, chrome, seal, oauth, sessions, members, limit, now, wallNow }),
+    routes: createSessionRoutes({ api, config, log, chrome, seal, oauth, sessions, members, limit, kept, now, wallNow }),
     smsGate: createSmsGate(limit),
     renew: sessions.renew,
     members,

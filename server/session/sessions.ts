@@ -49,8 +49,9 @@ const maxNameLength = 64;
 
 const cut = (name: string): string => name.slice(0, maxNameLength);
 
-/** Logging in and out, and public reads, do not wait for a token that nobody will use. */
-const usesToken = (path: string): boolean => !/^\/cms\/(_data|session)\//.test(path) || path === '/cms/session/open';
+/** Logging in and out, public reads and forms open to all do not wait for a token that nobody will use. */
+const usesToken = (path: string): boolean =>
+  !/^\/cms\/(_data|session)\//.test(path) || ['/cms/session/open', '/cms/session/forms/trial'].includes(path);
 
 export function createSessions({ seal, oauth, store, api, log, now }: SessionsParts): Sessions {
   const cookies = createSessionCookies({ seal, now });

@@ -1,12 +1,15 @@
 // The main API of the platform (section 7).
 import { z } from 'zod';
 import * as e from '../entities.ts';
+import { isWithin } from '../rules.ts';
 import { call } from './call.ts';
 
 const paging = { pageNo: z.number().int().min(1), pageSize: z.number().int().min(1).max(200) };
 const lang = z.enum(['zh-cn', 'en']);
 const tenantId = z.string().min(1).max(64);
 const none = z.unknown();
+/** What a person wrote, measured as people count characters (F1). */
+const textWithin = (max: number) => z.string().refine((text) => isWithin(text, max));
 const read = { base: 'main', caller: 'browser' } as const;
 
 export const mainCalls = {
@@ -159,10 +162,10 @@ export const mainCalls = {
     input: z.object({
       tenantId,
       newsType: z.enum(['01', '02', '03']),
-      newsTitle: z.string().min(1).max(60),
-      newsContent: z.string().min(1).max(1000),
+      newsTitle: textWithin(60).min(1),
+      newsContent: textWithin(1000).min(1),
       anonymousUser: z.union([z.literal(0), z.literal(1)]),
-      submitterUser: z.string().max(50),
+      submitterUser: textWithin(50),
       phone: z.string().max(20),
       smsCode: z.string().max(10),
     }),
@@ -219,10 +222,10 @@ export const mainCalls = {
     send: 'json',
     input: z.object({
       tenantId,
-      comName: z.string().min(1).max(255),
-      name: z.string().max(50),
+      comName: textWithin(255).min(1),
+      name: textWithin(50),
       tel: z.string().max(20),
-      message: z.string().max(1010),
+      message: textWithin(1010),
       productId: z.string().max(64).optional(),
     }),
     data: none,
@@ -233,7 +236,7 @@ export const mainCalls = {
     path: '/requestApplication/create',
     send: 'json',
     good: 0,
-    input: z.object({ comName: z.string().min(1).max(255), message: z.string().min(1).max(1010), name: z.string().max(50), tel: z.string().max(20) }),
+    input: z.object({ comName: textWithin(255).min(1), message: textWithin(1010).min(1), name: textWithin(50), tel: z.string().max(20) }),
     data: none,
   }),
 
@@ -330,8 +333,8 @@ export const mainCalls = {
     input: z.object({
       tenantId,
       skuId: z.string().max(64),
-      company: z.string().min(1).max(255),
-      contact: z.string().max(50),
+      company: textWithin(255).min(1),
+      contact: textWithin(50),
       phone: z.string().max(20),
     }),
     data: z.object({ orderId: e.text, expiresAt: e.text }),

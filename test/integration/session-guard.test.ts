@@ -11,7 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const changing = ['login', 'sms', 'sms-code', 'register', 'reset', 'refresh', 'logout', 'client-error'];
+const changing = [
+  'login',
+  'sms',
+  'sms-code',
+  'register',
+  'reset',
+  'refresh',
+  'logout',
+  'client-error',
+  'forms/sentiment',
+  'forms/trial',
+  'forms/progress',
+];
 
 describe('who may ask the session endpoints', () => {
   it.each<[string, Record<string, string>]>([

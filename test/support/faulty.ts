@@ -47,14 +47,19 @@ export interface FaultyPlatform extends Pick<Upstream, 'connections' | 'stop'> {
   hold(match: CallMatch): Held;
   /** Calls are passed on so many milliseconds later. */
   delay(match: CallMatch, ms: () => number): void;
+  /** Calls reach the backend and are done there; what it answers is lost on the way. */
+  lose(match: CallMatch): void;
   /** Forgets every rule. */
   heal(): void;
 }
 
 interface Rule {
   match: CallMatch;
-  answer: (req: IncomingMessage, res: ServerResponse, pass: () => void) => unknown;
+  answer: (req: IncomingMessage, res: ServerResponse, pass: Pass) => unknown;
 }
+
+/** @param lost the connection is cut when the backend has answered */
+type Pass = (lost?: 'lost') => void;
 
 export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
   let rules: Rule[] = [];
@@ -63,7 +68,7 @@ export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
     const closed = once(res, 'close');
     const body = await bodyOf(req);
     calls.push({ method: req.method ?? '', url: req.url ?? '', rawHeaders: req.rawHeaders, body, closed });
-    const pass = () => passOn(backendUrl, req, res, body);
+    const pass: Pass = (lost) => passOn(backendUrl, req, res, body, lost);
     const rule = rules.findLast(({ match }) => matches(match, req.url ?? '', body));
     return rule === undefined ? pass() : rule.answer(req, res, pass);
   });
@@ -94,6 +99,7 @@ export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
           pass();
         },
       }),
+    lose: (match) => void rules.push({ match, answer: (_req, _res, pass) => pass('lost') }),
     heal() {
       rules = [];
     },
@@ -107,8 +113,12 @@ function matches({ path, ...fields }: CallMatch, target: string, body: string): 
   return Object.entries(fields).every(([name, value]) => String(sent[name]) === value);
 }
 
-function passOn(backendUrl: string, { url, method, headers }: IncomingMessage, res: ServerResponse, body: string): void {
+function passOn(backendUrl: string, { url, method, headers }: IncomingMessage, res: ServerResponse, body: string, lost?: 'lost'): void {
   const call = request(backendUrl + (url ?? ''), { method: method ?? 'GET', headers }, (answer) => {
+    if (lost) {
+      answer.resume().on('end', () => res.destroy());
+      return;
+    }
     res.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(res);
   });

@@ -1,0 +1,122 @@
+// `POST /cms/session/forms/…`: what visitors send, from its key to the one record that it becomes (ruling 2, F1, F2, F6, case 61).
+import type { Request, RequestHandler, Response } from 'express';
+import type { Answer } from '#shared/api/client.ts';
+import { careSchema, type FormKind, formMessages } from '#shared/forms.ts';
+import { limits } from '#shared/limits.ts';
+import { clientOf, type RateLimit, type Use } from '../rate-limit.ts';
+import { type Scope, scopeOf } from '../scope.ts';
+import { answer, answerFailure, answerTooMany } from '../session/answers.ts';
+import type { Guarded } from '../session/guesses.ts';
+import { onBehalfOf } from '../session/oauth.ts';
+import { digestOf } from '../session/seal.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { answerBadFields, answerLoginFirst, answerReceiptRefusal, answerRefusal } from './answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { bearerOf, createKinds, type FormApi, type Kind } from './kinds.ts';
+
+interface FormsParts {
+  api: FormApi;
+  sessions: Pick<Sessions, 'renew'>;
+  limit: RateLimit;
+  guarded: Guarded;
+  kept: KeptAnswers;
+}
+
+export type Forms = Record<FormKind, RequestHandler>;
+
+export function createForms({ api, guarded, ...parts }: FormsParts): Forms {
+  const kinds = createKinds(api, guarded);
+  return {
+    cooperation: createForm(parts, 'cooperation', kinds.cooperation),
+    sentiment: createForm(parts, 'sentiment', kinds.sentiment),
+    trial: createForm(parts, 'trial', kinds.trial),
+    contact: createForm(parts, 'contact', kinds.contact),
+    satisfaction: createForm(parts, 'satisfaction', kinds.satisfaction),
+  };
+}
+
+function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts, 'sessions' | 'limit' | 'kept'>, name: FormKind, kind: Kind<V>) {
+  const refuse = kind.who === 'receipt' ? answerReceiptRefusal : answerRefusal;
+
+  /** A member's token that was refused is tried once more when it is new: what was refused was not done. */
+  async function send(res: Response, values: V, key: string): Promise<Answer<unknown> | 'answered'> {
+    const { tenant } = scopeOf(res);
+    const headers = { ...onBehalfOf(scopeOf(res)), 'Idempotency-Key': key };
+    const call = () => kind.send(values, tenant.tenantId, { headers: { ...headers, ...(kind.who === 'member' && bearerOf(res)) } });
+    const sent = await call();
+    if (kind.who !== 'member' || sent.ok || ![sent.failure.code, String(sent.failure.status)].includes('401')) return sent;
+    const renewed = await sessions.renew(res);
+    if (renewed === 'renewed') return call();
+    if (renewed === 'ended') answerLoginFirst(res);
+    else answerFailure(res, typeof renewed === 'object' ? renewed : sent.failure);
+    return 'answered';
+  }
+
+  async function submit(res: Response, values: V, key: string): Promise<void> {
+    const scope = scopeOf(res);
+    const id = digestOf(JSON.stringify([scope.tenant.tenantId, name, key]));
+    const content = digestOf(JSON.stringify([kind.who === 'member' && scope.session?.user.id, kind.contentOf?.(values) ?? values]));
+    const before = await kept.read(id);
+    if (before !== undefined && before.content !== content) return answer(res, 422, { code: 422, message: formMessages.otherContent });
+    if (before?.done !== undefined) return answer(res, 200, { code: 0, data: before.done.data });
+
+    const uses = usesOf(scope, kind, values);
+    const waitMs = await limit.take(uses);
+    if (waitMs > 0) return answerTooMany(res, waitMs);
+    const isProved = before !== undefined || kind.prove === undefined || (await kind.prove(res, values, { headers: onBehalfOf(scope) }));
+    if (!isProved) return limit.giveBack(uses);
+    // whatever becomes of the call, sent again it is the same submission
+    await kept.write(id, { content });
+    const sent = await send(res, values, key);
+    if (sent !== 'answered' && sent.ok) {
+      await kept.write(id, { content, done: { data: sent.data } });
+      return answer(res, 200, { code: 0, data: sent.data });
+    }
+    await limit.giveBack(uses);
+    if (sent !== 'answered') refuse(res, sent.failure);
+  }
+
+  return async function form(req: Request, res: Response): Promise<void> {
+    const { session, tenant } = scopeOf(res);
+    if (kind.who === 'member' && session === undefined) return answerLoginFirst(res);
+    if (kind.who === 'member' && session?.failure !== undefined) return answerFailure(res, session.failure);
+    const key = req.headers['idempotency-key'];
+    if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return answer(res, 400, { code: 400, message: '请求有误' });
+    const values = read(res, kind, req.body);
+    if (values === undefined) return;
+    await kept.inTurn(`${tenant.tenantId} ${name} ${key}`, () => submit(res, values, key));
+  };
+}
+
+/** @returns undefined where an answer says what is wrong already */
+function read<V extends object>(res: Response, { schema, who }: Kind<V>, body: unknown): V | undefined {
+  const { values, care, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const parsed = schema.safeParse(values);
+  if (!parsed.success || Object.keys(rest).length > 0) {
+    answerBadFields(res, parsed.error?.issues ?? []);
+    return undefined;
+  }
+  return who !== 'open' || isCareful(res, careSchema.safeParse(care)) ? parsed.data : undefined;
+}
+
+/** What programs fill in, people do not see; and nobody is so fast. */
+function isCareful(res: Response, care: ReturnType<typeof careSchema.safeParse>): boolean {
+  if (!care.success || care.data.subject !== '') {
+    answer(res, 400, { code: 400, message: formMessages.trapped });
+    return false;
+  }
+  const waitMs = limits.formFilledMs - care.data.filledMs;
+  if (waitMs > 0) answerTooMany(res, waitMs);
+  return waitMs <= 0;
+}
+
+function usesOf<V extends object>({ clientAddress, tenant }: Scope, { who, phoneOf }: Kind<V>, values: V): Use[] {
+  const client = clientOf(clientAddress);
+  if (who === 'receipt') return [{ rule: 'lookupClient', of: client }];
+  const phone = phoneOf?.(values);
+  return [
+    { rule: 'formClient', of: client },
+    { rule: 'formTenant', of: tenant.tenantId },
+    ...(phone === undefined ? [] : [{ rule: 'formPhone', of: phone } as const]),
+  ];
+}

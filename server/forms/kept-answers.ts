@@ -1,0 +1,76 @@
+// What has become of a submission, by its Idempotency-Key: sent again after a lost answer it is answered as before, by whichever
+// replica is asked (ruling 2, case 61).
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { limits } from '#shared/limits.ts';
+import type { SharedMemory } from '../redis.ts';
+import type { Box } from '../session/box.ts';
+
+const keptSchema = z.object({
+  /** A digest of what was sent, what proves the phone excepted. */
+  content: z.string(),
+  /** The platform has stored it and said this; until then it is on its way, its phone proved. */
+  done: z.object({ data: z.unknown() }).optional(),
+});
+export type Kept = z.output<typeof keptSchema>;
+
+export interface KeptAnswers {
+  /** One submission of a key at a time: of a double click the second waits for what becomes of the first. */
+  inTurn(id: string, work: () => Promise<void>): Promise<void>;
+  read(id: string): Promise<Kept | undefined>;
+  write(id: string, kept: Kept): Promise<void>;
+}
+
+interface KeptAnswersParts {
+  /** Undefined: this process is alone, or each replica for itself. */
+  memory: SharedMemory | undefined;
+  /** Answers leave the process closed: a receipt is nobody else's. */
+  box: Box;
+  /** Monotonic milliseconds. */
+  now: () => number;
+}
+
+const maxBytes = 16 * 1024 * 1024;
+const keptMs = limits.formKeptS * 1000;
+
+export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptAnswers {
+  const local = new LRUCache<string, string>({
+    maxSize: maxBytes,
+    sizeCalculation: (text, id) => 2 * (text.length + id.length) + 100,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  const turns = new Map<string, Promise<void>>();
+  const nameOf = (id: string): string => `form:${id}`;
+
+  async function shared(id: string): Promise<string | undefined> {
+    const [closed] = (await memory?.get([nameOf(id)]).catch(() => [])) ?? [];
+    return closed === undefined || closed === null ? undefined : box.open(closed);
+  }
+
+  return {
+    async inTurn(id, work) {
+      const before = turns.get(id);
+      const own = (async () => {
+        await before?.catch(() => {});
+        await work();
+      })();
+      turns.set(id, own);
+      try {
+        await own;
+      } finally {
+        if (turns.get(id) === own) turns.delete(id);
+      }
+    },
+    async read(id) {
+      const text = local.get(id) ?? (await shared(id));
+      return text === undefined ? undefined : keptSchema.safeParse(JSON.parse(text)).data;
+    },
+    async write(id, kept) {
+      const text = JSON.stringify(kept);
+      local.set(id, text);
+      await memory?.set(nameOf(id), box.close(text), keptMs).catch(() => {});
+    },
+  };
+}

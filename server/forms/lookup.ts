@@ -1,0 +1,35 @@
+// `POST /cms/session/forms/progress`: how far a submission has come, for whoever holds its receipt. Number and query code stand in
+// no address, and are not tried without end (F2, +).
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Api } from '#shared/api/client.ts';
+import { lookup } from '#shared/forms.ts';
+import { clientOf, type RateLimit } from '../rate-limit.ts';
+import { scopeOf } from '../scope.ts';
+import { answer, answerTooMany } from '../session/answers.ts';
+import { onBehalfOf } from '../session/oauth.ts';
+import { answerBadFields, answerReceiptRefusal } from './answers.ts';
+
+interface LookupParts {
+  api: Pick<Api, 'sentimentProgress'>;
+  limit: RateLimit;
+}
+
+const bodySchema = z.strictObject({ values: lookup() });
+
+export function createLookup({ api, limit }: LookupParts): RequestHandler {
+  return async function progress(req, res) {
+    const parsed = bodySchema.safeParse(req.body);
+    if (!parsed.success)
+      return answerBadFields(
+        res,
+        parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })),
+      );
+    const waitMs = await limit.take([{ rule: 'lookupClient', of: clientOf(scopeOf(res).clientAddress) }]);
+    if (waitMs > 0) return answerTooMany(res, waitMs);
+    const found = await api.sentimentProgress(parsed.data.values, { headers: onBehalfOf(scopeOf(res)) });
+    if (!found.ok) return answerReceiptRefusal(res, found.failure);
+    if (found.data === undefined) return answerReceiptRefusal(res, { code: '404', status: 200, message: '' });
+    answer(res, 200, { code: 0, data: found.data });
+  };
+}

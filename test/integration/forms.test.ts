@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FormKind } from '#shared/forms.ts';
+import { aBrowser, type Browser } from '../support/browser.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { ann, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { startRedis, type TestRedis } from '../support/redis.ts';
+import { ask } from '../support/steps.ts';
+import { faults, json } from '../support/upstream.ts';
+
+const hourMs = 3_600_000;
+let portal: MemberPortal;
+let redis: TestRedis;
+/** Two replicas that share a memory. */
+let replicas: [TestGateway, TestGateway];
+beforeAll(async () => {
+  [portal, redis] = await Promise.all([startMemberPortal(), startRedis()]);
+  const env = { TRUST_PROXY: 'loopback', SESSION_SECRET: 's'.repeat(32), REDIS_URL: redis.url };
+  const start = () => startGateway({ bases: portal.platform.bases, env });
+  replicas = [await start(), await start()];
+});
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  await redis.stop();
+  await portal.stop();
+});
+beforeEach(() => {
+  portal.platform.heal();
+  portal.later(48 * hourMs);
+});
+
+let made = 0;
+function next(): number {
+  made += 1;
+  return made;
+}
+const newKey = (): string => `key-${String(next()).padStart(20, '0')}`;
+const newPhone = (): string => `137${String(next()).padStart(8, '0')}`;
+const care = { subject: '', filledMs: 60_000 };
+
+const valuesOf = {
+  cooperation: () => ({ cate: '1', descriptions: '环氧树脂 👨‍👩‍👧', company: '甲公司', contact: '', phone: newPhone() }),
+  contact: () => ({ company: '乙公司', contact: '钱', phone: newPhone(), message: '想了解产品', productId: 'p1' }),
+  sentiment: () => ({
+    ...{ newsType: '03', newsTitle: '夜间异味', newsContent: '北门夜间有异味', anonymous: true, submitterUser: '匿名者甲乙' },
+    ...{ phone: newPhone(), smsCode: '000000', consent: true },
+  }),
+} as const;
+
+const sendBy = (browser: Browser, kind: FormKind | 'progress', values: object, key = newKey(), rest: object = { care }) =>
+  browser.post(`/cms/session/forms/${kind}`, { values, ...rest }, { 'Idempotency-Key': key });
+const from = (address: string) => portal.browser({ headers: { 'X-Forwarded-For': address } });
+const someone = () => from(`198.51.${next() % 100}.${next() % 250}`);
+
+async function withCode<V extends { phone: string }>(values: V): Promise<V> {
+  await someone().post('/cms/session/sms-code', { phone: values.phone, type: 'sentiment' });
+  return { ...values, smsCode: await portal.codeFor(values.phone) };
+}
+const sentiments = ({ phone }: { phone: string }) => portal.backend.db.selectFrom('sentiments').selectAll().where('phone', '=', phone).execute();
+const applications = ({ phone }: { phone: string }) => portal.backend.db.selectFrom('applications').selectAll().where('tel', '=', phone).execute();
+
+describe('a form that a visitor sends', () => {
+  it('is one record of this park, in the words of the platform [F1, F6]', async () => {
+    const need = { ...valuesOf.cooperation(), phone: '+86 137 9999 0001' };
+    const key = newKey();
+    expect(jsonOf(await sendBy(someone(), 'cooperation', need, key)).code).toBe(0);
+    const call = portal.platform.calls.at(-1);
+    expect([call?.url, JSON.parse(call?.body ?? ''), call && headerOf(call, 'idempotency-key')]).toEqual([
+      '/api/requestApplication/create',
+      { comName: '甲公司', message: '我有产品：环氧树脂 👨‍👩‍👧', name: '', tel: '13799990001' },
+      key,
+    ]);
+    const contact = valuesOf.contact();
+    expect(jsonOf(await sendBy(someone(), 'contact', contact)).code).toBe(0);
+    expect(await applications(contact)).toMatchObject([
+      { tenant_id: 'north', kind: 'contact', com_name: '乙公司', name: '钱', message: '想了解产品', product_id: 'p1' },
+    ]);
+  });
+
+  it('holds characters as people count them, in the database too [F1]', async () => {
+    const family = '👨‍👩‍👧‍👦';
+    const values = { ...valuesOf.cooperation(), descriptions: family.repeat(600) };
+    expect(jsonOf(await sendBy(someone(), 'cooperation', values)).code).toBe(0);
+    expect((await applications(values))[0]?.message).toBe(`我有产品：${values.descriptions}`);
+    const long = await sendBy(someone(), 'cooperation', { ...values, descriptions: '字'.repeat(1001) });
+    expect(jsonOf(long)).toEqual({ code: 400, message: '内容太长', data: { field: 'descriptions', fields: { descriptions: '内容太长' } } });
+    const piled = await sendBy(someone(), 'cooperation', { ...values, descriptions: `a${'\u0301'.repeat(9000)}` });
+    expect(piled.status).toBe(400);
+  });
+
+  it('is told of everything that is wrong, each at its field, before the platform is asked [F1, F2] (case 58)', async () => {
+    const before = portal.platform.calls.length;
+    const { data } = jsonOf(await sendBy(someone(), 'cooperation', { cate: '0', descriptions: ' ', company: '', contact: '', phone: '123' }));
+    expect(data).toEqual({ field: 'descriptions', fields: { descriptions: '请输入描述', company: '请输入公司', phone: '联系电话格式不正确' } });
+    expect(jsonOf(await sendBy(someone(), 'cooperation', { ...valuesOf.cooperation(), phone: '' })).message).toBe('请输入联系电话');
+    const named = { ...valuesOf.sentiment(), anonymous: false, submitterUser: '', consent: false };
+    expect(jsonOf(await sendBy(someone(), 'sentiment', named)).data.fields).toEqual({
+      submitterUser: '请输入姓名',
+      consent: '请先阅读并同意隐私政策',
+    });
+    for (const values of [{ ...valuesOf.contact(), tenantId: 'south' }, 'text', null, { ...valuesOf.contact(), message: 'a\0b' }])
+      expect((await sendBy(someone(), 'contact', values as object)).status).toBe(400);
+    expect((await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), { care, tenantId: 'south' })).status).toBe(400);
+    expect((await sendBy(someone(), 'contact', valuesOf.contact(), 'short')).status).toBe(400);
+    expect(portal.callsSince(before)).toEqual([]);
+  });
+
+  it('is none of a program that fills in what nobody sees, or is faster than anybody', async () => {
+    const before = portal.platform.calls.length;
+    const trapped = await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), { care: { ...care, subject: 'Cheap' } });
+    expect([trapped.status, jsonOf(trapped).message]).toEqual([400, '提交未通过校验，请刷新页面后重试']);
+    expect((await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), {})).status).toBe(400);
+    const fast = await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), { care: { ...care, filledMs: 300 } });
+    expect([fast.status, fast.headers['retry-after'], jsonOf(fast).data]).toEqual([429, '2', { waitS: 2 }]);
+    expect(portal.callsSince(before)).toEqual([]);
+  });
+
+  it('is counted by client and by phone; one too many is told how long to wait [G15]', async () => {
+    const [values, key] = [valuesOf.contact(), newKey()];
+    expect((await sendBy(someone(), 'contact', values, key)).status).toBe(200);
+    for (let i = 1; i < 10; i += 1) expect((await sendBy(someone(), 'contact', { ...values, message: `第${i}份` })).status).toBe(200);
+    const refused = await sendBy(someone(), 'cooperation', { ...valuesOf.cooperation(), phone: values.phone });
+    expect([refused.status, Number(refused.headers['retry-after']), jsonOf(refused)]).toEqual([
+      429,
+      expect.closeTo(86_400, -3),
+      { code: 429, message: '操作过于频繁，请稍后重试', data: { waitS: Number(refused.headers['retry-after']) } },
+    ]);
+    // what was stored is answered as before all the same
+    expect(jsonOf(await sendBy(someone(), 'contact', values, key)).code).toBe(0);
+    expect(await applications(values)).toHaveLength(10);
+    const client = from('203.0.113.1');
+    for (let i = 0; i < 30; i += 1) expect((await sendBy(client, 'contact', valuesOf.contact())).status).toBe(200);
+    expect((await sendBy(client, 'contact', valuesOf.contact())).status).toBe(429);
+  });
+
+  it("that the platform refuses is told in the platform's words, and may be sent again [G6]", async () => {
+    portal.platform.fail({ path: '/api/busicontactusrecord/save' }, json(200, { code: 1010, message: '名额已满' }));
+    const [values, key] = [valuesOf.contact(), newKey()];
+    const refused = await sendBy(someone(), 'contact', values, key);
+    expect([refused.status, jsonOf(refused)]).toEqual([200, { code: 1010, message: '名额已满' }]);
+    portal.platform.heal();
+    expect(jsonOf(await sendBy(someone(), 'contact', values, key)).code).toBe(0);
+    expect(await applications(values)).toHaveLength(1);
+  });
+
+  it.each([
+    ['reset', 504, '网络连接异常'],
+    ['dieMidBody', 500, '系统错误，请稍后重试'],
+    ['status502', 502, '网络连接异常'],
+    ['halfJson', 500, '系统错误，请稍后重试'],
+    ['status500', 500, '系统错误，请稍后重试'],
+  ] as const)('whose platform fails (%s) is told so, and is not counted [G6]', async (fault, status, message) => {
+    portal.platform.fail({ path: '/api/busicontactusrecord/save' }, faults[fault]);
+    const [client, values, key] = [someone(), valuesOf.contact(), newKey()];
+    for (let i = 0; i < 11; i += 1) {
+      const failed = await sendBy(client, 'contact', values, key);
+      expect([failed.status, jsonOf(failed)]).toEqual([status, { code: 'timeout', message }]);
+    }
+    portal.platform.heal();
+    expect(jsonOf(await sendBy(client, 'contact', values, key)).code).toBe(0);
+    expect(await applications(values)).toHaveLength(1);
+  });
+});
+
+describe('a submission sent again', () => {
+  it.each(['cooperation', 'contact'] as const)('%s: after a lost answer, at the same moment, for another content (case 61)', async (kind) => {
+    const path = kind === 'contact' ? '/api/busicontactusrecord/save' : '/api/requestApplication/create';
+    const [values, key] = [valuesOf[kind](), newKey()];
+    portal.platform.lose({ path });
+    const lost = await sendBy(someone(), kind, values, key);
+    expect([lost.status, jsonOf(lost).message]).toEqual([504, '网络连接异常']);
+    expect(await applications(values)).toHaveLength(1);
+    portal.platform.heal();
+    const twins = await Promise.all(Array.from({ length: 5 }, () => sendBy(someone(), kind, values, key)));
+    expect(twins.map((one) => jsonOf(one).code)).toEqual([0, 0, 0, 0, 0]);
+    expect(await applications(values)).toHaveLength(1);
+    const other = await sendBy(someone(), kind, { ...values, company: '丙公司' }, key);
+    expect([other.status, jsonOf(other).message]).toEqual([422, '内容与上次提交的不一致，请刷新页面后重试']);
+    expect(jsonOf(await sendBy(someone(), kind, values)).code).toBe(0);
+    expect(await applications(values)).toHaveLength(2);
+  });
+
+  it('has the receipt of the first, also with another code, whose own is spent [F2] (case 61)', async () => {
+    const [values, key] = [await withCode(valuesOf.sentiment()), newKey()];
+    portal.platform.lose({ path: '/api/sentiment/create' });
+    expect((await sendBy(someone(), 'sentiment', values, key)).status).toBe(504);
+    portal.platform.heal();
+    const first = jsonOf(await sendBy(someone(), 'sentiment', { ...values, smsCode: '999999' }, key));
+    const before = portal.platform.calls.length;
+    const second = jsonOf(await sendBy(someone(), 'sentiment', values, key));
+    const rows = await sentiments(values);
+    expect(rows).toHaveLength(1);
+    expect(first).toEqual({ code: 0, data: { id: rows[0]?.id, number: rows[0]?.number, queryCode: rows[0]?.query_code } });
+    expect(second).toEqual(first);
+    expect(portal.callsSince(before)).toEqual([]);
+  });
+
+  it('is the same one for every replica that shares a memory, and no receipt can be read there (case 61)', async () => {
+    const [one, two] = replicas.map((replica) => aBrowser(replica)) as [Browser, Browser];
+    const [values, key] = [await withCode(valuesOf.sentiment()), newKey()];
+    portal.platform.lose({ path: '/api/sentiment/create' });
+    expect((await sendBy(one, 'sentiment', values, key)).status).toBe(504);
+    portal.platform.heal();
+    const [first, second] = [jsonOf(await sendBy(two, 'sentiment', values, key)), jsonOf(await sendBy(one, 'sentiment', values, key))];
+    expect([first.code, second]).toEqual([0, first]);
+    expect(await sentiments(values)).toHaveLength(1);
+    const kept = [...redis.values()].flat().join('\n');
+    expect(kept).toContain('form:');
+    for (const secret of [first.data.number, first.data.queryCode, values.phone, values.submitterUser]) expect(kept).not.toContain(secret);
+    redis.mute();
+    expect(jsonOf(await sendBy(two, 'cooperation', valuesOf.cooperation())).code).toBe(0);
+  });
+});
+
+describe('public feedback', () => {
+  it('needs the code that came to its phone, which can be guessed five times [F2] (case 60)', async () => {
+    const values = await withCode(valuesOf.sentiment());
+    const wrong = { ...values, smsCode: values.smsCode === '0000' ? '1111' : '0000' };
+    const key = newKey();
+    for (let i = 0; i < 4; i += 1) {
+      const refused = await sendBy(someone(), 'sentiment', wrong, key);
+      expect([refused.status, jsonOf(refused)]).toEqual([400, { code: 400, message: '验证码不正确或已过期', data: { field: 'smsCode' } }]);
+    }
+    expect(jsonOf(await sendBy(someone(), 'sentiment', values, key)).code).toBe(0);
+    expect(await sentiments(values)).toHaveLength(1);
+    for (let i = 0; i < 5; i += 1) await sendBy(someone(), 'sentiment', wrong);
+    expect((await sendBy(someone(), 'sentiment', wrong)).status).toBe(429);
+  });
+
+  it('anonymous is anonymous: no answer, page, cache, search or log line names anybody [F2, G13]', async () => {
+    const values = await withCode({ ...valuesOf.sentiment(), newsTitle: '求证匿名', submitterUser: '欧阳匿名' });
+    const browser = someone();
+    const receipt = jsonOf(await sendBy(browser, 'sentiment', values)).data;
+    expect(await sentiments(values)).toMatchObject([{ anonymous_user: 0, submitter_user: '欧阳匿名' }]);
+    const shown: string[] = [];
+    const paths = ['/cms/sentiment', `/cms/sentiment/${receipt.id}`, '/cms/search?keywords=求证匿名', '/cms/search?keywords=欧阳匿名&type=sentiment'];
+    for (const path of paths) for (let i = 0; i < 2; i += 1) shown.push((await browser.visit(encodeURI(path))).body);
+    for (const path of ['/cms/_data/sentiment.page?lang=zh-cn&page=1', `/cms/_data/sentiment.detail?lang=en&id=${receipt.id}`, '/sitemap.xml'])
+      shown.push((await browser.fetch(path)).body);
+    shown.push((await browser.fetch(`/api/sentiment/progress?number=${receipt.number}&queryCode=${receipt.queryCode}`)).body);
+    shown.push((await sendBy(browser, 'progress', { number: receipt.number, queryCode: receipt.queryCode }, newKey(), {})).body);
+    shown.push((await ask(portal.gateway.ops, '/metrics')).body);
+    expect(shown.join('\n')).toContain('求证匿名');
+    // the words that were searched for stand in the page that searched for them
+    for (const text of [...shown.filter((body) => !body.includes('keywords')), JSON.stringify(portal.gateway.log)]) {
+      expect(text).not.toContain('欧阳匿名');
+      expect(text).not.toContain(values.phone);
+    }
+    const log = JSON.stringify(portal.gateway.log);
+    for (const secret of [receipt.number, receipt.queryCode, values.smsCode, '求证匿名']) expect(log).not.toContain(secret);
+    const byName = jsonOf(await browser.fetch(`/cms/_data/search.page?lang=zh-cn&page=1&type=sentiment&keywords=${encodeURIComponent('欧阳匿名')}`));
+    expect(byName.data?.total ?? byName.total).toBe(0);
+  });
+
+  it('is looked up by number and query code, voted on once a receipt, and tried for sixty times an hour [F2, G15]', async () => {
+    const values = await withCode(valuesOf.sentiment());
+    const { id: _, ...receipt } = jsonOf(await sendBy(someone(), 'sentiment', values)).data;
+    const browser = someone();
+    const look = (given: object) => sendBy(browser, 'progress', given, newKey(), {});
+    expect(jsonOf(await look({ number: ` ${receipt.number} `, queryCode: receipt.queryCode.toLowerCase() })).data).toMatchObject({
+      number: receipt.number,
+      newsTitle: '夜间异味',
+      state: 'received',
+    });
+    const wrong = await look({ ...receipt, queryCode: 'ZZZZZZZZ' });
+    expect([wrong.status, jsonOf(wrong)]).toEqual([400, { code: 400, message: '编号或查询码不正确', data: { field: 'queryCode' } }]);
+    expect(jsonOf(await look({ number: '', queryCode: 'x' })).data.fields).toEqual({ number: '请输入留言编号' });
+    const vote = (score: number) => sendBy(browser, 'satisfaction', { ...receipt, score }, newKey(), {});
+    expect([jsonOf(await vote(2)).code, jsonOf(await vote(5)).code, (await vote(6)).status]).toEqual([0, 0, 400]);
+    expect(await sentiments(values)).toMatchObject([{ score: 5 }]);
+    const elsewhere = portal.browser({ host: 'south.localhost' });
+    expect((await sendBy(elsewhere, 'progress', receipt, newKey(), {})).status).toBe(400);
+    for (let i = 0; i < 60; i += 1) await look({ ...receipt, queryCode: 'ZZZZZZZZ' });
+    expect((await look(receipt)).status).toBe(429);
+  });
+
+  it('cannot be looked up where the platform has no such call, and says so (**+**)', async () => {
+    portal.platform.fail({ path: '/api/sentiment/progress' }, json(404, { timestamp: 1, status: 404, error: 'Not Found' }));
+    const answer = await sendBy(someone(), 'progress', { number: 'LY1', queryCode: 'A' }, newKey(), {});
+    expect([answer.status, jsonOf(answer).message]).toEqual([501, '本园区暂不提供该服务']);
+  });
+});
+
+describe('a trial', () => {
+  const values = () => ({ skuId: 's1', company: '甲公司', contact: '安', phone: newPhone() });
+  const path = '/api/saas/orders/trial';
+  const good = json(200, { code: 0, data: { orderId: 'o1', expiresAt: '2026-04-01 08:00:00' } });
+
+  it("is a member's: of nobody it is 401, of a member it goes with the member's token [F6]", async () => {
+    portal.platform.fail({ path }, good);
+    const browser = someone();
+    const before = portal.platform.calls.length;
+    const nobody = await sendBy(browser, 'trial', values(), newKey(), {});
+    expect([nobody.status, jsonOf(nobody)]).toEqual([401, { code: 401, message: '请先登录' }]);
+    expect(portal.callsSince(before)).toEqual([]);
+    await portal.login(browser, ann);
+    const ordered = await sendBy(browser, 'trial', values(), newKey(), {});
+    expect(jsonOf(ordered)).toEqual({ code: 0, data: { orderId: 'o1', expiresAt: '2026-04-01 08:00:00' } });
+    const call = portal.platform.calls.at(-1);
+    expect(call && headerOf(call, 'authorization')).toBe(`Bearer ${browser.cookies.get('token')?.value}`);
+  });
+
+  it('whose token the platform refuses is sent once more with a new one, or ends at the login [G12]', async () => {
+    const browser = someone();
+    await portal.login(browser, ann);
+    portal.later(60_000);
+    const old = browser.cookies.get('token')?.value;
+    portal.platform.fail({ path }, (req, res) =>
+      req.headers.authorization === `Bearer ${old}` ? json(401, { code: 401 })(req, res) : good(req, res),
+    );
+    expect(jsonOf(await sendBy(browser, 'trial', values(), newKey(), {})).code).toBe(0);
+    expect(browser.cookies.get('token')?.value).not.toBe(old);
+    portal.later(60_000);
+    portal.platform.fail({ path }, json(401, { code: 401 }));
+    portal.platform.fail({ path: '/cms-api/oauth/token' }, json(400, { code: 400, message: 'refused' }));
+    const ended = await sendBy(browser, 'trial', values(), newKey(), {});
+    expect([ended.status, browser.cookies.has('token')]).toEqual([401, false]);
+  });
+});

@@ -8,7 +8,11 @@ export interface SharedMemory {
   set(key: string, value: string, ms: number): Promise<void>;
   /** False where the key is there already. */
   add(key: string, value: string, ms: number): Promise<boolean>;
+  /** From now on the key lives so long. */
+  expire(key: string, ms: number): Promise<void>;
   remove(key: string): Promise<void>;
+  /** A Lua script that nothing interrupts. */
+  run(script: string, keys: readonly string[], args: readonly number[]): Promise<unknown>;
 }
 
 const answerMs = 50;
@@ -42,9 +46,13 @@ export function createSharedMemory({ url, log }: { url: string; log: Log }): Sha
       await redis.set(key, value, 'PX', ms);
     },
     add: async (key, value, ms) => (await redis.set(key, value, 'PX', ms, 'NX')) === 'OK',
+    async expire(key, ms) {
+      await redis.pexpire(key, ms);
+    },
     async remove(key) {
       await redis.del(key);
     },
+    run: (script, keys, args) => redis.eval(script, keys.length, ...keys, ...args),
     close: () => redis.disconnect(),
   };
 }

@@ -14,15 +14,15 @@ export interface LoggedIn {
 
 type Login = { ok: true; login: LoggedIn } | { ok: false; failure: Failure };
 
-/** What became of a refresh token. */
-export type Renewal = { kind: 'renewed'; login: LoggedIn } | { kind: 'refused' } | { kind: 'failed'; failure: Failure };
+/** What the platform makes of a refresh token. */
+export type Refreshed = { kind: 'renewed'; login: LoggedIn } | { kind: 'refused' } | { kind: 'failed'; failure: Failure };
 
 export interface Oauth {
   /** @param cookie the captcha's own, as the platform set it */
   byPassword(scope: Scope, given: { username: string; password: string; captcha: string }, cookie: string | undefined): Promise<Login>;
   bySms(scope: Scope, given: { phone: string; smsCode: string }): Promise<Login>;
   byCode(scope: Scope, given: { code: string; redirectUri: string; verifier: string }): Promise<Login>;
-  renew(refreshToken: string): Promise<Renewal>;
+  renew(refreshToken: string): Promise<Refreshed>;
 }
 
 interface OauthParts {

@@ -10,7 +10,7 @@ import { onHead } from '../on-head.ts';
 import { type Session, scopeOf } from '../scope.ts';
 import { cookiePairs, isAnonymous, isPortalCookie } from './cookies.ts';
 import { type LoggedIn, type Oauth, onBehalfOf } from './oauth.ts';
-import { keysOf, type RefreshStore } from './refresh.ts';
+import { keysOf, type RefreshStore, type Renewal } from './refresh.ts';
 import { digestOf, type Seal } from './seal.ts';
 import { carriesSession, createSessionCookies } from './session-cookies.ts';
 
@@ -38,6 +38,12 @@ interface SessionsParts {
   now: () => number;
 }
 
+interface Coming {
+  session: Session;
+  /** The refresh token's key by which it was renewed; undefined for a login. */
+  renewalOf?: string;
+}
+
 /** A token is renewed so long before its end, or a tenth of its life where that is less. */
 const marginMs = 30_000;
 /** A platform may refuse a token for other reasons than its age: a new one is not renewed again at once. */
@@ -56,19 +62,25 @@ const usesToken = (path: string): boolean =>
 export function createSessions({ seal, oauth, store, api, log, now }: SessionsParts): Sessions {
   const cookies = createSessionCookies({ seal, now });
   /** What an answer's cookies will say: decided when its head leaves, as a logout may come first. */
-  const coming = new WeakMap<Response, Session | 'none'>();
+  const coming = new WeakMap<Response, Coming | 'none'>();
   const isOver = (session: Session): boolean => keysOf(session).some((key) => store.isEnded(key));
 
-  function announce(res: Response, session: Session | 'none'): void {
+  function announce(res: Response, next: Coming | 'none'): void {
     if (!coming.has(res)) onHead(res, () => write(res));
-    coming.set(res, session);
-    scopeOf(res).session = session === 'none' ? undefined : session;
+    coming.set(res, next);
+    scopeOf(res).session = next === 'none' ? undefined : next.session;
   }
 
   function write(res: Response): void {
-    const session = coming.get(res);
-    if (session === undefined || session === 'none' || isOver(session)) cookies.takeBack(res);
-    else cookies.give(res, session);
+    const next = coming.get(res);
+    if (next === undefined || next === 'none' || isOver(next.session)) {
+      cookies.takeBack(res);
+      return;
+    }
+    const { session, renewalOf } = next;
+    cookies.give(res, session);
+    // an answer that is broken off may not have come
+    if (renewalOf !== undefined) res.once('finish', () => void store.delivered(renewalOf));
   }
 
   const sessionOf = ({ expiresInS, user: { tenantName, ...user }, ...tokens }: LoggedIn): Session => ({
@@ -79,10 +91,24 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
     expiresAtMs: now() + expiresInS * 1000,
   });
 
+  const isAtEnd = ({ issuedAtMs, expiresAtMs }: Session): boolean =>
+    now() >= expiresAtMs - Math.max(0, Math.min(marginMs, (expiresAtMs - issuedAtMs) / 10));
+
+  async function ask({ refreshToken, user }: Session): Promise<Renewal> {
+    const refreshed = await oauth.renew(refreshToken);
+    if (refreshed.kind !== 'renewed') return refreshed;
+    const { login } = refreshed;
+    return { kind: 'renewed', session: sessionOf({ ...login, user: { ...user, ...login.user } }) };
+  }
+
   async function renew(res: Response, session: Session): Promise<Renewed> {
-    const renewal = await store.once(digestOf(session.refreshToken), () => oauth.renew(session.refreshToken));
+    const key = digestOf(session.refreshToken);
+    const renewal = await store.once(key, () => ask(session));
     if (renewal.kind === 'renewed') {
-      announce(res, sessionOf({ ...renewal.login, user: { ...session.user, ...renewal.login.user } }));
+      const next = renewal.session;
+      // it may have waited long for its browser
+      if (isAtEnd(next) && next.refreshToken !== session.refreshToken) return renew(res, next);
+      announce(res, { session: next, renewalOf: key });
       return 'renewed';
     }
     if (renewal.kind === 'refused') {
@@ -95,8 +121,7 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
 
   /** Before anything is done with a token that is at its end. */
   async function renewInTime(path: string, res: Response, session: Session): Promise<void> {
-    const { issuedAtMs, expiresAtMs } = session;
-    if (now() < expiresAtMs - Math.max(0, Math.min(marginMs, (expiresAtMs - issuedAtMs) / 10))) return;
+    if (!isAtEnd(session)) return;
     const renewal = renew(res, session);
     const address = splitAddress(path);
     if (address === undefined || !isPage(address.path)) {
@@ -105,7 +130,7 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
     }
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      if (now() >= expiresAtMs) scopeOf(res).session = { ...session, failure: noResponse };
+      if (now() >= session.expiresAtMs) scopeOf(res).session = { ...session, failure: noResponse };
       late.resolve();
     }, pageWaitMs);
     await Promise.race([renewal, late.promise]);
@@ -143,7 +168,7 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
       }
       next();
     },
-    begin: (res, login) => announce(res, sessionOf(login)),
+    begin: (res, login) => announce(res, { session: sessionOf(login) }),
     async renew(res) {
       const { session } = scopeOf(res);
       if (session === undefined) return 'ended';

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { userSchema } from '#shared/entities.ts';
 import type { SharedMemory } from '../redis.ts';
 import type { Box } from './box.ts';
-import type { Renewal } from './oauth.ts';
-import type { RefreshStore } from './refresh.ts';
+import { graceMs, isReplaced, type RefreshStore, type Renewal, undeliveredMs } from './refresh.ts';
 
 interface SharedRefreshParts {
   /** Of this process: its callers never meet here. */
@@ -20,18 +19,21 @@ interface SharedRefreshParts {
 const renewalSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('renewed'),
-    login: z.object({ token: z.string(), refreshToken: z.string(), expiresInS: z.number(), user: userSchema }),
+    session: z.object({ token: z.string(), refreshToken: z.string(), user: userSchema, issuedAtMs: z.number(), expiresAtMs: z.number() }),
   }),
   z.object({ kind: z.literal('refused') }),
 ]);
 
-/** As long as in one process. */
-const graceMs = 30_000;
 const endedMs = 3_600_000;
 const pollMs = 40;
 
 export function createSharedRefreshStore({ local, memory, box, renewMs }: SharedRefreshParts): RefreshStore {
-  const names = (key: string) => ({ answer: `refresh:${key}`, turn: `refresh-turn:${key}`, ended: `refresh-ended:${key}` });
+  const names = (key: string) => ({
+    answer: `refresh:${key}`,
+    turn: `refresh-turn:${key}`,
+    delivered: `refresh-delivered:${key}`,
+    ended: `refresh-ended:${key}`,
+  });
 
   async function find(key: string): Promise<Renewal | undefined> {
     const { answer, ended } = names(key);
@@ -51,27 +53,46 @@ export function createSharedRefreshStore({ local, memory, box, renewMs }: Shared
       await wait(pollMs);
     }
     const renewal = await renew();
-    await (renewal.kind === 'failed' ? memory.remove(turn) : memory.set(answer, box.close(JSON.stringify(renewal)), graceMs)).catch(() => {});
+    if (renewal.kind === 'failed') await memory.remove(turn);
+    else await memory.set(answer, box.close(JSON.stringify(renewal)), isReplaced(key, renewal) ? undeliveredMs : graceMs);
     // another replica may have ended the session meanwhile
-    return (await find(key).catch(() => undefined)) ?? renewal;
-  }
-
-  async function shared(key: string, renew: () => Promise<Renewal>): Promise<Renewal> {
-    let flight: Promise<Renewal> | undefined;
-    const once = () => (flight ??= renew());
-    try {
-      return await inTurn(key, once);
-    } catch {
-      // the shared memory failed, or the platform: then it says so again
-      return once();
-    }
+    const found = await find(key);
+    if (found?.kind === 'refused') await memory.remove(answer);
+    return found ?? renewal;
   }
 
   return {
-    once: (key, renew) => local.once(key, () => shared(key, renew)),
+    async once(key, renew) {
+      let flight: Promise<Renewal> | undefined;
+      const renewOnce = () => (flight ??= renew());
+      let isShared = false;
+      const renewal = await local.once(key, async () => {
+        try {
+          const answer = await inTurn(key, renewOnce);
+          isShared = true;
+          return answer;
+        } catch {
+          // the shared memory failed, or the platform: then it says so again
+          return renewOnce();
+        }
+      });
+      // the shared one keeps it for all: another replica may deliver it, and end it
+      if (isShared) await local.delivered(key);
+      return renewal;
+    },
+    async delivered(key) {
+      await local.delivered(key);
+      const { answer, delivered } = names(key);
+      const isFirst = await memory.add(delivered, '1', 2 * graceMs).catch(() => false);
+      if (isFirst) await memory.expire(answer, graceMs).catch(() => {});
+    },
     async end(keys) {
       await local.end(keys);
-      await Promise.all(keys.map((key) => memory.set(names(key).ended, '1', endedMs).catch(() => {})));
+      const forget = async (key: string) => {
+        await memory.set(names(key).ended, '1', endedMs);
+        await memory.remove(names(key).answer);
+      };
+      await Promise.all(keys.map((key) => forget(key).catch(() => {})));
     },
     isEnded: local.isEnded,
   };

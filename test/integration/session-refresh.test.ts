@@ -75,6 +75,45 @@ describe('an expired token', () => {
     expect([refreshes(before), tokenOf(lost)]).toEqual([0, tokenOf(browser)]);
   });
 
+  /** A page that does not wait for the renewal, which ends only when nobody listens any more. */
+  async function pageBeforeRenewal(browser: Browser): Promise<void> {
+    portal.later(3 * 60 * minuteMs);
+    const old = tokenOf(browser);
+    const held = portal.platform.hold(refreshCall);
+    expect(stateOf((await browser.visit('/cms/')).body).member).toMatchObject({ name: '鲍' });
+    held.release();
+    await portal.platform.calls.findLast(({ url }) => url.startsWith(refreshCall.path))?.closed;
+    portal.platform.heal();
+    // it needs no token, and by its answer the gateway has had the platform's renewal
+    await browser.fetch('/cms/session/captcha');
+    expect(tokenOf(browser)).toBe(old);
+  }
+
+  it('whose renewal took longer than the page waits is the one that the next request gets, however late that comes [G12]', async () => {
+    const browser = await member();
+    const before = portal.platform.calls.length;
+    await pageBeforeRenewal(browser);
+    portal.later(10 * minuteMs);
+    const lost = browser.copy();
+    expect((await browser.fetch(needsMember)).status).toBe(200);
+    expect(refreshes(before)).toBe(1);
+    // from now on it is delivered: whoever comes with the old one later is not the browser that has it
+    portal.later(minuteMs);
+    expect((await lost.fetch(needsMember)).status).toBe(401);
+    expect(lost.cookies.has('user')).toBe(false);
+  });
+
+  it('that was renewed for a page long ago is renewed again from there [G12]', async () => {
+    const browser = await member();
+    const before = portal.platform.calls.length;
+    await pageBeforeRenewal(browser);
+    portal.later(24 * 60 * minuteMs);
+    expect((await browser.fetch(needsMember)).status).toBe(200);
+    expect(refreshes(before)).toBe(2);
+    await pageBeforeRenewal(browser);
+    expect(jsonOf(await browser.post('/cms/session/logout'))).toEqual({ code: 0 });
+  });
+
   it('is renewed by two gateways at once, and neither logs out (case 42)', async () => {
     const env = {
       TRUST_PROXY: 'loopback',

@@ -58,6 +58,20 @@ describe('three replicas that share a Redis', () => {
     expect(kept).not.toContain(all[0]?.cookies.get('refreshToken')?.value);
   });
 
+  it('give their members what another of them has renewed for a page that did not wait for it [G12]', async () => {
+    await startReplicas();
+    const [first, second, third] = await tabs(3);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('there are three');
+    const before = portal.platform.calls.length;
+    const held = portal.platform.hold({ path: '/cms-api/oauth/token' });
+    expect((await first.visit('/cms/')).status).toBe(200);
+    expect(first.cookies.has('token')).toBe(false);
+    held.release();
+    for (const tab of [second, third]) expect((await tab.fetch(needsMember)).status).toBe(200);
+    expect([refreshes(before), second.cookies.get('token')?.value]).toEqual([1, third.cookies.get('token')?.value]);
+    portal.platform.heal();
+  });
+
   it('give nothing to who logged out at another of them (case 43)', async () => {
     await startReplicas();
     const [first, second] = await tabs(2);

@@ -34,6 +34,11 @@ export async function startRedis(): Promise<TestRedis> {
         kept.set(key, { value, untilMs: Date.now() + Number(options[options.indexOf('PX') + 1]) });
         return '+OK\r\n';
       }
+      case 'PEXPIRE': {
+        const entry = kept.get(key);
+        if (entry !== undefined) entry.untilMs = Date.now() + Number(value);
+        return `:${entry === undefined ? 0 : 1}\r\n`;
+      }
       case 'DEL':
         return `:${kept.delete(key) ? 1 : 0}\r\n`;
       default:

@@ -60,7 +60,9 @@ const environmentSchema = z.object({
   BACKEND_PORT: whole(1, 65_535).prefault('3100').describe('port of the embedded backend, on 127.0.0.1'),
   DATABASE_URL: databaseUrl.optional().describe("embedded backend: PostgreSQL's address; unset: an embedded database under `DATA_DIR`"),
   DATA_DIR: z.string().prefault('./data').describe('embedded backend: folder of its database and uploads'),
-  REDIS_URL: redisUrl.optional().describe('second level of the caches, shared by the replicas; unset: memory only'),
+  REDIS_URL: redisUrl
+    .optional()
+    .describe('what replicas keep together (renewed sessions, limits, what forms became); unset or down: each for itself'),
   TRUST_PROXY: trustProxy
     .prefault('false')
     .describe('whose `X-Forwarded-For`, `-Host` and `-Proto` count: a number of proxies in front, or a list of their addresses and subnets'),

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
 import { digestOf } from './session/seal.ts';
 
-interface Rule {
+export interface Rule {
   most: number;
   windowMs: number;
   /** Beyond `most` each further one waits twice as long as the one before, instead of for the window's end. */
@@ -14,7 +14,7 @@ interface Rule {
 const [secondMs, hourMs] = [1000, 3_600_000];
 const { sms, login, forms, lookups, clientErrors } = limits;
 
-const rules = {
+export const rules = {
   smsCoolDown: { most: 1, windowMs: sms.coolDownS * secondMs },
   smsPhone: { most: sms.perPhoneADay, windowMs: 24 * hourMs },
   smsClient: { most: sms.perClientAnHour, windowMs: hourMs },

@@ -68,7 +68,7 @@ export function createAccount({ api, limit, guarded, spent }: AccountParts): Rec
       if (checked === undefined) return;
       if (!checked.ok) return answerFailure(res, checked.failure);
       // a platform may find a code right more than once: here it is good for one reset
-      if (!checked.data || !spent.take(`${phone} ${smsCode}`)) return answerBadField(res, 'smsCode', formMessages.wrongSmsCode);
+      if (!checked.data || !(await spent.take(`${phone} ${smsCode}`))) return answerBadField(res, 'smsCode', formMessages.wrongSmsCode);
       // whoever has the phone may know
       const known = await api.isExistAccount({ phone, password }, options);
       if (known.ok && !known.data) return answerBadField(res, 'phone', formMessages.phoneUnknown);

@@ -1,10 +1,12 @@
 // What leaves this process and holds a token: closed so that only who knows the session's secrets can read it.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Box {
   close(text: string): string;
   /** undefined: it was closed by nobody who knows one of the secrets. */
   open(closed: string): string | undefined;
+  /** What stands for a text in a key: always the same, and no list of phones leads back to it. */
+  nameOf(text: string): string;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -14,6 +16,7 @@ const [ivBytes, tagBytes] = [12, 16];
 export function createBox(secrets: readonly string[]): Box {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'park-portal shared sessions', 32)));
   const [first = randomBytes(32)] = keys;
+  const nameKey = Buffer.from(hkdfSync('sha256', first, '', 'park-portal shared names', 32));
   return {
     close(text) {
       const iv = randomBytes(ivBytes);
@@ -28,6 +31,7 @@ export function createBox(secrets: readonly string[]): Box {
       }
       return undefined;
     },
+    nameOf: (text) => createHmac('sha256', nameKey).update(text).digest('base64url').slice(0, 22),
   };
 }
 

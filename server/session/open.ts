@@ -32,7 +32,7 @@ const proofSchema = z.object({ id: z.string(), session: z.string(), nonce: z.str
 export const proofMs = 60_000;
 
 export function createOpen({ members, seal, used, now }: OpenParts): RequestHandler {
-  function isProved(res: Response, id: string, session: Session, text: string | null): boolean {
+  async function isProved(res: Response, id: string, session: Session, text: string | null): Promise<boolean> {
     const proof = seal.open('open', scopeOf(res).host.name, proofSchema, text ?? undefined);
     if (proof === undefined || proof.id !== id || proof.session !== digestOf(session.refreshToken) || proof.untilMs <= now()) return false;
     return used.take(proof.nonce);
@@ -64,7 +64,7 @@ export function createOpen({ members, seal, used, now }: OpenParts): RequestHand
     if (from === 'foreign' || !isId(id)) return sendErrorPage(req, res, 403);
     const locale = localeOf(req);
     if (session === undefined) return redirect(res, 302, addressOf(locale, '/login'));
-    if (from === 'unknown' && !isProved(res, id, session, query.get('proof'))) return confirm(res, id, session);
+    if (from === 'unknown' && !(await isProved(res, id, session, query.get('proof')))) return confirm(res, id, session);
     const source = await members.source(res, locale);
     const member = scopeOf(res).session;
     if (source === undefined || member === undefined) return redirect(res, 302, addressOf(locale, '/login'));

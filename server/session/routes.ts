@@ -22,7 +22,7 @@ import { createLocaleSwitch } from './locale-switch.ts';
 import { createLogin } from './login.ts';
 import type { Members } from './members.ts';
 import type { Oauth } from './oauth.ts';
-import { createOnce } from './once.ts';
+import type { Once } from './once.ts';
 import { createOpen, proofMs } from './open.ts';
 import { localeOf } from './own-page.ts';
 import type { Seal } from './seal.ts';
@@ -41,8 +41,8 @@ export interface SessionRoutesParts {
   limit: RateLimit;
   /** What became of submissions. */
   kept: KeptAnswers;
-  /** Monotonic milliseconds. */
-  now: () => number;
+  /** Remembers for so many milliseconds what is good for one use. */
+  once: (ms: number) => Once;
   /** Milliseconds of a wall clock that does not jump. */
   wallNow: () => number;
 }
@@ -54,11 +54,11 @@ type Row = [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]]
 
 /** Mounted at `/cms/session`. */
 export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
-  const { api, config, log, seal, oauth, sessions, limit, now, wallNow } = parts;
+  const { api, config, log, seal, oauth, sessions, limit, once, wallNow } = parts;
   const login = createLogin(parts);
   const guarded = createGuesses(limit);
-  const account = createAccount({ api, limit, guarded, spent: createOnce({ now, ms: spentCodeMs }) });
-  const sso = createSso({ clientId: config.oauth?.clientId, oauth, sessions, seal, used: createOnce({ now, ms: ssoMs }), now: wallNow });
+  const account = createAccount({ api, limit, guarded, spent: once(spentCodeMs) });
+  const sso = createSso({ clientId: config.oauth?.clientId, oauth, sessions, seal, used: once(ssoMs), now: wallNow });
   const forms = createForms({ ...parts, guarded });
   const state = createState(parts);
   const body = createBody(limits.jsonBodyBytes);
@@ -78,7 +78,7 @@ export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
     ['/logout', 'post', bodiless, state.logout],
     ['/authorize', 'get', getAlone, sso.authorize],
     ['/callback', 'get', getAlone, sso.callback],
-    ['/open', 'get', getAlone, createOpen({ members: parts.members, seal, used: createOnce({ now, ms: proofMs }), now: wallNow })],
+    ['/open', 'get', getAlone, createOpen({ members: parts.members, seal, used: once(proofMs), now: wallNow })],
     ['/client-error', 'post', createBody(limits.clientErrorBytes), createClientError({ log, limit })],
     ['/locale', 'get', createLocaleSwitch()],
     ['/', 'get', state.read],

@@ -7,10 +7,12 @@ import { createKeptAnswers } from '../forms/kept-answers.ts';
 import type { Log } from '../log.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { SharedMemory } from '../redis.ts';
-import { createBox } from './box.ts';
+import { createSharedRateLimit } from '../shared-rate-limit.ts';
+import { type Box, createBox } from './box.ts';
 import { createMembers, type Members } from './members.ts';
 import { createMemberships } from './membership.ts';
 import { createOauth } from './oauth.ts';
+import { createOnce } from './once.ts';
 import { createRefreshStore } from './refresh.ts';
 import { createSessionRoutes } from './routes.ts';
 import { createSeal } from './seal.ts';
@@ -49,19 +51,28 @@ export function createSession({ api, config, log, chrome, shared, now, today }: 
   const wallNow = () => startedMs + now();
   const seal = createSeal(config.sessionSecrets);
   const oauth = createOauth({ api, client: config.oauth });
-  const limit = createRateLimit({ now });
-  const local = createRefreshStore({ now });
   const box = createBox(config.sessionSecrets);
-  const store = shared === undefined ? local : createSharedRefreshStore({ local, memory: shared, box, renewMs: config.upstreamTimeoutMs });
+  const once = (ms: number) => createOnce({ ms, memory: shared, nameOf: box.nameOf, now });
+  const { limit, store } = createCounts({ shared, box, now, renewMs: config.upstreamTimeoutMs });
   const sessions = createSessions({ seal, oauth, store, api, log, now: wallNow });
   const kept = createKeptAnswers({ memory: shared, box, now });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
   const members = createMembers({ chrome, memberships });
   return {
     step: sessions.step,
-    routes: createSessionRoutes({ api, config, log, chrome, seal, oauth, sessions, members, limit, kept, now, wallNow }),
+    routes: createSessionRoutes({ api, config, log, chrome, seal, oauth, sessions, members, limit, kept, once, wallNow }),
     smsGate: createSmsGate(limit),
     renew: sessions.renew,
     members,
+  };
+}
+
+/** What replicas keep together where they share a memory, and each for itself where they do not. */
+function createCounts({ shared, box, now, renewMs }: Pick<SessionOptions, 'shared' | 'now'> & { box: Box; renewMs: number }) {
+  const [limit, store] = [createRateLimit({ now }), createRefreshStore({ now })];
+  if (shared === undefined) return { limit, store };
+  return {
+    limit: createSharedRateLimit({ local: limit, memory: shared, nameOf: box.nameOf }),
+    store: createSharedRefreshStore({ local: store, memory: shared, box, renewMs }),
   };
 }

@@ -71,7 +71,7 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
       const begun = seal.open('sso', host.name, begunSchema, readCookie(req.headers, 'sessionSso', host.scheme) ?? undefined);
       clearCookie(res, 'sessionSso');
       const code = query.get('code') ?? '';
-      const good = begun !== undefined && begun.untilMs > now() && query.get('state') === begun.state && used.take(begun.state);
+      const good = begun !== undefined && begun.untilMs > now() && query.get('state') === begun.state && (await used.take(begun.state));
       if (!good || code === '' || code.length > 512) return fail(req, res, failed);
       const result = await oauth.byCode(scope, { code, redirectUri: callbackOf(host), verifier: begun.verifier });
       if (!result.ok) return fail(req, res, result.failure.message);

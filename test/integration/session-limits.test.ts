@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClient } from '../support/backend.ts';
+import { aBrowser, type Browser } from '../support/browser.ts';
+import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
+import { type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { type RedisServer, redisServers } from '../support/redis-server.ts';
+
+/** No replica that counts for itself refuses so few tries; all together refuse the sixth, however many a slow Redis has missed. */
+const triesAlone = 15;
+
+describe.each(redisServers)('three replicas that share a %s', (_, startRedis) => {
+  let portal: MemberPortal;
+  let redis: RedisServer;
+  let replicas: TestGateway[];
+  beforeAll(async () => {
+    redis = await startRedis();
+    const env = {
+      REDIS_URL: redis.url,
+      TRUST_PROXY: 'loopback',
+      SESSION_SECRET: 's'.repeat(32),
+      OAUTH_CLIENT_ID: testClient.clientId,
+      OAUTH_CLIENT_SECRET: testClient.clientSecret,
+    };
+    portal = await startMemberPortal();
+    const pages = await builtPages();
+    replicas = await Promise.all([1, 2, 3].map(() => startGateway({ bases: portal.platform.bases, env, pages })));
+  });
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.stop()));
+    await portal.stop();
+    redis.goOn();
+    await redis.stop();
+  });
+
+  let clients = 0;
+  /** Somebody new, who reaches one replica after the other. */
+  function visitors(): Browser[] {
+    clients += 1;
+    const headers = { 'X-Forwarded-For': `203.0.113.${clients}` };
+    return replicas.map((replica) => aBrowser(replica, { headers }));
+  }
+  /** The status of each try for an account, until one is refused. */
+  async function tries(username: string, browsers: readonly Browser[], most: number): Promise<number[]> {
+    const statuses: number[] = [];
+    while (statuses.length < most && !statuses.includes(429)) {
+      const browser = browsers[statuses.length % browsers.length];
+      statuses.push((await browser?.post('/cms/session/login', { username, password: 'no', captcha: '0000' }))?.status ?? 0);
+    }
+    return statuses;
+  }
+
+  it('count the tries for an account together, and say how long to wait [G15] (case 60)', async () => {
+    expect(await tries('nobody', visitors(), triesAlone)).toContain(429);
+    // another account of another client goes its own way
+    expect(await tries('somebody', visitors(), 3)).toEqual([200, 200, 200]);
+  });
+
+  it('send one SMS a minute to a phone, whichever is asked [G15] (case 59)', async () => {
+    let phone = 13_900_000_000;
+    const second = async () => {
+      phone += 1;
+      const [first, other] = visitors();
+      const ask = { phone: String(phone), type: 'login' };
+      await first?.post('/cms/session/sms-code', ask);
+      const answer = await other?.post('/cms/session/sms-code', ask);
+      return answer?.status === 429 && Number(answer.headers['retry-after']) > 50;
+    };
+    await expect.poll(second, { timeout: 20_000 }).toBe(true);
+  });
+
+  it('take the state of a single sign-on once, whichever is asked (case 38)', async () => {
+    const repeated = async () => {
+      const [first, other] = visitors();
+      const start = await first?.visit('/cms/session/authorize');
+      const state = new URLSearchParams(start?.headers.location?.split('?')[1]).get('state') ?? '';
+      for (const [name, cookie] of first?.cookies ?? []) other?.cookies.set(name, cookie);
+      const before = portal.platform.calls.length;
+      for (const browser of [first, other]) await browser?.visit(`/cms/session/callback?code=none&state=${state}`);
+      return portal.callsSince(before).filter((call) => call === 'GET /cms-api/oauth/token').length;
+    };
+    // a code is exchanged for who comes first, and not tried for who comes second
+    await expect.poll(repeated, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('count for themselves at once while it answers nothing, and together again afterwards (case 64)', async () => {
+    redis.pause();
+    for (const browser of visitors()) expect(await tries('alone', [browser], 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    redis.goOn();
+    await expect.poll(async () => (await tries(`again-${clients}`, visitors(), triesAlone)).includes(429), { timeout: 20_000 }).toBe(true);
+    await redis.stop();
+    for (const browser of visitors()) expect(await tries('gone', [browser], 6)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,56 @@
+// A real Redis for a test, where one is installed: its own port, nothing on disk.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+export interface RedisServer {
+  url: string;
+  /** From now on it takes everything and answers nothing, until it goes on. */
+  pause(): void;
+  goOn(): void;
+  stop(): Promise<void>;
+}
+
+const program = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'redis-server'))
+  .find((path) => existsSync(path));
+if (program === undefined) process.stderr.write('Redis is not installed here: what is tried on it was not tried.\n');
+
+/** For `describe.each`: how to start one; empty where there is none. */
+export const redisServers: readonly (readonly [string, () => Promise<RedisServer>])[] =
+  program === undefined ? [] : [['Redis', () => start(program)]];
+
+async function start(path: string): Promise<RedisServer> {
+  const port = await freePort();
+  const server = spawn(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(server, 'exit');
+  let said = '';
+  for await (const chunk of server.stdout.setEncoding('utf8') as AsyncIterable<string>) {
+    said += chunk;
+    if (/ready to accept connections/i.test(said)) break;
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    pause: () => void server.kill('SIGSTOP'),
+    goOn: () => void server.kill('SIGCONT'),
+    async stop() {
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}

@@ -15,12 +15,22 @@ export interface Running {
   ended: Promise<number | NodeJS.Signals>;
 }
 
+interface Elsewhere {
+  /** Another Node than this one. */
+  node?: string;
+  cwd?: string;
+  /** Another user; root alone may say so. */
+  uid?: number;
+  gid?: number;
+}
+
 /**
  * @param args what follows `node`
  * @param env the whole environment besides PATH
  */
-export function startProcess(args: readonly string[], env: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function startProcess(args: readonly string[], env: Readonly<Record<string, string>>, elsewhere: Elsewhere = {}): Running {
+  const { node = process.execPath, cwd = root, ...user } = elsewhere;
+  const child = spawn(node, args, { cwd, ...user, env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const waiting = new Set<() => void>();
   const tell = () => {

@@ -1,0 +1,269 @@
+// Would a cluster take the manifests, and do they keep the promises of docs/operations.md? Each overlay is built as
+// `kubectl apply -k` would, every object is checked against its schema, then the points that operators rely on (G14).
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Namespace, PersistentVolumeClaim, Secret, Service, ServiceAccount } from 'kubernetes-models/v1';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { readConfig as readBackendConfig } from '../../backend/config.ts';
+import { readConfig, settingsTable } from '../../server/config.ts';
+import { createTrust, parseTrust } from '../../server/trust.ts';
+import { read, root, texts } from './files.ts';
+
+const run = promisify(execFile);
+const installed = await run('kubectl', ['version', '--client']).then(
+  () => true,
+  () => false,
+);
+const overlays = readdirSync(join(root, 'k8s/overlays'));
+
+const objectSchema = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string(), namespace: z.string().optional(), annotations: z.record(z.string(), z.string()).optional() }),
+});
+type Manifest = z.output<typeof objectSchema>;
+
+/** What the cluster's own kinds are checked by. */
+const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PodDisruptionBudget } as const;
+const coreModels = { ConfigMap, Namespace, PersistentVolumeClaim, Secret, Service, ServiceAccount } as const;
+const model = new Map(Object.entries({ ...models, ...coreModels }).map(([kind, one]) => [`${one.apiVersion} ${kind}`, one]));
+
+const metadata = z.strictObject({ name: z.string(), namespace: z.string(), labels: z.record(z.string(), z.string()) });
+/** What the Prometheus operator takes, as far as we use it (ruling 25). */
+const operatorSchemas = {
+  ServiceMonitor: z.strictObject({
+    apiVersion: z.literal('monitoring.coreos.com/v1'),
+    kind: z.literal('ServiceMonitor'),
+    metadata,
+    spec: z.strictObject({
+      selector: z.strictObject({ matchLabels: z.record(z.string(), z.string()) }),
+      endpoints: z.array(z.strictObject({ port: z.string(), path: z.string(), interval: z.string(), scrapeTimeout: z.string() })).min(1),
+    }),
+  }),
+  PrometheusRule: z.strictObject({
+    apiVersion: z.literal('monitoring.coreos.com/v1'),
+    kind: z.literal('PrometheusRule'),
+    metadata,
+    spec: z.strictObject({
+      groups: z.array(
+        z.strictObject({
+          name: z.string(),
+          rules: z.array(
+            z.strictObject({
+              alert: z.string(),
+              expr: z.string(),
+              for: z
+                .string()
+                .regex(/^\d+[smh]$/)
+                .exactOptional(),
+              labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+              annotations: z.strictObject({ summary: z.string(), runbook_url: z.string() }),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+};
+
+const built = new Map<string, Manifest[]>();
+async function build(overlay: string): Promise<Manifest[]> {
+  const { stdout } = await run('kubectl', ['kustomize', join(root, 'k8s/overlays', overlay)]);
+  return parseAllDocuments(stdout).map((document) => objectSchema.parse(document.toJS()));
+}
+
+/** The text of what is wrong with an object; undefined: nothing. */
+function faultOf(object: Manifest): string | undefined {
+  const { apiVersion, kind } = object;
+  try {
+    if (kind === 'ServiceMonitor' || kind === 'PrometheusRule') operatorSchemas[kind].parse(object);
+    else {
+      const Model = model.get(`${apiVersion} ${kind}`);
+      if (Model === undefined) return 'no schema';
+      // each class takes its own kind: which one this is was looked up by it
+      new (Model as new (data: unknown) => { validate(): void })(object).validate();
+    }
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const probe = z.looseObject({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const containerSchema = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  resources: z.object({ requests: z.record(z.string(), z.string()), limits: z.record(z.string(), z.string()) }),
+  securityContext: z.looseObject({}),
+});
+const podSchema = z.looseObject({
+  automountServiceAccountToken: z.literal(false),
+  securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1), seccompProfile: z.object({ type: z.string() }) }),
+  containers: z.array(containerSchema),
+});
+const workloadSchema = z.looseObject({ spec: z.looseObject({ template: z.looseObject({ spec: podSchema }) }) });
+const gatewaySchema = z.looseObject({
+  spec: z.looseObject({
+    replicas: z.number(),
+    strategy: z.object({ rollingUpdate: z.object({ maxUnavailable: z.number(), maxSurge: z.number() }) }).loose(),
+    template: z.looseObject({
+      spec: z.looseObject({
+        terminationGracePeriodSeconds: z.number(),
+        topologySpreadConstraints: z.array(z.looseObject({ topologyKey: z.string() })),
+        containers: z.tuple([
+          z.looseObject({
+            startupProbe: probe,
+            readinessProbe: probe,
+            livenessProbe: probe,
+            ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+            envFrom: z.array(z.looseObject({})),
+            lifecycle: z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+const peers = z.array(z.looseObject({}));
+const policySchema = z.looseObject({
+  spec: z.looseObject({
+    policyTypes: z.array(z.string()),
+    ingress: z.array(z.object({ from: peers.min(1), ports: z.array(z.looseObject({ port: z.union([z.string(), z.number()]) })).min(1) })),
+    egress: z.array(z.object({ to: peers.min(1), ports: z.array(z.looseObject({ port: z.number() })).min(1) })).optional(),
+  }),
+});
+const dataSchema = z.looseObject({ data: z.record(z.string(), z.string()) });
+
+/** Generated ones have their content's hash behind the name. */
+const isNamed = ({ metadata }: Manifest, name: string): boolean => metadata.name.replace(/-[a-z0-9]{10}$/, '') === name;
+
+/** The one object of a kind and name. */
+function one(overlay: string, kind: string, name = 'portal'): Manifest {
+  const found = (built.get(overlay) ?? []).filter((object) => object.kind === kind && isNamed(object, name));
+  expect(found, `${kind} ${name} of ${overlay}`).toHaveLength(1);
+  return found[0] as Manifest;
+}
+const settingsOf = (overlay: string, name = 'portal-settings') => dataSchema.parse(one(overlay, 'ConfigMap', name)).data;
+const workloads = (overlay: string) => (built.get(overlay) ?? []).filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
+
+describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT checked here: kubectl is not installed, and they', () => {
+  beforeAll(async () => {
+    for (const overlay of overlays) built.set(overlay, await build(overlay));
+  });
+
+  it.each(overlays)('of %s are what a cluster takes, object by object [G14]', (overlay) => {
+    const objects = built.get(overlay) ?? [];
+    expect(objects.length).toBeGreaterThan(8);
+    const faults = objects.flatMap((object) => faultOf(object) ?? []);
+    expect(faults).toEqual([]);
+    // the check itself finds what is wrong
+    expect(faultOf({ ...one(overlay, 'Deployment'), spec: { replicas: 'two' } })).toBeDefined();
+  });
+
+  it.each(overlays)('of %s run as nobody, bounded, on a read-only root, with exact images', (overlay) => {
+    for (const workload of workloads(overlay)) {
+      const pod = workloadSchema.parse(workload).spec.template.spec;
+      for (const { image, resources, securityContext } of pod.containers) {
+        expect(image).toMatch(/:(?!latest)[\w.-]+$/);
+        expect(Object.keys({ ...resources.requests }).sort()).toEqual(['cpu', 'memory']);
+        expect(Object.keys({ ...resources.limits }).sort()).toEqual(['cpu', 'memory']);
+        expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+      }
+    }
+  });
+
+  it.each(overlays)('of %s keep the gateway up: replicas, probes on the ops port, time to drain [G13] (case 67)', (overlay) => {
+    const { spec } = gatewaySchema.parse(one(overlay, 'Deployment'));
+    const [container] = spec.template.spec.containers;
+    const settings = readConfig({ ...settingsOf(overlay), SESSION_SECRET: 'x'.repeat(32) });
+    expect(spec.replicas).toBeGreaterThanOrEqual(2);
+    expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+    expect(container.ports).toEqual([
+      { name: 'http', containerPort: settings.port },
+      { name: 'ops', containerPort: settings.opsPort },
+    ]);
+    const { startupProbe, readinessProbe, livenessProbe } = container;
+    expect([startupProbe, readinessProbe].map(({ httpGet }) => httpGet)).toEqual(Array(2).fill({ path: '/readyz', port: 'ops' }));
+    expect(livenessProbe.httpGet).toEqual({ path: '/livez', port: 'ops' });
+    const { seconds } = container.lifecycle.preStop.sleep;
+    expect(seconds).toBeGreaterThanOrEqual(5);
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(seconds + settings.shutdownGraceS);
+    expect(spec.template.spec.topologySpreadConstraints.map(({ topologyKey }) => topologyKey)).toContain('kubernetes.io/hostname');
+    expect(one(overlay, 'HorizontalPodAutoscaler')).toMatchObject({ spec: { minReplicas: spec.replicas, scaleTargetRef: { name: 'portal' } } });
+    expect(one(overlay, 'PodDisruptionBudget')).toMatchObject({ spec: { maxUnavailable: 1 } });
+  });
+
+  it.each(overlays)('of %s let the ingress reach the portal alone and monitoring the ops port alone (case 62)', (overlay) => {
+    const { spec } = policySchema.parse(one(overlay, 'NetworkPolicy'));
+    expect(spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    const namespace = (name: string) => [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } }];
+    expect(spec.ingress).toEqual([
+      { from: namespace('ingress-nginx'), ports: [{ port: 'http' }] },
+      { from: namespace('monitoring'), ports: [{ port: 'ops' }] },
+    ]);
+    const ports = (spec.egress ?? []).flatMap((rule) => rule.ports.map(({ port }) => port));
+    const settings = settingsOf(overlay);
+    const wanted = ['MAIN_API_URL', 'CMS_API_URL', 'SYS_API_URL', 'UAC_URL', 'FILE_URL'].map((name) => portOf(settings[name] ?? ''));
+    const redis = settings['REDIS_URL'] === undefined ? [] : [portOf(settings['REDIS_URL'])];
+    expect(new Set(ports)).toEqual(new Set([53, ...wanted, ...redis]));
+  });
+
+  it.each(overlays)('of %s believe the headers that its ingress writes, and take every name of it [G2] (case 23)', (overlay) => {
+    const ingress = z.looseObject({ spec: z.looseObject({ rules: z.array(z.looseObject({ host: z.string() })) }) }).parse(one(overlay, 'Ingress'));
+    expect(ingress.spec.rules[0]?.host).toMatch(/^\*\./);
+    expect(one(overlay, 'Ingress').metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+      'nginx.ingress.kubernetes.io/proxy-body-size': '0',
+    });
+    const trust = createTrust(parseTrust(settingsOf(overlay)['TRUST_PROXY'] ?? '') ?? false);
+    const fromIngress = { socket: { remoteAddress: '10.0.0.7' }, headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.4' } };
+    const seen = trust.client(fromIngress as unknown as Parameters<typeof trust.client>[0]);
+    expect(seen).toBe(overlay === 'west' ? '198.51.100.9' : '203.0.113.4');
+  });
+
+  it.each(overlays)('of %s name settings that there are, with values that the process takes', (overlay) => {
+    const known = settingsTable().map(({ name }) => name);
+    const settings = settingsOf(overlay);
+    expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
+    expect(() => readConfig({ ...settings, SESSION_SECRET: 'x'.repeat(32) })).not.toThrow();
+    const secret = ['SESSION_SECRET', 'PURGE_TOKEN', 'OAUTH_CLIENT_SECRET', 'DATABASE_URL'];
+    expect(Object.keys(settings).filter((name) => secret.includes(name))).toEqual([]);
+    const [, reference] = gatewaySchema.parse(one(overlay, 'Deployment')).spec.template.spec.containers[0].envFrom;
+    expect(reference).toMatchObject({ secretRef: { name: expect.stringMatching(/^portal-secrets/) } });
+    // the local one alone brings values
+    expect((built.get(overlay) ?? []).some(({ kind }) => kind === 'Secret')).toBe(overlay === 'local');
+  });
+
+  it('of the local cluster give backend and gateway the same client, and the backend settings that it takes', () => {
+    const decoded = (name: string) =>
+      Object.fromEntries(
+        Object.entries(dataSchema.parse(one('local', 'Secret', name)).data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
+      );
+    const gateway = readConfig({ ...settingsOf('local'), ...decoded('portal-secrets') });
+    const backend = readBackendConfig({ ...settingsOf('local', 'backend-settings'), ...decoded('backend-secrets') });
+    expect(gateway.oauth).toEqual(backend.oauth);
+    expect(backend.databaseUrl).toContain(decoded('postgres-secrets')['POSTGRES_PASSWORD']);
+    expect(backend.port).toBe(portOf(settingsOf('local')['MAIN_API_URL'] ?? ''));
+  });
+});
+
+describe('the manifests’ sources', () => {
+  it('hold no value of a secret outside the local cluster', () => {
+    const found = texts(/^k8s\/(?!overlays\/local\/).*\.(ya?ml|env)$/).filter(({ text }) => /(SECRET|TOKEN|PASSWORD)\w*\s*[=:]\s*\S/.test(text));
+    expect(found.map(({ file }) => file)).toEqual([]);
+    expect(read('k8s/overlays/local/kustomization.yaml')).toContain('for-a-local-cluster-only');
+  });
+});
+
+function portOf(address: string): number {
+  const { port, protocol } = new URL(address);
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}

@@ -59,7 +59,7 @@ async function decide({ match: { status, gate, needs }, page, read }: PageReques
 }
 
 export const render: SsrEntry['render'] = async (request) => {
-  const { page, match: found, assets, nonce, read, requestId } = request;
+  const { page, match: found, assets, nonce, read, requestId, signal } = request;
   const status = await decide(request);
   const { branches, i18n } = parts[page.locale];
   const branch = branches.get(found.pattern);
@@ -91,8 +91,11 @@ export const render: SsrEntry['render'] = async (request) => {
         ...(nonce === undefined ? { onAllReady: ready } : { nonce, onShellReady: ready }),
       },
     );
+    const end = () => abort(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
     function ready() {
-      resolve({ status, pipe: (to) => void pipe(to as unknown as NodeJS.WritableStream), abort });
+      resolve({ status, pipe: (to) => void pipe(to as unknown as NodeJS.WritableStream) });
     }
   });
 };

@@ -2,6 +2,7 @@
 // of the scope (scope.ts); a step that cannot go on ends the request through errors.ts.
 import express, { type Express, type RequestHandler } from 'express';
 import { homeOf } from '#shared/locale.ts';
+import type { Admission } from './admission.ts';
 import type { AlertReader } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
 import type { PageCache } from './cache/page-cache.ts';
@@ -17,6 +18,7 @@ import { createLocaleStep, redirect } from './locale.ts';
 import type { Log } from './log.ts';
 import { createProxies } from './proxy.ts';
 import { createPages } from './render.ts';
+import type { Renders } from './renders.ts';
 import type { SessionParts } from './session/session.ts';
 import type { Ssr } from './ssr.ts';
 import { createTenantStep, type Tenants } from './tenant.ts';
@@ -28,11 +30,13 @@ export interface Parts {
   log: Log;
   trace: Trace;
   trust: Trust;
+  admission: Admission;
   tenants: Tenants;
   chrome: ChromeReader;
   alerts: AlertReader;
   data: DataCache;
   pages: PageCache;
+  renders: Renders;
   session: SessionParts;
   sitemaps: Sitemaps;
   ssr: Ssr;
@@ -46,7 +50,7 @@ export interface Parts {
 
 /** The gateway as an Express application; it holds nothing that `parts` does not hold. */
 export function createApp(parts: Parts): Express {
-  const { config, log, trace, trust, tenants, chrome, alerts, data, pages, session, sitemaps, ssr, assets, now, today } = parts;
+  const { config, log, trace, trust, admission, tenants, chrome, alerts, data, pages, renders, session, sitemaps, ssr, assets, now, today } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
 
@@ -64,7 +68,8 @@ export function createApp(parts: Parts): Express {
   app.use(session.step);
 
   // the platform itself, no body parsed before it (G5)
-  app.use(createProxies({ bases: config.bases, timeoutMs: config.upstreamTimeoutMs, log, now, smsGate: session.smsGate, renew: session.renew }));
+  const { bases, upstreamTimeoutMs: timeoutMs } = config;
+  app.use(createProxies({ bases, timeoutMs, log, admission, now, smsGate: session.smsGate, renew: session.renew }));
 
   // the gateway's own endpoints
   app.use('/cms/session', session.routes);
@@ -85,6 +90,7 @@ export function createApp(parts: Parts): Express {
       alerts,
       data,
       cache: pages,
+      renders,
       members: session.members,
       map: config.map,
       renderTimeoutMs: config.renderTimeoutMs,

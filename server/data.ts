@@ -1,8 +1,12 @@
 // `GET /cms/_data/{resource}?…&lang=`: a resource's value for the browser's later navigation, from the same cache as renders.
-import type { RequestHandler, Response } from 'express';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, RequestHandler, Response } from 'express';
 import { isLocale } from '#shared/locale.ts';
 import type { DataCache, DataFound } from './cache/data-cache.ts';
 import { sendErrorJson } from './errors.ts';
+import { encodingFor } from './page-stream.ts';
+import { leaving } from './render-time.ts';
 import { isResourceName, resources } from './resources/registry.ts';
 import { scopeOf } from './scope.ts';
 
@@ -11,6 +15,11 @@ export interface DataParts {
   /** What a browser or a cache on the way may keep of an anonymous visitor's answer. */
   freshS: number;
 }
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+/** What is shorter fits into a packet or two as it is. */
+const worthPackingLength = 1500;
 
 /** Handles everything below its mount; the body is a `Result`: `{data}` or `{error}`. */
 export function createData({ data: cache, freshS }: DataParts): RequestHandler {
@@ -23,10 +32,10 @@ export function createData({ data: cache, freshS }: DataParts): RequestHandler {
     if (req.method !== 'GET' && req.method !== 'HEAD') return sendErrorJson(req, res, 405, { allow: 'GET, HEAD' });
     const { lang, ...params } = readQuery(req.originalUrl) ?? {};
     if (!isLocale(lang)) return sendErrorJson(req, res, 400);
-    const found = await cache.find(scope.tenant, lang, name, params);
+    const found = await cache.find(scope.tenant, lang, name, params, leaving(res));
     scope.cache = found.verdict;
     if (found.status === 400) return sendErrorJson(req, res, 400);
-    answer(res, found, scope.anonymous ? Math.min(freshS, resources[name].freshS ?? freshS) : undefined);
+    await answer(req, res, found, scope.anonymous ? Math.min(freshS, resources[name].freshS ?? freshS) : undefined);
   };
 }
 
@@ -39,13 +48,17 @@ function readQuery(url: string): Record<string, string> | undefined {
 }
 
 /** @param freshS undefined: a session came along, so nothing on the way may keep the answer (case 9) */
-function answer(res: Response, { result, status, verdict, etag }: DataFound, freshS: number | undefined): void {
-  res.status(status).type('json').set('X-Content-Type-Options', 'nosniff');
+async function answer(req: Request, res: Response, { result, status, verdict, etag }: DataFound, freshS: number | undefined): Promise<void> {
+  res.status(status).type('json').set({ 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' });
   if (status === 200 && freshS !== undefined && etag !== undefined) {
     // what is stale here already must not be kept for another while
     res.set('Cache-Control', `public, ${verdict === 'stale' || freshS === 0 ? 'no-cache' : `max-age=${freshS}`}`).set('ETag', etag);
   } else {
     res.set('Cache-Control', 'private, no-store');
   }
-  res.send(result.json ?? JSON.stringify(result));
+  const text = result.json ?? JSON.stringify(result);
+  const encoding = text.length < worthPackingLength ? 'identity' : encodingFor(req.headers['accept-encoding']);
+  if (encoding === 'identity') return void res.send(text);
+  const packed = await (encoding === 'br' ? toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : toGzip(text, { level: 5 }));
+  res.set('Content-Encoding', encoding).send(packed);
 }

@@ -9,6 +9,8 @@ import { limits } from '#shared/limits.ts';
 import { createAssets } from './assets.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './errors.ts';
+import { createLagMeter } from './lag.ts';
+import { createListener } from './listener.ts';
 import { createLog, type Log, standardOutput } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createGateway, type Pages } from './parts.ts';
@@ -41,9 +43,7 @@ async function run(): Promise<void> {
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
-  const server = createServer({ maxHeaderSize: limits.headerBytes, headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 65_000 });
-  // idle for that long, in both directions: a transfer that moves is not cut (G5)
-  server.timeout = 120_000;
+  const server = createListener();
   const opsServer = createServer({ maxHeaderSize: limits.headerBytes });
   const shutdown = createShutdown(server, config.shutdownGraceS * 1000);
   const pages = await loadPages(config, server);
@@ -55,6 +55,7 @@ async function run(): Promise<void> {
     metrics,
     pages,
     now: () => performance.now(),
+    lagMs: createLagMeter(),
     health: () => ({ listening: server.listening, draining: shutdown.draining }),
   });
   server.on('request', (req, res) => {

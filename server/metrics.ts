@@ -2,6 +2,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Base } from '#shared/api/call.ts';
 import type { CallName } from '#shared/api/calls.ts';
+import type { ProxyBase } from './proxy/target.ts';
 
 interface RequestEnd {
   /** A route's pattern, never an address. */
@@ -18,8 +19,12 @@ export interface Metrics {
   requestBegan(): void;
   requestEnded(end: RequestEnd): void;
   upstreamEnded(call: { name: CallName; base: Base; status: number; ms: number }): void;
+  /** A call that was not even sent. */
+  upstreamRefused(call: { base: ProxyBase; reason: 'open' | 'full' }): void;
   /** A figure that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void;
+  /** One for each value of a label, all of them named each time. */
+  gaugeBy(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void;
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -43,6 +48,12 @@ export function createMetrics(): Metrics {
     registers,
   });
   const calls = new Counter({ name: 'portal_upstream_calls_total', help: "The gateway's own calls.", labelNames: ['call', 'status'], registers });
+  const refused = new Counter({
+    name: 'portal_upstream_refused_total',
+    help: 'Calls that were not sent: the breaker was open or the queue full.',
+    labelNames: ['base', 'reason'],
+    registers,
+  });
   const called = new Histogram({ name: 'portal_upstream_seconds', help: 'From call to answer.', labelNames: ['base'], buckets: seconds, registers });
   return {
     registry,
@@ -58,6 +69,7 @@ export function createMetrics(): Metrics {
       calls.inc({ call: name, status: statusLabel(status) });
       called.observe({ base }, ms / 1000);
     },
+    upstreamRefused: (call) => refused.inc(call),
     gauge(name, help, read) {
       new Gauge({
         name,
@@ -65,6 +77,17 @@ export function createMetrics(): Metrics {
         registers,
         collect() {
           this.set(read());
+        },
+      });
+    },
+    gaugeBy(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          for (const [value, figure] of Object.entries(read())) this.set({ [label]: value }, figure);
         },
       });
     },

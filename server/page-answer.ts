@@ -49,40 +49,25 @@ export function sendKept(req: Request, res: Response, page: KeptPage, now: () =>
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')));
 
-export const visitorLeft = new Error('the visitor left');
-const tookTooLong = new Error('the render took too long');
-
 interface StreamOptions {
   rendered: Rendered;
   /** Undefined: the page is whole and holds no inline script. */
   nonce: string | undefined;
   dev: boolean;
   now: () => number;
-  timeoutMs: number;
 }
 
-/** Streams a page: the shell at once, blocks as they come; ended when the visitor leaves or the time is up. */
-export function sendStream(req: Request, res: Response, { rendered, nonce, dev, now, timeoutMs }: StreamOptions): void {
+/** Streams a page: the shell at once, blocks as they come. */
+export function sendStream(req: Request, res: Response, { rendered, nonce, dev, now }: StreamOptions): void {
   const scope = scopeOf(res);
-  if (res.closed) {
-    rendered.abort(visitorLeft);
-    return;
-  }
   const encoding = encodingFor(req.headers['accept-encoding']);
   const csp = nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, dev);
   setHead(res, scope, { status: rendered.status, csp, encoding, nowMs: now() });
   res.setHeader('X-Accel-Buffering', 'no');
   if (req.method === 'HEAD') {
-    rendered.abort(visitorLeft);
     res.end();
     return;
   }
-  // blocks have failed by then each for itself; this ends a render that hangs for another reason
-  const timer = setTimeout(() => rendered.abort(tookTooLong), timeoutMs + 1000);
-  res.once('close', () => {
-    clearTimeout(timer);
-    if (!res.writableFinished) rendered.abort(visitorLeft);
-  });
   rendered.pipe(
     createPageSink(res, encoding, () => {
       scope.firstByteMs = now() - scope.startedMs;

@@ -17,11 +17,13 @@ export interface ReadsOptions {
   data: Pick<DataCache, 'find' | 'renew'>;
   scope: Pick<Scope, 'tenant' | 'locale'>;
   timeoutMs: number;
+  /** Aborted when nobody needs them any more. */
+  signal: AbortSignal;
   /** Whether stale values are waited for: a renewal behind the visitor's back must not keep what is old. */
   renew: boolean;
 }
 
-export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, renew }: ReadsOptions): PageReads {
+export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, signal, renew }: ReadsOptions): PageReads {
   const reads = new Map<string, Result | Promise<Result>>();
   const tags = new Set<string>();
   let failed = false;
@@ -42,7 +44,7 @@ export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, re
       const key = keyOf(name, params);
       const known = reads.get(key);
       if (known !== undefined) return known;
-      const found = renew ? data.renew(tenant, locale, name, params) : data.find(tenant, locale, name, params);
+      const found = data[renew ? 'renew' : 'find'](tenant, locale, name, params, signal);
       if (!(found instanceof Promise)) return settle(key, found);
       const settled = Promise.race([found, passed]).then((value) => settle(key, value));
       reads.set(key, settled);

@@ -1,5 +1,7 @@
 // What is the gateway made of? Every part once, from its settings; the process (main.ts) and tests build the same.
 import type { Express, RequestHandler } from 'express';
+import { limits } from '#shared/limits.ts';
+import { createAdmission } from './admission.ts';
 import { createAlerts } from './alerts.ts';
 import { createApp } from './app.ts';
 import { createDataCache } from './cache/data-cache.ts';
@@ -11,6 +13,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
 import { createSharedMemory } from './redis.ts';
+import { createRenders } from './renders.ts';
 import { createSession } from './session/session.ts';
 import type { Ssr } from './ssr.ts';
 import { createTenants } from './tenant.ts';
@@ -40,6 +43,8 @@ interface GatewayParts {
   now: () => number;
   /** The wall clock: what day it is, and which alerts hold. */
   today?: () => number;
+  /** How late the event loop is. */
+  lagMs?: () => number;
   /** What only the process knows about its ports. */
   health: () => Pick<Readiness, 'listening' | 'draining'>;
 }
@@ -53,11 +58,21 @@ interface Gateway {
   close(): void;
 }
 
-export function createGateway({ config, log, metrics, pages: { ssr, assets }, now, today = Date.now, health }: GatewayParts): Gateway {
+export function createGateway({
+  config,
+  log,
+  metrics,
+  pages: { ssr, assets },
+  now,
+  today = Date.now,
+  lagMs = () => 0,
+  health,
+}: GatewayParts): Gateway {
   const { staleS } = config;
   const trust = createTrust(config.trustProxy);
   const trace = createTrace({ log, metrics, now, trust });
-  const upstream = createUpstream({ config, log, metrics, trace, now });
+  const admission = createAdmission({ bases: config.bases, limits, metrics, now });
+  const upstream = createUpstream({ config, log, metrics, trace, admission, now });
   const { api } = upstream;
   const tenants = createTenants({ api, log, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
   // the other half of the time is for what the page shows
@@ -66,14 +81,35 @@ export function createGateway({ config, log, metrics, pages: { ssr, assets }, no
   const alerts = createAlerts({ api, log, now, today, staleS, maxBytes: alertBytes });
   const data = createDataCache({ api, alerts, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
   const pages = createPageCache({ log, now, today, freshS: config.pageFreshS, staleS, maxBytes: config.pageCacheBytes });
+  const renders = createRenders({ limits: limits.renders, lagMs });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
   const shared = config.redisUrl === undefined ? undefined : createSharedMemory({ url: config.redisUrl, log });
   const session = createSession({ api, config, log, chrome, shared, now, today });
   metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
   metrics.gauge('portal_page_cache_bytes', 'What the page cache holds.', () => pages.bytes);
   metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
+  metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
+  metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => renders.shed);
   return {
-    app: createApp({ config, log, trace, trust, tenants, chrome, alerts, data, pages, session, sitemaps, ssr, assets, now, today }),
+    app: createApp({
+      config,
+      log,
+      trace,
+      trust,
+      admission,
+      tenants,
+      chrome,
+      alerts,
+      data,
+      pages,
+      renders,
+      session,
+      sitemaps,
+      ssr,
+      assets,
+      now,
+      today,
+    }),
     ops: createOps({
       log,
       metrics,

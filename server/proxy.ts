@@ -1,6 +1,7 @@
 // The five prefixes that lead to the platform (G5): what may pass is settled here, step by step, before a byte is sent.
 import type { RequestHandler } from 'express';
 import { prefixes } from '#shared/api/calls.ts';
+import type { Admission } from './admission.ts';
 import { sendErrorJson } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Bases } from './proxy/answer-headers.ts';
@@ -16,6 +17,7 @@ export interface ProxyParts {
   /** For an answer to begin. */
   timeoutMs: number;
   log: Log;
+  admission: Admission;
   /** Monotonic milliseconds. */
   now?: () => number;
   /** Answers calls that send an SMS where a limit is reached (G15), else passes them on. */
@@ -29,8 +31,16 @@ const never: Renew = async () => 'kept';
 const pass: RequestHandler = (_req, _res, next) => next();
 
 /** Handles its five prefixes and nothing else; needs host, tenant and session. Bodies are streamed, never parsed. */
-export function createProxies({ bases, timeoutMs, log, now = () => performance.now(), smsGate = pass, renew = never }: ProxyParts): RequestHandler {
-  const forward = createForward({ bases, timeoutMs, log, now, renew });
+export function createProxies({
+  bases,
+  timeoutMs,
+  log,
+  admission,
+  now = () => performance.now(),
+  smsGate = pass,
+  renew = never,
+}: ProxyParts): RequestHandler {
+  const forward = createForward({ bases, timeoutMs, log, admission, now, renew });
   return function proxies(req, res, next) {
     const target = readTarget(req.originalUrl);
     if (target === undefined) return next();

@@ -11,9 +11,13 @@ import type { ValueOf } from '#shared/resources.ts';
 import type { CurrentAlerts } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
 import { hasInlineScript, type PageCache, pageKey, pageTags, type Whole } from './cache/page-cache.ts';
+import { sendError } from './errors.ts';
+import type { Leave } from './lanes.ts';
 import { redirect } from './locale.ts';
-import { sendKept, sendStream, visitorLeft } from './page-answer.ts';
+import { sendKept, sendStream } from './page-answer.ts';
 import { createPageReads, type PageReads } from './page-reads.ts';
+import { createRenderTime, leaving, type RenderTime, visitorLeft } from './render-time.ts';
+import type { Renders } from './renders.ts';
 import { type Scope, scopeOf, type Tenant } from './scope.ts';
 import type { Ssr } from './ssr.ts';
 
@@ -23,6 +27,7 @@ export interface PagesParts {
   alerts: { read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts> };
   data: Pick<DataCache, 'find' | 'renew'>;
   cache: PageCache;
+  renders: Renders;
   members: { read(res: Response, locale: Locale): Promise<Member | null> };
   map: MapSettings;
   renderTimeoutMs: number;
@@ -65,15 +70,47 @@ export function createPages(parts: PagesParts): RequestHandler {
       return;
     }
     const key = scope.anonymous && match.cacheable && !parts.ssr.dev ? pageKey(view.state, scope.path, match.query) : undefined;
-    const kept = key === undefined ? undefined : parts.cache.find(key, () => renderWhole(parts, view, readsOf(parts, view, true)));
-    if (kept === undefined) {
-      scope.cache = key === undefined ? 'bypass' : 'miss';
-      await stream(parts, { req, res, view, whole: crawler.test(agent), key });
-    } else {
-      scope.cache = kept.verdict;
-      sendKept(req, res, kept.page, parts.now);
-    }
+    const sent = () => key !== undefined && sendFromCache(parts, { req, res, view, key });
+    if (sent()) return;
+    scope.cache = key === undefined ? 'bypass' : 'miss';
+    const visitor = leaving(res);
+    const leave = await placeFor(parts, scope, visitor);
+    if (visitor.aborted) return leave?.();
+    if (leave === undefined) return sendError(req, res, 503, { retryAfterS });
+    res.once('close', leave);
+    // whoever waited may find what another's render has filled
+    if (!sent()) await stream(parts, { req, res, view, whole: crawler.test(agent), key, visitor });
   };
+}
+
+const retryAfterS = 5;
+
+/** Undefined: this one is turned away, or its visitor has left. */
+async function placeFor({ renders, renderTimeoutMs }: PagesParts, { tenant }: Scope, visitor: AbortSignal): Promise<Leave | undefined> {
+  const time = createRenderTime(renderTimeoutMs, visitor);
+  try {
+    return await renders.enter(tenant.tenantId, time.signal);
+  } catch {
+    return undefined;
+  } finally {
+    time.close();
+  }
+}
+
+interface Asked {
+  req: Request;
+  res: Response;
+  view: View;
+  /** Undefined: this page is not kept. */
+  key: string | undefined;
+}
+
+function sendFromCache(parts: PagesParts, { req, res, view, key }: Asked & { key: string }): boolean {
+  const kept = parts.cache.find(key, () => renderAnew(parts, view));
+  if (kept === undefined) return false;
+  view.scope.cache = kept.verdict;
+  sendKept(req, res, kept.page, parts.now);
+  return true;
 }
 
 /** Where the code of this address leads: a page of the park, or an outside address that its editors gave it (P3). */
@@ -106,52 +143,74 @@ async function stateOf(parts: PagesParts, res: Response, device: Device): Promis
   return { state, alertsUntilMs: current.validUntilMs };
 }
 
-const readsOf = ({ data, renderTimeoutMs }: PagesParts, { scope }: View, renew: boolean): PageReads =>
-  createPageReads({ data, scope, timeoutMs: renderTimeoutMs, renew });
-
-interface Streaming {
-  req: Request;
-  res: Response;
-  view: View;
+interface Streaming extends Asked {
   whole: boolean;
-  /** Undefined: this page is not kept. */
-  key: string | undefined;
+  /** Aborted when the visitor has left. */
+  visitor: AbortSignal;
 }
 
-async function stream(parts: PagesParts, { req, res, view, whole, key }: Streaming): Promise<void> {
+async function stream(parts: PagesParts, { req, res, view, whole, key, visitor }: Streaming): Promise<void> {
   const since = parts.cache.purges;
-  const reads = readsOf(parts, view, false);
+  const { data, renderTimeoutMs: timeoutMs } = parts;
+  const time = createRenderTime(timeoutMs, visitor);
+  const reads = createPageReads({ data, scope: view.scope, timeoutMs, signal: time.signal, renew: false });
   const nonce = whole ? undefined : randomBytes(18).toString('base64url');
   try {
-    const rendered = await render(parts, view, { reads, nonce });
-    sendStream(req, res, { rendered, nonce, dev: parts.ssr.dev, now: parts.now, timeoutMs: parts.renderTimeoutMs });
-    if (key !== undefined && rendered.status === 200 && req.method === 'GET') {
+    const rendered = await render(parts, view, { reads, nonce, time });
+    if (res.closed) return;
+    sendStream(req, res, { rendered, nonce, dev: parts.ssr.dev, now: parts.now });
+    if (req.method === 'HEAD') time.end();
+    else if (key !== undefined && rendered.status === 200) {
       res.once('finish', () => parts.cache.fill(key, since, () => renderWhole(parts, view, reads)));
     }
+  } catch (error) {
+    if (!visitor.aborted) throw error;
   } finally {
-    res.once('close', reads.close);
-    if (res.closed) reads.close();
+    const close = () => {
+      reads.close();
+      time.close();
+    };
+    if (res.closed) close();
+    else res.once('close', close);
   }
 }
 
-async function render(parts: PagesParts, view: View, { reads, nonce }: { reads: PageReads; nonce: string | undefined }): Promise<Rendered> {
+interface Rendering {
+  reads: PageReads;
+  nonce: string | undefined;
+  time: RenderTime;
+}
+
+async function render(parts: PagesParts, view: View, { reads, nonce, time: { signal } }: Rendering): Promise<Rendered> {
   const { scope, entry, match, state } = view;
   const onError = (error: unknown) => {
     if (error !== visitorLeft) parts.onRenderError(scope, error);
   };
-  const fixed = { page: state, path: scope.path, assets: parts.ssr.assets(), nonce, requestId: scope.requestId, read: reads.read, onError };
+  const { requestId, path } = scope;
+  const fixed = { page: state, path, assets: parts.ssr.assets(), nonce, requestId, read: reads.read, onError, signal };
   const as = (one: Match) => entry.render({ ...fixed, match: one });
   // a page that throws before its shell is ready: the same frame around the error page (P6)
-  return as(match).catch(() => as({ ...match, status: 500, needs: () => [], gate: false }));
+  return as(match).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return as({ ...match, status: 500, needs: () => [], gate: false });
+  });
+}
+
+/** A kept page that grew old, from values that are renewed with it. */
+async function renderAnew(parts: PagesParts, view: View): Promise<Whole> {
+  const ending = new AbortController();
+  const reads = createPageReads({ data: parts.data, scope: view.scope, timeoutMs: parts.renderTimeoutMs, signal: ending.signal, renew: true });
+  return renderWhole(parts, view, reads).finally(() => ending.abort(visitorLeft));
 }
 
 /** The page once more from the values at hand, whole and without a nonce. */
 async function renderWhole(parts: PagesParts, view: View, reads: PageReads): Promise<Whole> {
+  const time = createRenderTime(parts.renderTimeoutMs);
   try {
-    const rendered = await render(parts, view, { reads, nonce: undefined });
+    const rendered = await render(parts, view, { reads, nonce: undefined, time });
     const tags = reads.tags();
     if (rendered.status !== 200 || tags === undefined) {
-      rendered.abort(visitorLeft);
+      time.end();
       return rendered.status === 404 ? 'gone' : undefined;
     }
     const html = await collect(rendered);
@@ -159,6 +218,7 @@ async function renderWhole(parts: PagesParts, view: View, reads: PageReads): Pro
     return { html, tags: pageTags(view.state.tenantId, tags), validUntilMs: view.alertsUntilMs };
   } finally {
     reads.close();
+    time.close();
   }
 }
 

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { badGateway, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { createAdmission } from './admission.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Scope } from './scope.ts';
@@ -34,19 +35,28 @@ async function platform(listener: RequestListener): Promise<{ url: string; serve
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, connections };
 }
 
-function gateway(url: string, { timeoutMs = 5000, scope }: { timeoutMs?: number; scope?: Scope } = {}) {
+interface GatewayOptions {
+  timeoutMs?: number;
+  /** The request for which calls are made. */
+  current?: () => Scope | undefined;
+  now?: () => number;
+}
+
+function gateway(url: string, { timeoutMs = 5000, current = () => undefined, now = () => performance.now() }: GatewayOptions = {}) {
   const lines: string[] = [];
   const metrics = createMetrics();
+  const bases = { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac`, file: `${url}/file` };
   const upstream = createUpstream({
     config: {
-      bases: { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac`, file: `${url}/file` },
+      bases,
       upstreamTimeoutMs: timeoutMs,
       oauth: { clientId: 'portal', clientSecret: 'secret' },
     },
     log: createLog('warn', { write: (line) => void lines.push(line) }),
     metrics,
-    trace: { current: () => scope },
-    now: () => performance.now(),
+    trace: { current },
+    admission: createAdmission({ bases, limits, metrics, now }),
+    now,
   });
   open.push(upstream);
   return { ...upstream, lines, metrics };
@@ -64,7 +74,7 @@ describe("the gateway's own calls", () => {
       res.end(industries);
     });
     const scope = scopeOf('north');
-    const { api, metrics } = gateway(url, { scope });
+    const { api, metrics } = gateway(url, { current: () => scope });
     expect(await api.industries({})).toMatchObject({ ok: true, data: [{ id: '1', name: '精细化工' }] });
     expect(headers).toMatchObject({ 'x-request-id': 'r-1', 'x-tenant-id': 'north' });
     expect(scope.upstream.calls).toBe(1);
@@ -186,14 +196,7 @@ describe("the gateway's own calls", () => {
       else res.end(industries);
     });
     let scope = scopeOf('north');
-    const upstream = createUpstream({
-      config: { bases: { main: url, cms: url, sys: url, uac: url, file: url }, upstreamTimeoutMs: 10_000, oauth: undefined },
-      log: createLog('silent', { write() {} }),
-      metrics: createMetrics(),
-      trace: { current: () => scope },
-      now: () => performance.now(),
-    });
-    open.push(upstream);
+    const upstream = gateway(url, { timeoutMs: 60_000, current: () => scope });
     const { running, waiting } = limits.upstreamCalls;
     const flood = Array.from({ length: running + waiting }, () => upstream.api.industries({}));
     expect(await upstream.api.industries({})).toEqual({ ok: false, failure: noResponse });
@@ -208,6 +211,38 @@ describe("the gateway's own calls", () => {
       }
     }
     expect((await Promise.all(flood)).every(({ ok }) => ok)).toBe(true);
+  });
+
+  it('stop where a base stays silent, but for a probe, and are all there again with its first answer; other bases and parks go on (case 70)', async () => {
+    let asked = 0;
+    const answer = { silent: true };
+    const { url } = await platform((req, res) => {
+      asked += 1;
+      if (answer.silent && req.headers['x-tenant-id'] === 'north' && req.url?.startsWith('/api')) res.writeHead(503).end();
+      else res.end(industries);
+    });
+    let [scope, at] = [scopeOf('north'), 0];
+    const { api, metrics } = gateway(url, { current: () => scope, now: () => at });
+    const { failures, silentMs, probeMs } = limits.breaker;
+    for (let i = 1; i < failures; i += 1) await api.industries({});
+    at += silentMs;
+    await api.industries({});
+    expect(await api.industries({})).toEqual({ ok: false, failure: noResponse });
+    expect(asked).toBe(failures);
+    const figures = await metrics.registry.metrics();
+    expect(figures).toContain('portal_breakers_open{base="main"} 1');
+    expect(figures).toContain('portal_upstream_refused_total{base="main",reason="open"} 1');
+    scope = scopeOf('south');
+    expect((await api.industries({})).ok).toBe(true);
+    scope = scopeOf('north');
+    at += probeMs;
+    await Promise.all([1, 2, 3].map(() => api.industries({})));
+    expect(asked).toBe(failures + 2);
+    answer.silent = false;
+    at += probeMs;
+    expect((await api.industries({})).ok).toBe(true);
+    expect((await api.industries({})).ok).toBe(true);
+    expect(await metrics.registry.metrics()).toContain('portal_breakers_open{base="main"} 0');
   });
 
   it('say once that a base is in trouble and once that it is well again [G13]', async () => {

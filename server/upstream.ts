@@ -2,14 +2,16 @@
 // asked (G6, G8, G15, cases 32, 33, 69). The proxied prefixes have their own way.
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import axios, { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
+import axios, { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { type CallName, calls } from '#shared/api/calls.ts';
-import { type Api, createApi, createHttp } from '#shared/api/client.ts';
+import { type Api, createApi, createHttp, isUnreachable } from '#shared/api/client.ts';
 import { limits } from '#shared/limits.ts';
+import { type Admission, isSilence, type Leave } from './admission.ts';
+import type { Outcome } from './breaker.ts';
 import type { Config } from './config.ts';
-import { createLanes } from './lanes.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { ProxyBase } from './proxy/target.ts';
 import type { Scope } from './scope.ts';
 import type { Trace } from './trace.ts';
 
@@ -26,10 +28,11 @@ interface UpstreamParts {
   log: Log;
   metrics: Metrics;
   trace: Pick<Trace, 'current'>;
+  admission: Admission;
   now: () => number;
 }
 
-export function createUpstream({ config, log, metrics, trace, now }: UpstreamParts): Upstream {
+export function createUpstream({ config, log, metrics, trace, admission, now }: UpstreamParts): Upstream {
   const { bases, upstreamTimeoutMs, oauth } = config;
   const agent = { keepAlive: true, maxFreeSockets: 64, timeout: 60_000 };
   const [httpAgent, httpsAgent] = [new HttpAgent(agent), new HttpsAgent(agent)];
@@ -41,7 +44,7 @@ export function createUpstream({ config, log, metrics, trace, now }: UpstreamPar
     maxContentLength: limits.upstreamAnswerBytes,
     maxBodyLength: limits.upstreamAnswerBytes,
     proxy: false,
-    adapter: createAdapter({ bases, trace, now, timeoutMs: upstreamTimeoutMs }),
+    adapter: createAdapter({ bases, trace, admission, now, timeoutMs: upstreamTimeoutMs }),
   });
   const api = createApi({
     http,
@@ -76,15 +79,14 @@ function note(troubled: Set<string>, log: Log, { name, base, status }: { name: C
 interface AdapterParts {
   bases: Config['bases'];
   trace: Pick<Trace, 'current'>;
+  admission: Admission;
   now: () => number;
   timeoutMs: number;
 }
 
-/** Around axios' own way over the network: waiting in a lane, a limit to the whole call, one more try for a dead connection. */
-function createAdapter({ bases, trace, now, timeoutMs }: AdapterParts): AxiosAdapter {
+/** Around axios' own way over the network: leave to go, a limit to the whole call, one more try for a dead connection. */
+function createAdapter({ bases, trace, admission, now, timeoutMs }: AdapterParts): AxiosAdapter {
   const send = axios.getAdapter('http');
-  const enter = createLanes(limits.upstreamCalls);
-  const baseOf = (url = '') => Object.values(bases).find((base) => url.startsWith(base)) ?? '';
 
   return async function toUpstream(config) {
     const scope = trace.current();
@@ -93,19 +95,22 @@ function createAdapter({ bases, trace, now, timeoutMs }: AdapterParts): AxiosAda
     const timer = setTimeout(() => late.abort(), timeoutMs);
     const signal = config.signal instanceof AbortSignal ? AbortSignal.any([config.signal, late.signal]) : late.signal;
     identify(config, scope);
-    if (scope) scope.upstream.calls += 1;
-    let leave: (() => void) | undefined;
+    let leave: Leave | undefined;
     try {
-      leave = await enter(`${laneOf(scope)} ${baseOf(config.url)}`, signal);
-      if (leave === undefined) throw new AxiosError('too many calls are waiting', AxiosError.ECONNABORTED, config);
-      return await once(send, { ...config, signal });
+      const entered = await admission.enter({ park: parkOf(scope), base: baseOf(bases, config.url), signal });
+      if (typeof entered !== 'function') throw new AxiosError(`not sent: ${entered}`, AxiosError.ECONNABORTED, config);
+      leave = entered;
+      if (scope) scope.upstream.calls += 1;
+      const answer = await once(send, { ...config, signal });
+      leave(isSilence(answer.status) ? 'silent' : 'answered');
+      return answer;
     } catch (error) {
+      leave?.(late.signal.aborted && !isAborted(config) ? 'silent' : outcomeOf(error));
       // the caller's own abort stays what it is; ours is a platform that does not answer (G6)
       if (late.signal.aborted && !isAborted(config) && error instanceof Error) throw AxiosError.from(error, AxiosError.ETIMEDOUT, config);
       throw error;
     } finally {
       clearTimeout(timer);
-      leave?.();
       if (scope) scope.upstream.ms += now() - started;
     }
   };
@@ -113,14 +118,22 @@ function createAdapter({ bases, trace, now, timeoutMs }: AdapterParts): AxiosAda
 
 const isAborted = ({ signal }: InternalAxiosRequestConfig): boolean => signal?.aborted === true;
 
-/** A park's calls share a lane; lookups of hosts that belong to nobody yet share one too (case 4). */
-const laneOf = (scope: Scope | undefined): string => (scope as Partial<Scope> | undefined)?.tenant?.tenantId ?? '';
+const baseOf = (bases: Config['bases'], url = ''): ProxyBase => {
+  const found = Object.entries(bases).find(([, address]) => url.startsWith(`${address}/`));
+  return (found?.[0] ?? 'main') as ProxyBase;
+};
+
+/** What cannot be read was an answer; whoever left tells nothing. */
+const outcomeOf = (error: unknown): Outcome => (isUnreachable(error) ? 'silent' : isCancel(error) ? 'ended' : 'answered');
+
+/** Lookups of hosts that belong to nobody yet are one park's (case 4). */
+const parkOf = (scope: Scope | undefined): string => (scope as Partial<Scope> | undefined)?.tenant?.tenantId ?? '';
 
 /** Says to the platform for whom a call is made (G5). */
 function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined): void {
   if (scope === undefined) return;
   config.headers.set('X-Request-Id', scope.requestId);
-  const tenantId = laneOf(scope);
+  const tenantId = parkOf(scope);
   if (tenantId !== '') config.headers.set('X-Tenant-Id', tenantId);
 }
 

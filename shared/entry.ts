@@ -91,6 +91,8 @@ export interface PageRequest {
   /** Asked again with the same parameters it answers the same promise, or the value it became. */
   read(name: ResourceName, params: Params): Result | Promise<Result>;
   onError(error: unknown): void;
+  /** Ends the render: its reader has left or its time is up. */
+  signal: AbortSignal;
 }
 
 /** What a page is written to: the part of Node's writable stream that React uses. */
@@ -104,7 +106,6 @@ export interface Sink {
 export interface Rendered {
   status: number;
   pipe(to: Sink): void;
-  abort(reason: unknown): void;
 }
 
 /** What `dist/ssr/entry-server.js` exports. */

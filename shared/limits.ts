@@ -24,8 +24,14 @@ export const limits = {
   headerBytes: 16 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */
   upstreamAnswerBytes: 8 * kb * kb,
-  /** Upstream calls of one park to one base address. */
+  /** Upstream calls of one park to one base address, the gateway's own and the proxied ones together. */
   upstreamCalls: { running: 64, waiting: 256 },
+  /** After so many calls of a park to a base in a row, and so long, without an answer they stop, but for a probe in each interval. */
+  breaker: { failures: 20, silentMs: 2000, probeMs: 2000 },
+  /** Pages of one park that are rendered at once, and that wait for it; how late the event loop may be before none begins any more. */
+  renders: { running: 200, waiting: 4000, lagMs: 400 },
   /** Banners read of the navigation and of a footer location (H3). */
   bannersPerLocation: 4,
 } as const;
+
+export type Limits = typeof limits;

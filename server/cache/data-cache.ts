@@ -1,6 +1,6 @@
 // What public reads are answered from: one store for renders and `_data` alike, failures never kept (G11).
 import { createHash } from 'node:crypto';
-import type { Api } from '#shared/api/client.ts';
+import { type Api, endedBy } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import { keyOf, type Params, type Result, toInertJson } from '#shared/resources.ts';
@@ -27,11 +27,13 @@ export interface DataFound {
 }
 
 export interface DataCache {
-  /** The kept value at once, else a promise; it never rejects. Parameters are checked before anything is asked. */
-  find(tenant: Tenant, locale: Locale, name: ReadName, params: Params): DataFound | Promise<DataFound>;
+  /**
+   * The kept value at once, else a promise; it never rejects. Parameters are checked before anything is asked.
+   * @param signal aborted when whoever asks has left
+   */
+  find(tenant: Tenant, locale: Locale, name: ReadName, params: Params, signal?: AbortSignal): DataFound | Promise<DataFound>;
   /** The same, but a stale value is renewed before it is given: for what is kept longer. */
   renew: DataCache['find'];
-  read(tenant: Tenant, locale: Locale, name: ReadName, params: Params): Result | Promise<Result>;
   /** The same as the gateway's own code takes it, typed. */
   reading<N extends ReadName>(tenant: Tenant, locale: Locale, name: N, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
   /** Of one park or all, with any of the tags or everything (G11). */
@@ -91,40 +93,45 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     });
   }
 
-  function ask<N extends ReadName>(how: 'get' | 'renew', tenant: Tenant, locale: Locale, name: N, given: Params): DataFound | Promise<DataFound> {
+  interface Question<N extends ReadName> {
+    tenant: Tenant;
+    locale: Locale;
+    name: N;
+    given: Params;
+    signal: AbortSignal | undefined;
+  }
+
+  function ask<N extends ReadName>(how: 'get' | 'renew', { tenant, locale, name, given, signal }: Question<N>): DataFound | Promise<DataFound> {
     const params = resources[name].params.safeParse(withoutMissing(given));
     if (!params.success) return failure(badParameters);
-    const context: ReadContext = {
-      api,
+    const contextOf = (ending: AbortSignal): ReadContext => ({
+      api: endedBy(api, ending),
       tenant,
       locale,
       onBadMeta: badMeta(tenant.tenantId),
       alerts: async () => (await alerts.find(tenant, locale)).alerts,
-      read: (other, its) => reading(tenant, locale, other, its),
-    };
-    const found = store[how](dataKey(tenant.tenantId, locale, name, params.data), () => load(name, context, params.data));
+      read: async (other, its) => readingOf(await ask('get', { tenant, locale, name: other, given: its, signal: ending })),
+    });
+    const key = dataKey(tenant.tenantId, locale, name, params.data);
+    const found = store[how](key, (ending) => load(name, contextOf(ending), params.data), signal);
     if (!(found instanceof Promise)) return { ...found.value, verdict: found.verdict };
     return found.then(
       ({ value, verdict }) => ({ ...value, verdict }),
       (error: unknown) => {
-        // a bug in a resource costs its block, not the page
-        if (!(error instanceof UpstreamError)) log.error('resource failed', { error, resource: name });
+        // a bug in a resource costs its block, not the page; that whoever asked has left is none
+        if (!(error instanceof UpstreamError) && !signal?.aborted) log.error('resource failed', { error, resource: name });
         return failure(failureOf(error));
       },
     );
   }
 
-  const find: DataCache['find'] = (...asked) => ask('get', ...asked);
+  const find: DataCache['find'] = (tenant, locale, name, given, signal) => ask('get', { tenant, locale, name, given, signal });
   const reading: DataCache['reading'] = async (tenant, locale, name, params) => readingOf(await find(tenant, locale, name, params));
 
   return {
     find,
-    renew: (...asked) => ask('renew', ...asked),
+    renew: (tenant, locale, name, given, signal) => ask('renew', { tenant, locale, name, given, signal }),
     reading,
-    read(tenant, locale, name, params) {
-      const found = find(tenant, locale, name, params);
-      return found instanceof Promise ? found.then(({ result }) => result) : found.result;
-    },
     purge: (selection) => store.purge((_, kept) => isSelected(selection, kept)),
     get bytes() {
       return store.bytes;

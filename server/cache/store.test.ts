@@ -40,6 +40,28 @@ function aStore({ maxBytes = 100_000, shareOf }: { maxBytes?: number; shareOf?: 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the store', () => {
+  it('ends a load when the last of those who wait has left, never before, and starts another for who comes then (case 14)', async () => {
+    const { store } = aStore();
+    const signals: AbortSignal[] = [];
+    const hanging = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<Loaded<string>>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    };
+    const [first, second] = [new AbortController(), new AbortController()];
+    const waiting = [first, second].map(async ({ signal }) => store.get('a', hanging, signal));
+    first.abort(new Error('left'));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    second.abort(new Error('left'));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    for (const one of waiting) await expect(one).rejects.toThrow('left');
+    // one of these says nothing of itself: the load goes on for who comes later
+    const third = new AbortController();
+    const staying = [store.get('a', hanging, third.signal), store.get('a', hanging)];
+    third.abort(new Error('left'));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(staying).toHaveLength(2);
+  });
+
   it('asks once however many want a key at the same time (case 15)', async () => {
     const { store, loading, loads } = aStore();
     const found = await Promise.all(Array.from({ length: 50 }, () => store.get('a', loading('one'))));

@@ -14,6 +14,9 @@ export interface Loaded<V> {
   tags?: readonly string[];
 }
 
+/** @param signal aborted when nobody waits for it any more */
+export type Load<V> = (signal: AbortSignal) => Promise<Loaded<V>>;
+
 export interface Found<V> {
   value: V;
   verdict: 'hit' | 'stale' | 'miss';
@@ -31,10 +34,13 @@ export interface StoreOptions<V> {
 }
 
 export interface Store<V> {
-  /** The kept value at once, else a promise of the load's. Rejects with the load's error where nothing is kept. */
-  get(key: string, load: () => Promise<Loaded<V>>): Found<V> | Promise<Found<V>>;
+  /**
+   * The kept value at once, else a promise of the load's. Rejects with the load's error where nothing is kept.
+   * @param signal the caller's: a load that nobody waits for any more is ended (case 14). Without one it goes on for who comes later
+   */
+  get(key: string, load: Load<V>, signal?: AbortSignal): Found<V> | Promise<Found<V>>;
   /** The same, but a stale value is renewed before it is given; the kept one where that fails. */
-  renew(key: string, load: () => Promise<Loaded<V>>): Found<V> | Promise<Found<V>>;
+  renew(key: string, load: Load<V>, signal?: AbortSignal): Found<V> | Promise<Found<V>>;
   /** What is kept, fresh or stale; nothing is loaded. */
   peek(key: string): V | undefined;
   /** Forgets one key; a load of it that runs goes on. */
@@ -56,35 +62,60 @@ interface Entry<V> {
   failures: number;
 }
 
+/** A load on its way. */
+interface Flight<V> {
+  promise: Promise<V>;
+  ending: AbortController;
+  /** Infinite where one of them does not say when it has left. */
+  callers: number;
+}
+
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
 export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onStaleError }: StoreOptions<V>): Store<V> {
   const entries = createShares<Entry<V>>({ maxBytes, shareOf, sizeOf: (entry, key) => sizeOf(entry.value, key) + key.length * 2 + 200 });
-  const flights = new Map<string, Promise<V>>();
+  const flights = new Map<string, Flight<V>>();
   let generation = 0;
 
-  /** One load a key, however many ask. */
-  function fly(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
-    const running = flights.get(key);
-    if (running !== undefined) return running;
+  async function loadInto(key: string, load: Load<V>, signal: AbortSignal): Promise<V> {
     const began = generation;
-    const flight = load()
-      .then(
-        (loaded) => {
-          if (began === generation) entries.set(key, entryOf(loaded, now()));
-          return loaded.value;
-        },
-        (error: unknown) => {
-          noteFailure(key, error);
-          throw error;
-        },
-      )
-      .finally(() => {
-        if (flights.get(key) === flight) flights.delete(key);
-      });
+    try {
+      const loaded = await load(signal);
+      if (began === generation) entries.set(key, entryOf(loaded, now()));
+      return loaded.value;
+    } catch (error) {
+      if (!signal.aborted) noteFailure(key, error);
+      throw error;
+    }
+  }
+
+  /** One load a key, however many ask; ended when the last of them has left. */
+  function fly(key: string, load: Load<V>, caller?: AbortSignal): Promise<V> {
+    const flight = flights.get(key) ?? takeOff(key, load);
+    if (caller === undefined) flight.callers = Number.POSITIVE_INFINITY;
+    if (caller === undefined || caller.aborted) return flight.promise;
+    flight.callers += 1;
+    const leave = () => {
+      flight.callers -= 1;
+      if (flight.callers > 0) return;
+      // whoever comes now needs another
+      land(key, flight);
+      flight.ending.abort(caller.reason);
+    };
+    caller.addEventListener('abort', leave, { once: true });
+    return flight.promise.finally(() => caller.removeEventListener('abort', leave));
+  }
+
+  function takeOff(key: string, load: Load<V>): Flight<V> {
+    const ending = new AbortController();
+    const flight: Flight<V> = { promise: loadInto(key, load, ending.signal).finally(() => land(key, flight)), ending, callers: 0 };
     flights.set(key, flight);
     return flight;
+  }
+
+  function land(key: string, flight: Flight<V>): void {
+    if (flights.get(key) === flight) flights.delete(key);
   }
 
   /** A value is kept: failures to renew it are spaced out and told. */
@@ -97,14 +128,14 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
   }
 
   /** Waits for a load; the kept value where it fails. */
-  const flyOr = (kept: Found<V>, key: string, load: () => Promise<Loaded<V>>): Promise<Found<V>> =>
-    fly(key, load).then(
+  const flyOr = (kept: Found<V>, key: string, load: Load<V>, signal?: AbortSignal): Promise<Found<V>> =>
+    fly(key, load, signal).then(
       (value) => ({ value, verdict: 'miss' }),
       () => kept,
     );
 
   return {
-    get(key, load) {
+    get(key, load, signal) {
       const entry = entries.get(key);
       if (entry !== undefined) {
         const at = now();
@@ -116,15 +147,15 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
           if (mayTry) fly(key, load).catch(() => {});
           return kept;
         }
-        if (at < entry.keptUntil) return mayTry ? flyOr(kept, key, load) : kept;
+        if (at < entry.keptUntil) return mayTry ? flyOr(kept, key, load, signal) : kept;
         entries.delete(key);
       }
-      return fly(key, load).then((value) => ({ value, verdict: 'miss' }));
+      return fly(key, load, signal).then((value) => ({ value, verdict: 'miss' }));
     },
-    renew(key, load) {
-      const found = this.get(key, load);
+    renew(key, load, signal) {
+      const found = this.get(key, load, signal);
       if (found instanceof Promise || found.verdict === 'hit' || !flights.has(key)) return found;
-      return flyOr(found, key, load);
+      return flyOr(found, key, load, signal);
     },
     peek(key) {
       const entry = entries.get(key);

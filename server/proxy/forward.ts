@@ -4,9 +4,9 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
-import { limits } from '#shared/limits.ts';
+import { type Admission, type Call, isSilence, type Leave } from '../admission.ts';
+import type { Outcome } from '../breaker.ts';
 import { sendErrorJson } from '../errors.ts';
-import { createLanes, type Enter, type Leave } from '../lanes.ts';
 import type { Log } from '../log.ts';
 import { scopeOf } from '../scope.ts';
 import { type Bases, settleAnswer } from './answer-headers.ts';
@@ -17,6 +17,7 @@ export interface ForwardParts {
   /** For the answer to begin. */
   timeoutMs: number;
   log: Log;
+  admission: Admission;
   now: () => number;
   renew: Renew;
 }
@@ -32,7 +33,7 @@ const retryAfterS = 5;
 interface Passage {
   target: Target;
   startedMs: number;
-  /** Gives up the place in the lane; undefined once an answer has begun or nothing more will come. */
+  /** Gives up the place among the park's calls; undefined once an answer has begun or nothing more will come. */
   leave: Leave | undefined;
   call: ClientRequest | undefined;
   state: 'sent' | 'sent again' | 'answered';
@@ -43,13 +44,12 @@ interface Passage {
 export type Forward = (req: Request, res: Response, target: Target) => Promise<void>;
 
 /** Sends a request whose headers are settled. */
-export function createForward({ bases, timeoutMs, log, now, renew }: ForwardParts): Forward {
+export function createForward({ bases, timeoutMs, log, admission, now, renew }: ForwardParts): Forward {
   const passages = new WeakMap<IncomingMessage, Passage>();
-  const enter = createLanes(limits.upstreamCalls);
 
-  function arrive(passage: Passage, res: Response): void {
+  function arrive(passage: Passage, res: Response, outcome: Outcome): void {
     if (passage.leave === undefined) return;
-    passage.leave();
+    passage.leave(outcome);
     passage.leave = undefined;
     scopeOf(res).upstream.ms += now() - passage.startedMs;
   }
@@ -57,13 +57,13 @@ export function createForward({ bases, timeoutMs, log, now, renew }: ForwardPart
   function answer(from: IncomingMessage, req: Request, res: Response): void {
     const passage = passages.get(req);
     if (passage === undefined) return;
-    arrive(passage, res);
+    const status = from.statusCode ?? 0;
+    arrive(passage, res, isSilence(status) ? 'silent' : 'answered');
     passage.state = 'answered';
     if (res.destroyed) {
       from.destroy();
       return;
     }
-    const status = from.statusCode ?? 0;
     // a status that HTTP does not have would make Node throw
     const failure = failureOfStatus(status) ?? (status < 200 || status > 599 ? systemFailure : undefined);
     if (failure !== undefined) {
@@ -125,10 +125,10 @@ export function createForward({ bases, timeoutMs, log, now, renew }: ForwardPart
       send(ways.alone, req, res);
       return;
     }
-    arrive(passage, res);
+    const failure = failureOf(error);
+    arrive(passage, res, failure === noResponse ? 'silent' : 'answered');
     const { requestId, route } = scopeOf(res);
     log.debug('proxied call failed', { requestId, route, error });
-    const failure = failureOf(error);
     sendErrorJson(req, res, failure.status, { failure });
   }
 
@@ -150,17 +150,17 @@ export function createForward({ bases, timeoutMs, log, now, renew }: ForwardPart
   async function start(req: Request, res: Response, passage: Passage): Promise<void> {
     const { target } = passage;
     const scope = scopeOf(res);
-    const leave = await placeFor(enter, `${scope.tenant.tenantId} ${bases[target.base]}`, res, timeoutMs);
+    const leave = await placeFor(admission, { park: scope.tenant.tenantId, base: target.base }, res, timeoutMs);
     if (typeof leave !== 'function') {
       if (!res.destroyed) sendErrorJson(req, res, leave.status, leave.status === 503 ? { retryAfterS } : { failure: leave });
       return;
     }
     if (res.closed) {
-      leave();
+      leave('ended');
       return;
     }
     Object.assign(passage, { startedMs: now(), leave, state: 'sent' });
-    res.once('close', () => arrive(passage, res));
+    res.once('close', () => arrive(passage, res, 'ended'));
     scope.upstream.calls += 1;
     // the proxy takes paths alone
     req.url = target.rest.startsWith('/') ? target.rest : `/${target.rest}`;
@@ -215,14 +215,16 @@ const send = (way: RequestHandler, req: Request, res: Response): void =>
     if (error === undefined) sendErrorJson(req, res, systemFailure.status);
   });
 
-/** A place among the park's calls to a base (case 69): none for a full queue, none within the time, or the visitor left. */
-async function placeFor(enter: Enter, lane: string, res: Response, timeoutMs: number): Promise<Leave | Failure> {
+/** A place among the park's calls to a base (cases 69, 70): none for a full queue or a base that is silent, none within the time, or the visitor left. */
+async function placeFor(admission: Admission, call: Omit<Call, 'signal'>, res: Response, timeoutMs: number): Promise<Leave | Failure> {
   const ended = new AbortController();
   const end = () => ended.abort();
   const timer = setTimeout(end, timeoutMs);
   res.once('close', end);
   try {
-    return (await enter(lane, ended.signal)) ?? { ...noResponse, status: 503 };
+    const entered = await admission.enter({ ...call, signal: ended.signal });
+    if (typeof entered === 'function') return entered;
+    return entered === 'full' ? { ...noResponse, status: 503 } : noResponse;
   } catch {
     return noResponse;
   } finally {

@@ -85,11 +85,17 @@ async function send(
     });
   } catch (error) {
     if (options.signal?.aborted || (isCancel(error) && !isAxiosError(error))) throw options.signal?.reason ?? error;
-    failure = isAxiosError(error) && error.code !== undefined && unreachable.has(error.code) ? noResponse : systemFailure;
+    failure = isUnreachable(error) ? noResponse : systemFailure;
   }
   transport.onCall?.({ name, status: response?.status ?? failure?.status ?? 500, ms: now() - started });
   return response ? read(call, response) : { ok: false, failure: failure ?? systemFailure };
 }
+
+/** The same calls, all of them ended by a signal. */
+export const endedBy = (api: Api, signal: AbortSignal): Api =>
+  new Proxy(api, {
+    get: (target, name: CallName) => (input: never, options?: CallOptions) => (target[name] as Api[CallName])(input, { signal, ...options }),
+  });
 
 /** Axios' codes for "no response received": refused, reset, timed out, not found, cut. */
 const unreachable = new Set([
@@ -105,6 +111,9 @@ const unreachable = new Set([
   'ERR_NETWORK',
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
+
+/** Whether nothing was heard of the platform: refused, cut or too late. */
+export const isUnreachable = (error: unknown): boolean => isAxiosError(error) && error.code !== undefined && unreachable.has(error.code);
 
 /** One reading of an answer for all callers (G6). */
 function read(call: Call, response: AxiosResponse<unknown>): Answer<unknown> {

@@ -17,7 +17,6 @@ const pages: Pages = {
           to.write(JSON.stringify(page.alerts));
           to.end();
         },
-        abort() {},
       }),
     }),
     assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, boot: '' }),

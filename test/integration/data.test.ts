@@ -3,6 +3,7 @@ import { createApi, createHttp } from '#shared/api/client.ts';
 import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
 import { createData } from '../../server/data.ts';
 import { aLog } from '../support/log.ts';
+import { decoded } from '../support/page.ts';
 import { noAlerts } from '../support/reads.ts';
 import { aScope, ask, type Steps, startSteps } from '../support/steps.ts';
 import { answering, faults, startUpstream, type Upstream } from '../support/upstream.ts';
@@ -46,6 +47,22 @@ describe('GET /cms/_data', () => {
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('is compressed where it is long and the browser takes it', async () => {
+    upstream.answer(
+      answering({ '/api/articles': () => Array.from({ length: 4 }, (_, i) => ({ ...row, id: String(i), summary: '长'.repeat(500) })) }),
+    );
+    const plain = await ask(steps, latest);
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await ask(steps, latest, { headers: { 'Accept-Encoding': encoding } });
+      expect([packed.headers['content-encoding'], packed.headers.vary, packed.headers.etag]).toEqual([
+        encoding,
+        'Accept-Encoding',
+        plain.headers.etag,
+      ]);
+      expect([decoded(packed), packed.bytes.length < plain.bytes.length / 4]).toEqual([plain.body, true]);
+    }
   });
 
   it('answers 304 to whoever has it already', async () => {

@@ -23,6 +23,15 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Heard>
 const parkNames = ['北屿', '南汀', '西岭', 'Beiyu', 'Nanting', 'Xiling'];
 
 describe('an address', () => {
+  it('that asks for a tunnel is answered, not cut, and leads nowhere (case 21)', async () => {
+    const calls = platform.calls.length;
+    for (const target of ['evil.test:80', '127.0.0.1:22', '/api/x'])
+      expect(await askRaw(gateway, `CONNECT ${target} HTTP/1.1\r\nHost: north.localhost\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 405 [\s\S]*Connection: close/,
+      );
+    expect(platform.calls).toHaveLength(calls);
+  });
+
   it.each([
     ['/', 302, '/cms/'],
     ['/cms', 301, '/cms/'],

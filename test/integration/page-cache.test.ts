@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
@@ -13,9 +16,12 @@ beforeAll(async () => {
   backend = await startBackend();
   platform = await startFaulty(backend.url);
 });
+let lagMs = 0;
 beforeEach(async () => {
+  lagMs = 0;
   gateway = await startGateway({
     bases: platform.bases,
+    lagMs: () => lagMs,
     env: { PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen', RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' },
   });
 });
@@ -139,6 +145,75 @@ describe('what is never kept', () => {
     expect(verdictOf(await visit('/cms/government'))).toBe('miss');
   });
 });
+
+describe('a crowd', () => {
+  it('of hundreds on a cold page costs one wave of calls, and all of them are served [G11] (case 15)', async () => {
+    await visit('/cms/notice');
+    platform.calls.length = 0;
+    const pages = await Promise.all(Array.from({ length: 300 }, () => visit('/cms/news')));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(pages.every(({ body }) => body.endsWith('</html>'))).toBe(true);
+    const reads = platform.calls.map(({ url }) => url).filter((url) => url.includes('articles'));
+    expect(reads).toHaveLength(new Set(reads).size);
+    await untilKept('/cms/news');
+  });
+
+  it('that the process cannot serve is told so, while what is kept is served [G15] (case 69)', async () => {
+    await keep('/cms/');
+    lagMs = 10_000;
+    expect(verdictOf(await visit('/cms/'))).toBe('hit');
+    const shed = await visit('/cms/notice');
+    expect([shed.status, shed.headers['retry-after'], shed.headers['cache-control']]).toEqual([503, '5', 'private, no-store']);
+    expect((await ask(gateway.ops, '/metrics')).body).toContain('portal_renders_shed 1');
+    lagMs = 0;
+    expect((await visit('/cms/notice')).status).toBe(200);
+  });
+
+  it("that fills a park's 64 calls to a base through the proxy makes the gateway's own wait too, and no other park's [G15] (case 69)", async () => {
+    const read = '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn';
+    await visit('/cms/notice');
+    platform.calls.length = 0;
+    const slow = platform.hold({ path: '/api/slow' });
+    const flood = Array.from({ length: limits.upstreamCalls.running }, () => visit('/api/slow'));
+    await expect.poll(() => platform.calls.length, { timeout: 20_000 }).toBe(limits.upstreamCalls.running);
+    const own = visit(read);
+    expect((await visit(read, { Host: 'south.localhost' })).status).toBe(200);
+    const reads = () => platform.calls.filter(({ url }) => url.startsWith('/api/articles?') && url.includes('tenantId=1001'));
+    expect(reads()).toEqual([]);
+    slow.release();
+    expect((await own).status).toBe(200);
+    await Promise.all(flood);
+  });
+
+  it('whose visitors leave one by one ends its calls with the last of them, not before (case 14)', async () => {
+    await visit('/cms/notice');
+    const slow = platform.hold(callsOf.page('news'));
+    const visitors = [await leave('/cms/news'), await leave('/cms/news')];
+    await slow.reached;
+    const call = platform.calls.findLast(({ url }) => url.startsWith('/api/articles/page'));
+    let ended = false;
+    const closed = call?.closed.then(() => {
+      ended = true;
+    });
+    visitors[0]?.destroy();
+    // another request has come and gone since
+    await visit('/cms/notice');
+    expect(ended).toBe(false);
+    visitors[1]?.destroy();
+    await closed;
+    expect(ended).toBe(true);
+    expect(gateway.log.filter(({ level }) => level === 'error')).toEqual([]);
+    slow.release();
+  });
+});
+
+/** A visitor who has the page's head and may leave. */
+async function leave(path: string): Promise<IncomingMessage> {
+  const [page] = (await once(get({ port: gateway.port, host: '127.0.0.1', path, headers: { Host: 'north.localhost' } }), 'response')) as [
+    IncomingMessage,
+  ];
+  return page;
+}
 
 describe('a kept page that grew old', () => {
   it('is served at once and marked while it is renewed, and while the platform is down [G11] (case 15)', async () => {

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { limits } from '#shared/limits.ts';
 import { createAssets } from '../../server/assets.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import { createListener } from '../../server/listener.ts';
 import { createLog } from '../../server/log.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import { createGateway, type Pages } from '../../server/parts.ts';
@@ -39,6 +39,8 @@ export interface TestGatewayOptions {
   pages?: Pages;
   /** The wall clock. */
   today?: () => number;
+  /** How late the event loop is said to be. */
+  lagMs?: () => number;
 }
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -56,10 +58,10 @@ export function builtPages(): Promise<Pages> {
   return read;
 }
 
-export async function startGateway({ bases, env = {}, pages, today = Date.now }: TestGatewayOptions): Promise<TestGateway> {
+export async function startGateway({ bases, env = {}, pages, today = Date.now, lagMs = () => 0 }: TestGatewayOptions): Promise<TestGateway> {
   const log: LogLine[] = [];
   let passed = 0;
-  const server = createServer({ maxHeaderSize: limits.headerBytes });
+  const server = createListener();
   const gateway = createGateway({
     config: readConfig({ NODE_ENV: 'test', PAGE_FRESH_S: '0', ...settingsOf(bases), ...env }),
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) }),
@@ -67,6 +69,7 @@ export async function startGateway({ bases, env = {}, pages, today = Date.now }:
     pages: pages ?? (await builtPages()),
     now: () => performance.now() + passed,
     today,
+    lagMs,
     health: () => ({ listening: server.listening, draining: false }),
   });
   const port = await listen(server, gateway.app);

@@ -1,5 +1,8 @@
 // The gateway's proxy between a scripted platform and a client. A token cookie is a session here, whoever signed for it.
 import type { RequestHandler } from 'express';
+import { limits } from '#shared/limits.ts';
+import { createAdmission } from '../../server/admission.ts';
+import { createMetrics } from '../../server/metrics.ts';
 import { createProxies, type ProxyParts } from '../../server/proxy.ts';
 import { type Scope, scopeOf } from '../../server/scope.ts';
 import { isAnonymous, readCookie } from '../../server/session/cookies.ts';
@@ -40,7 +43,9 @@ export interface ProxiedOptions extends Partial<ProxyParts> {
 
 export async function startProxied({ handler, scope, url, ...parts }: ProxiedOptions = {}): Promise<Proxied> {
   const upstream = await startUpstream(handler);
-  const proxies = createProxies({ bases: basesAt(url ?? upstream.url), timeoutMs: 5000, log: aLog().log, ...parts });
+  const bases = basesAt(url ?? upstream.url);
+  const admission = createAdmission({ bases, limits, metrics: createMetrics(), now: () => performance.now() });
+  const proxies = createProxies({ bases, timeoutMs: 5000, log: aLog().log, admission, ...parts });
   const steps = await startSteps(() => aScope(scope?.()), anySession, proxies);
   return {
     ...steps,

@@ -1,0 +1,70 @@
+// Which page is rendered now, which waits, which is turned away? Renders begin one a turn of the event loop, the parks
+// by turns, so that answers from memory pass between them and no park's flood holds up another's pages (G15, case 69).
+import type { Limits } from '#shared/limits.ts';
+import { createLanes, type Leave } from './lanes.ts';
+
+export interface Renders {
+  /** Undefined: there is no room, or the process is too busy. Rejects with the signal's reason where that ends the waiting. */
+  enter(park: string, signal: AbortSignal): Promise<Leave | undefined>;
+  /** Asked to render and turned away. */
+  readonly shed: number;
+}
+
+interface RendersOptions {
+  limits: Limits['renders'];
+  /** How late the event loop is, in milliseconds. */
+  lagMs: () => number;
+}
+
+export function createRenders({ limits, lagMs }: RendersOptions): Renders {
+  const enterLane = createLanes(limits);
+  const turn = createTurns();
+  let shed = 0;
+  return {
+    async enter(park, signal) {
+      const leave = lagMs() > limits.lagMs ? undefined : await enterLane(park, signal);
+      if (leave === undefined) {
+        shed += 1;
+        return undefined;
+      }
+      await turn(park);
+      if (!signal.aborted) return leave;
+      leave();
+      throw signal.reason as Error;
+    },
+    get shed() {
+      return shed;
+    },
+  };
+}
+
+/** Resolves at once where nobody waits, else one a turn of the event loop, each park in its turn. */
+function createTurns(): (park: string) => Promise<void> | undefined {
+  const queues = new Map<string, (() => void)[]>();
+  let busy = false;
+
+  function next(): void {
+    const [first] = queues;
+    busy = first !== undefined;
+    if (first === undefined) return;
+    const [park, queue] = first;
+    queues.delete(park);
+    queue.shift()?.();
+    // behind the others
+    if (queue.length > 0) queues.set(park, queue);
+    setImmediate(next);
+  }
+
+  return (park) => {
+    if (!busy) {
+      busy = true;
+      setImmediate(next);
+      return undefined;
+    }
+    return new Promise((resolve) => {
+      const queue = queues.get(park) ?? [];
+      queues.set(park, queue);
+      queue.push(resolve);
+    });
+  };
+}

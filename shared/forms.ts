@@ -176,12 +176,28 @@ export const submissions = {
       message: written(most.descriptions, formMessages.descriptions),
       productId: z.string().refine(isId).optional(),
     }),
-  satisfaction: () => z.strictObject({ ...receipt, score: z.number(formMessages.score).int().min(1).max(5) }),
+  satisfaction: () => z.strictObject({ ...receipt, score: z.enum(['1', '2', '3', '4', '5'], formMessages.score) }),
 };
 export type FormKind = keyof typeof submissions;
 
 /** How far a submission has come, by its receipt (F2). */
 export const lookup = () => z.strictObject(receipt);
+
+/** What the gateway says to a sentiment that has arrived: how to look it up, where the platform can be asked. */
+export const receiptSchema = z.object({ id: z.string(), number: z.string(), queryCode: z.string().optional() });
+
+/** What the gateway says of a submission by its receipt. */
+export const progressSchema = z.object({
+  number: z.string(),
+  newsType: z.enum(['01', '02', '03']).optional(),
+  newsTitle: z.string(),
+  createTime: z.string().optional(),
+  state: z.enum(['received', 'processing', 'replied']),
+  processDepartment: z.string().optional(),
+  replyDate: z.string().optional(),
+  replyContent: z.string().optional(),
+});
+export type Progress = z.output<typeof progressSchema>;
 
 /** A name can be judged whatever else is missing. */
 const isNamed = (given: unknown): boolean =>

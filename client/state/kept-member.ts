@@ -31,9 +31,18 @@ export function rememberLogin(data: unknown): void {
 /** Everything that the portal or its old applications keep of a member. */
 const memberKeys = ['token', 'refreshToken', 'user', 'userInfo', 'adminToken', 'adminUser', 'menuList'];
 
+/** A session is over. What its member was typing stays for when they are back. */
 export function forgetMember(): void {
   try {
     for (const key of memberKeys) localStorage.removeItem(key);
+  } catch {
+    // blocked: there is nothing to forget
+  }
+}
+
+/** Whoever logs out leaves nothing in this tab, not even drafts (F5). */
+export function forgetTab(): void {
+  try {
     sessionStorage.clear();
   } catch {
     // blocked: there is nothing to forget

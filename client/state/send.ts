@@ -1,14 +1,17 @@
 // What forms send to the gateway, and what became of it; every way to fail is a value (G6).
-import { networkMessage, systemMessage } from '#shared/api/errors.ts';
+import { failureOfStatus, networkMessage, systemMessage } from '#shared/api/errors.ts';
 
 export type Sent =
   | { kind: 'done'; data: unknown }
-  /** The platform or the gateway said no, perhaps to one field, perhaps for a while. */
-  | { kind: 'refused'; message: string; field?: string; waitS?: number }
+  /** The platform (under HTTP 200) or the gateway said no, perhaps to some fields, perhaps for a while. */
+  | { kind: 'refused'; status: number; message: string; fields: Readonly<Record<string, string>>; waitS?: number }
   /** Nobody answered, or with trouble of their own. */
   | { kind: 'failed'; message: string };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** The gateway gives up on a platform long before. */
+const patienceMs = 30_000;
 
 /** @param path below `/cms/session` */
 export async function send(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Sent> {
@@ -18,16 +21,24 @@ export async function send(path: string, body: object, headers: Readonly<Record<
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
     });
   } catch {
     return { kind: 'failed', message: networkMessage };
   }
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!isObject(answer)) return { kind: 'failed', message: systemMessage };
+  if (!isObject(answer)) return { kind: 'failed', message: failureOfStatus(response.status)?.message ?? systemMessage };
   const { code, data } = answer;
   const message = typeof answer['message'] === 'string' ? answer['message'] : '';
   if (response.ok && code === 0) return { kind: 'done', data };
   if (response.status >= 500 || code === 'timeout') return { kind: 'failed', message: message || systemMessage };
-  const { field, waitS } = isObject(data) ? data : {};
-  return { kind: 'refused', message, ...(typeof field === 'string' && { field }), ...(typeof waitS === 'number' && { waitS }) };
+  const { waitS } = isObject(data) ? data : {};
+  return { kind: 'refused', status: response.status, message, fields: fieldsOf(data, message), ...(typeof waitS === 'number' && { waitS }) };
+}
+
+/** By field: what is wrong with it. */
+function fieldsOf(data: unknown, message: string): Readonly<Record<string, string>> {
+  const { field, fields } = isObject(data) ? data : {};
+  if (!isObject(fields)) return typeof field === 'string' ? { [field]: message } : {};
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
 }

@@ -1,7 +1,7 @@
 // The ways in and out: where logging in is, and what logging out does: the gateway ends the session, the browser forgets
 // what it kept, then home (F5).
 import { addressOf, type Locale } from '#shared/locale.ts';
-import { forgetMember } from './kept-member.ts';
+import { forgetMember, forgetTab } from './kept-member.ts';
 import { usePage } from './page.ts';
 
 /**
@@ -17,6 +17,7 @@ export function useLogout(): () => Promise<void> {
     // it always clears; should it not be reached, the page that follows still shows who is logged in
     await fetch('/cms/session/logout', { method: 'POST' }).catch(() => undefined);
     forgetMember();
+    forgetTab();
     location.assign(addressOf(locale, '/index'));
   };
 }

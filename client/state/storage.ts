@@ -25,7 +25,7 @@ export function writeStored(key: string, value: unknown, storage: StorageName = 
   }
 }
 
-function dropStored(key: string, storage: StorageName): void {
+export function dropStored(key: string, storage: StorageName): void {
   try {
     window[storage].removeItem(key);
   } catch {

@@ -69,7 +69,7 @@ export function createKinds(api: FormApi, guarded: Guarded): Kinds {
     satisfaction: {
       schema: submissions.satisfaction(),
       who: 'receipt',
-      send: (values, _, options) => api.sentimentSatisfaction(values, options),
+      send: ({ score, ...receipt }, _, options) => api.sentimentSatisfaction({ ...receipt, score: Number(score) }, options),
     },
   };
 }

@@ -3,8 +3,10 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
-import { lookup } from '#shared/forms.ts';
+import type { SentimentProgress } from '#shared/entities.ts';
+import { lookup, type Progress, progressSchema } from '#shared/forms.ts';
 import { clientOf, type RateLimit } from '../rate-limit.ts';
+import { present } from '../resources/items.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerTooMany } from '../session/answers.ts';
 import { onBehalfOf } from '../session/oauth.ts';
@@ -15,6 +17,7 @@ interface LookupParts {
   limit: RateLimit;
 }
 
+const { newsType: typeSchema, state: stateSchema } = progressSchema.shape;
 const bodySchema = z.strictObject({ values: lookup() });
 
 export function createLookup({ api, limit }: LookupParts): RequestHandler {
@@ -30,6 +33,14 @@ export function createLookup({ api, limit }: LookupParts): RequestHandler {
     const found = await api.sentimentProgress(parsed.data.values, { headers: onBehalfOf(scopeOf(res)) });
     if (!found.ok) return answerReceiptRefusal(res, found.failure);
     if (found.data === undefined) return answerReceiptRefusal(res, { code: '404', status: 200, message: '' });
-    answer(res, 200, { code: 0, data: found.data });
+    answer(res, 200, { code: 0, data: progressOf(found.data) });
   };
+}
+
+/** A state that is none of ours is told by what there is. */
+function progressOf({ number, newsTitle, newsType, state, ...rest }: SentimentProgress): Progress {
+  const replied = (rest.replyContent ?? '').trim() !== '';
+  const told = replied ? 'replied' : rest.processDepartment?.trim() ? 'processing' : 'received';
+  const type = typeSchema.safeParse(newsType).data;
+  return { number, newsTitle, ...present({ ...rest, newsType: type }), state: stateSchema.catch(told).parse(state) };
 }

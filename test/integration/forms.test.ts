@@ -264,7 +264,7 @@ describe('public feedback', () => {
     const wrong = await look({ ...receipt, queryCode: 'ZZZZZZZZ' });
     expect([wrong.status, jsonOf(wrong)]).toEqual([400, { code: 400, message: '编号或查询码不正确', data: { field: 'queryCode' } }]);
     expect(jsonOf(await look({ number: '', queryCode: 'x' })).data.fields).toEqual({ number: '请输入留言编号' });
-    const vote = (score: number) => sendBy(browser, 'satisfaction', { ...receipt, score }, newKey(), {});
+    const vote = (score: number) => sendBy(browser, 'satisfaction', { ...receipt, score: String(score) }, newKey(), {});
     expect([jsonOf(await vote(2)).code, jsonOf(await vote(5)).code, (await vote(6)).status]).toEqual([0, 0, 400]);
     expect(await sentiments(values)).toMatchObject([{ score: 5 }]);
     const elsewhere = portal.browser({ host: 'south.localhost' });

@@ -2,6 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { Counter } from './counter.tsx';
 import styles from './form.module.css';
 import { useFieldId } from './form.tsx';
 import { useWords } from './messages.ts';
@@ -10,6 +11,10 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   name: string;
   label: string;
   hint?: string;
+  /** It may stay empty. */
+  optional?: boolean;
+  /** Characters at most, counted under the field. */
+  most?: number;
   /** Stands in the control, at its end. */
   inside?: ReactNode;
   /** Stands beside the control. */
@@ -17,11 +22,11 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   options?: RegisterOptions;
 }
 
-export function Field({ name, label, hint, inside, beside, options, type = 'text', ...input }: FieldProps) {
+export function Field({ name, label, hint, optional = false, most, inside, beside, options, type = 'text', ...input }: FieldProps) {
   const id = useFieldId(name);
   const { register, getFieldState, formState } = useFormContext();
   const message = getFieldState(name, formState).error?.message;
-  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, most !== undefined && `${id}-count`, message && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -38,7 +43,7 @@ export function Field({ name, label, hint, inside, beside, options, type = 'text
             id={id}
             type={type}
             className={`input ${inside ? styles['with-inside'] : ''}`}
-            aria-required
+            aria-required={!optional}
             aria-invalid={message !== undefined}
             aria-describedby={described || undefined}
           />
@@ -46,7 +51,14 @@ export function Field({ name, label, hint, inside, beside, options, type = 'text
         </div>
         {beside}
       </div>
-      <FieldError name={name} />
+      {most === undefined ? (
+        <FieldError name={name} />
+      ) : (
+        <div className={styles['below']}>
+          <FieldError name={name} />
+          <Counter name={name} most={most} id={`${id}-count`} />
+        </div>
+      )}
     </div>
   );
 }

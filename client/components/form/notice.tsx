@@ -10,6 +10,8 @@ export interface Outcome {
   text?: string;
   /** What the gateway or the platform says. */
   message?: string;
+  /** What became of what was typed, and what to do. */
+  hint?: string;
   /** Until it is worth trying again. */
   waitS?: number;
 }
@@ -27,6 +29,7 @@ export function Notice({ outcome }: { outcome: Outcome | undefined }) {
           <div>
             {outcome.text !== undefined && <p>{outcome.text}</p>}
             {said !== undefined && said.text !== outcome.text && <p lang={said.lang}>{said.text}</p>}
+            {outcome.hint !== undefined && <p>{outcome.hint}</p>}
             {waitS !== undefined && (
               <p>
                 <Trans>请在 {waitS} 秒后再试。</Trans>

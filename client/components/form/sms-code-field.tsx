@@ -10,7 +10,7 @@ import styles from './form.module.css';
 
 interface SmsCodeFieldProps {
   /** Waits are kept apart by what the code is for. */
-  what: 'login' | 'register' | 'reset';
+  what: 'login' | 'register' | 'reset' | 'sentiment';
   /** Checks the phone and has a code sent; undefined where the phone is not right. */
   ask: () => Promise<Sent | undefined>;
 }
@@ -35,7 +35,7 @@ export function SmsCodeField({ what, ask }: SmsCodeFieldProps) {
       return;
     }
     if (sent.kind === 'refused' && sent.waitS !== undefined) begin(sent.waitS);
-    setError(sent.kind === 'refused' && sent.field === 'phone' ? 'phone' : 'smsCode', { type: 'refused', message: sent.message });
+    setError(sent.kind === 'refused' && Object.hasOwn(sent.fields, 'phone') ? 'phone' : 'smsCode', { type: 'refused', message: sent.message });
   }
 
   return (

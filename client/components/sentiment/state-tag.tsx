@@ -5,6 +5,8 @@ import { daysBetween } from './reply-delay.ts';
 import styles from './tags.module.css';
 
 export type SentimentState = SentimentItemView['state'];
+/** How far feedback has come: of a record, or what its receipt tells. */
+export type Handled = Pick<SentimentItemView, 'createTime' | 'processDepartment' | 'replyDate' | 'replyContent' | 'state'>;
 
 export function SentimentStateTag({ state }: { state: SentimentState }) {
   return (
@@ -20,7 +22,7 @@ export function SentimentStateName({ state }: { state: SentimentState }) {
 }
 
 /** How long the reply took; nothing where that is not known. */
-export function ReplyDelay({ item: { state, createTime, replyDate } }: { item: SentimentItemView }) {
+export function ReplyDelay({ item: { state, createTime, replyDate } }: { item: Handled }) {
   const days = state === 'replied' ? daysBetween(createTime, replyDate) : undefined;
   if (days === undefined) return null;
   return days === 0 ? <Trans>当天答复</Trans> : <Trans>用时 {days} 天</Trans>;

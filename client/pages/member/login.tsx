@@ -6,6 +6,7 @@ import { CaptchaField } from '../../components/form/captcha-field.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
+import { useOutcome } from '../../components/form/outcome.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { usePortalForm } from '../../components/form/portal-form.ts';
 import { TabLinks } from '../../components/tab-links.tsx';
@@ -13,7 +14,6 @@ import { send } from '../../state/send.ts';
 import { LoginPage } from './login-page.tsx';
 import styles from './member.module.css';
 import { useWay } from './next.ts';
-import { useOutcome } from './outcome.ts';
 import { useWelcome } from './welcome.ts';
 
 export function Page() {
@@ -75,7 +75,7 @@ function PasswordLogin() {
         }
         // a captcha is good for one try
         renew();
-        tell(sent, sent.kind === 'refused' ? t`登录失败,请稍后再试` : t`登录失败，请稍后重试`);
+        tell(sent, { text: sent.kind === 'refused' ? t`登录失败,请稍后再试` : t`登录失败，请稍后重试` });
       }}
     >
       <Field name="username" label={t`用户名或手机号`} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={50} />

@@ -1,20 +1,19 @@
 // The second step of a registration: who the account is for, a phone that proves itself, consent.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { forms } from '#shared/forms.ts';
 import { phoneOf } from '#shared/rules.ts';
 import { NewTab } from '../../chrome/entry-link.tsx';
-import { Field, FieldError } from '../../components/form/field.tsx';
-import { Form, SubmitButton, Summary, useFieldId } from '../../components/form/form.tsx';
+import { Check } from '../../components/form/check.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Form, SubmitButton, Summary } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
+import { type Refusal, useOutcome } from '../../components/form/outcome.ts';
 import { usePortalForm } from '../../components/form/portal-form.ts';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
 import { useTo } from '../../state/page.ts';
 import { send } from '../../state/send.ts';
 import { askLeft, Busy } from './account-step.tsx';
-import styles from './member.module.css';
-import { type Refusal, useOutcome } from './outcome.ts';
 import { useTaken } from './taken.ts';
 
 export type Person = z.output<ReturnType<typeof forms.person>>;
@@ -73,32 +72,16 @@ export function PersonStep({ values, onBack, onSubmit }: PersonStepProps) {
 }
 
 function Consent() {
-  const id = useFieldId('consent');
   const to = useTo();
-  const { register, getFieldState, formState } = useFormContext();
-  const isWrong = getFieldState('consent', formState).error !== undefined;
   return (
-    <div className="field">
-      <div className={styles['check']}>
-        <input
-          type="checkbox"
-          {...register('consent')}
-          id={id}
-          aria-required
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-        />
-        <label htmlFor={id}>
-          <Trans>
-            我已阅读并同意
-            <a href={to('/agreements/terms')} target="_blank" rel="noopener">
-              服务条款
-              <NewTab />
-            </a>
-          </Trans>
-        </label>
-      </div>
-      <FieldError name="consent" />
-    </div>
+    <Check name="consent" required>
+      <Trans>
+        我已阅读并同意
+        <a href={to('/agreements/terms')} target="_blank" rel="noopener">
+          服务条款
+          <NewTab />
+        </a>
+      </Trans>
+    </Check>
   );
 }

@@ -1,12 +1,13 @@
 // Becoming a member, in two steps: the account, then who it is for (F4).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import type { Refusal } from '../../components/form/outcome.ts';
+import { useSubmissionKey } from '../../components/form/submission-key.ts';
 import { send } from '../../state/send.ts';
 import { type Account, AccountStep } from './account-step.tsx';
 import { LoginPage } from './login-page.tsx';
 import styles from './member.module.css';
 import { useWay } from './next.ts';
-import type { Refusal } from './outcome.ts';
 import { type Person, PersonStep } from './person-step.tsx';
 import { Finished, StepHead } from './steps.tsx';
 
@@ -29,7 +30,7 @@ function Registration() {
   const [person, setPerson] = useState<Person>();
   /** What was said of a field of the first step. */
   const [refused, setRefused] = useState<{ field: 'username' | 'password'; message: string }>();
-  const keyOf = useIdempotencyKey();
+  const keyOf = useSubmissionKey();
 
   async function register(given: Person): Promise<Refusal | undefined> {
     if (account === undefined) return undefined;
@@ -40,9 +41,10 @@ function Registration() {
       setAt('finished');
       return undefined;
     }
-    if (sent.kind === 'refused' && (sent.field === 'username' || sent.field === 'password')) {
+    const field = (['username', 'password'] as const).find((name) => sent.kind === 'refused' && Object.hasOwn(sent.fields, name));
+    if (field !== undefined) {
       setPerson(given);
-      setRefused({ field: sent.field, message: sent.message });
+      setRefused({ field, message: sent.message });
       setAt('account');
       return undefined;
     }
@@ -93,16 +95,4 @@ function Registration() {
       </ul>
     </>
   );
-}
-
-/** The same for the same content: sent again after a lost answer it makes no second member. */
-function useIdempotencyKey(): (content: string) => string {
-  const last = useRef({ content: '', key: '' });
-  return (content) => {
-    if (last.current.content !== content) {
-      const bytes = crypto.getRandomValues(new Uint8Array(16));
-      last.current = { content, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
-    }
-    return last.current.key;
-  };
 }

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { useCoolDown } from '../../components/form/cool-down.ts';
+import type { Refusal } from '../../components/form/outcome.ts';
 import { send } from '../../state/send.ts';
 import { MemberPage } from './login-page.tsx';
 import styles from './member.module.css';
 import { useWay } from './next.ts';
-import type { Refusal } from './outcome.ts';
 import { CodeStep, PasswordStep, PhoneStep } from './reset-steps.tsx';
 import { Finished, StepHead } from './steps.tsx';
 
@@ -51,8 +51,8 @@ function Reset() {
   async function reset(password: string): Promise<Refusal | undefined> {
     const sent = await send('/reset', { phone, smsCode, password });
     if (sent.kind === 'done') go('finished');
-    else if (sent.kind === 'refused' && sent.field === 'smsCode') go('code', sent.message);
-    else if (sent.kind === 'refused' && sent.field === 'phone') go('phone', sent.message);
+    else if (sent.kind === 'refused' && 'smsCode' in sent.fields) go('code', sent.message);
+    else if (sent.kind === 'refused' && 'phone' in sent.fields) go('phone', sent.message);
     else return sent;
     return undefined;
   }

@@ -4,13 +4,13 @@ import { forms } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
+import { useOutcome } from '../../components/form/outcome.ts';
 import { usePortalForm } from '../../components/form/portal-form.ts';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
 import { send } from '../../state/send.ts';
 import { LoginPage } from './login-page.tsx';
 import styles from './member.module.css';
 import { useWay } from './next.ts';
-import { useOutcome } from './outcome.ts';
 import { useWelcome } from './welcome.ts';
 
 export function Page() {
@@ -50,7 +50,7 @@ function SmsLogin() {
           setOutcome({ kind: 'done', text: t`登录成功` });
           return welcome(sent.data);
         }
-        tell(sent, sent.kind === 'refused' ? t`登录失败,请稍后再试` : t`登录失败，请稍后重试`);
+        tell(sent, { text: sent.kind === 'refused' ? t`登录失败,请稍后再试` : t`登录失败，请稍后重试` });
       }}
     >
       <Field name="phone" label={t`手机号`} type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />

@@ -1,13 +1,12 @@
 // The park's answer: who dealt with it, when it was given and how long that took, what it says (C5).
 import { Trans } from '@lingui/react/macro';
-import type { SentimentItemView } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
-import { ReplyDelay } from '../../components/sentiment/state-tag.tsx';
+import { type Handled, ReplyDelay } from '../../components/sentiment/state-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../state/page.ts';
 import styles from './sentiment.module.css';
 
-export function Reply({ item }: { item: SentimentItemView }) {
+export function Reply({ item }: { item: Handled }) {
   const { locale } = usePage();
   const { processDepartment, replyContent, replyDate, state } = item;
   return (

@@ -2,16 +2,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SentimentItemView } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
-import { type SentimentState, SentimentStateName } from '../../components/sentiment/state-tag.tsx';
+import { type Handled, type SentimentState, SentimentStateName } from '../../components/sentiment/state-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../state/page.ts';
 import styles from './steps.module.css';
 
 const states: readonly SentimentState[] = ['received', 'processing', 'replied'];
 
-export function Steps({ item }: { item: SentimentItemView }) {
+export function Steps({ item }: { item: Handled }) {
   const { t } = useLingui();
   const { locale } = usePage();
   const { createTime, processDepartment, replyDate, state } = item;

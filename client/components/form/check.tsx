@@ -1,0 +1,42 @@
+// A box to tick, or a switch: its words beside it, what is wrong with it below.
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldError } from './field.tsx';
+import styles from './form.module.css';
+import { useFieldId } from './form.tsx';
+
+interface CheckProps {
+  name: string;
+  /** Says what it is for, links included. */
+  children: ReactNode;
+  /** It must be ticked. */
+  required?: boolean;
+  /** Something is on or off, and what follows says what that means. */
+  asSwitch?: boolean;
+  /** The id of what says more. */
+  describedBy?: string;
+}
+
+export function Check({ name, children, required = false, asSwitch = false, describedBy }: CheckProps) {
+  const id = useFieldId(name);
+  const { register, getFieldState, formState } = useFormContext();
+  const isWrong = getFieldState(name, formState).error !== undefined;
+  const described = [describedBy, isWrong && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <div className={styles['check']}>
+        <input
+          type="checkbox"
+          {...register(name)}
+          {...(asSwitch && { role: 'switch', className: styles['switch'] })}
+          id={id}
+          aria-required={required || undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={described || undefined}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      <FieldError name={name} />
+    </div>
+  );
+}

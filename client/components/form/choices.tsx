@@ -1,0 +1,35 @@
+// One of a few, each a card to press: native radio buttons, so that arrows and screen readers know them.
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldError } from './field.tsx';
+import styles from './form.module.css';
+import { useFieldId } from './form.tsx';
+
+interface ChoicesProps {
+  name: string;
+  legend: string;
+  choices: readonly { value: string; label: ReactNode; note?: ReactNode }[];
+}
+
+export function Choices({ name, legend, choices }: ChoicesProps) {
+  const id = useFieldId(name);
+  const { register, getFieldState, formState } = useFormContext();
+  const isWrong = getFieldState(name, formState).error !== undefined;
+  return (
+    <fieldset className={`field ${isWrong ? styles['wrong'] : ''}`} aria-describedby={isWrong ? `${id}-error` : undefined}>
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['choices']}>
+        {choices.map(({ value, label, note }, i) => (
+          <label key={value} className={styles['choice']}>
+            <input type="radio" {...register(name)} value={value} {...(i === 0 && { id })} />
+            <span className={styles['choice-words']}>
+              <span className={styles['choice-label']}>{label}</span>
+              {note !== undefined && <span className="hint">{note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} />
+    </fieldset>
+  );
+}

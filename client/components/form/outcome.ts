@@ -1,0 +1,25 @@
+// What became of something sent: said beside its fields, or for the form as a whole.
+import { useState } from 'react';
+import type { Path } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Sent } from '../../state/send.ts';
+import type { Outcome } from './notice.tsx';
+import { type FormSchema, type PortalForm, refuse } from './portal-form.ts';
+
+export type Refusal = Exclude<Sent, { kind: 'done' }>;
+
+/** What the page adds to what the gateway says of the whole. */
+type Added = Pick<Outcome, 'text' | 'hint'>;
+
+/** @param names the form's fields in their order: the first that is wrong has the focus; what is said of others is said of the whole */
+export function useOutcome<S extends FormSchema>(form: PortalForm<S>, names: readonly Path<z.input<S>>[]) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  function tell(sent: Refusal, added: Added = {}): void {
+    const wrong = sent.kind === 'refused' ? names.filter((name) => Object.hasOwn(sent.fields, name)) : [];
+    if (sent.kind === 'refused') for (const name of wrong.toReversed()) refuse(form, name, sent.fields[name] ?? sent.message);
+    if (wrong.length > 0) return;
+    const waitS = sent.kind === 'refused' ? sent.waitS : undefined;
+    setOutcome({ kind: 'error', message: sent.message, ...added, ...(waitS !== undefined && { waitS }) });
+  }
+  return { outcome, setOutcome, tell };
+}

@@ -1,0 +1,32 @@
+// The key of a submission: the same for the same content, so that sent again after a lost answer it is one record (ruling 2, case 61).
+import { useRef } from 'react';
+import { readStored, writeStored } from '../../state/storage.ts';
+
+interface Keyed {
+  content: string;
+  key: string;
+}
+
+const parse = (value: unknown): Keyed | undefined =>
+  typeof value === 'object' &&
+  value !== null &&
+  'content' in value &&
+  'key' in value &&
+  typeof value.content === 'string' &&
+  typeof value.key === 'string'
+    ? { content: value.content, key: value.key }
+    : undefined;
+
+/** @param kept where the key outlives a reload of the tab, for content that may be kept there */
+export function useSubmissionKey(kept?: string): (content: string) => string {
+  const last = useRef<Keyed>(undefined);
+  return (content) => {
+    if (kept !== undefined) last.current ??= readStored(kept, parse, 'sessionStorage');
+    if (last.current?.content !== content) {
+      const bytes = crypto.getRandomValues(new Uint8Array(16));
+      last.current = { content, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+      if (kept !== undefined) writeStored(kept, last.current, 'sessionStorage');
+    }
+    return last.current.key;
+  };
+}

@@ -1,0 +1,15 @@
+// A field that people neither see nor reach; whoever fills it in is a program.
+import { Trans } from '@lingui/react/macro';
+import { type RefObject, useId } from 'react';
+
+export function Unseen({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const id = useId();
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>
+        <Trans>请勿填写此项</Trans>
+      </label>
+      <input ref={field} id={id} name="subject" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

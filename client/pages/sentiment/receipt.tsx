@@ -1,0 +1,110 @@
+// What a visitor holds in hands after sending: number and query code, to copy, print, save or scan (F2, +). Its code is loaded with
+// the page: a receipt must not wait for the network.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, Download, Printer, SearchCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatDate } from '#shared/dates.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { SentimentTypeName } from '../../components/sentiment/type-tag.tsx';
+import { usePage, useTo } from '../../state/page.ts';
+import styles from './receipt.module.css';
+import type { SentFeedback } from './sent-feedback.ts';
+
+export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () => void }) {
+  const { t } = useLingui();
+  const { chrome, origin } = usePage();
+  const to = useTo();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const { number, queryCode, newsTitle, newsType, at, anonymous } = sent;
+  const time = formatDate(at, 'YYYY-MM-DD HH:mm');
+  // behind the hash it is told to no server
+  const progress = to(`/sentiment/progress${queryCode === undefined ? '' : `#${new URLSearchParams({ number, queryCode })}`}`);
+  const lines = [
+    `${chrome.name} ${t`留言回执`}`,
+    `${t`留言编号`}: ${number}`,
+    ...(queryCode === undefined ? [] : [`${t`查询码`}: ${queryCode}`]),
+    `${t`标题`}: ${newsTitle}`,
+    `${t`留言时间`}: ${time}`,
+    ...(queryCode === undefined ? [] : [`${t`进度查询`}: ${origin}${to('/sentiment/progress')}`]),
+  ];
+  return (
+    <section className={styles['card']} aria-labelledby="receipt">
+      <h2 id="receipt" ref={head} tabIndex={-1} className={styles['head']}>
+        <CircleCheck aria-hidden="true" />
+        <Trans>留言已提交</Trans>
+      </h2>
+      <p>{queryCode === undefined ? <Trans>请记下编号。</Trans> : <Trans>请保存编号和查询码，凭这两项查询办理进度。查询码只显示在这里。</Trans>}</p>
+      <div className={styles['body']}>
+        <dl className={styles['codes']}>
+          <div>
+            <dt>
+              <Trans>留言编号</Trans>
+            </dt>
+            <dd>
+              <span className={styles['code']}>{number}</span>
+              <CopyButton text={number} what={t`留言编号`} />
+            </dd>
+          </div>
+          {queryCode !== undefined && (
+            <div>
+              <dt>
+                <Trans>查询码</Trans>
+              </dt>
+              <dd>
+                <span className={styles['code']}>{queryCode}</span>
+                <CopyButton text={queryCode} what={t`查询码`} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              <SentimentTypeName type={newsType} />
+            </dt>
+            <dd className={styles['title']}>{newsTitle}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>留言时间</Trans>
+            </dt>
+            <dd>
+              {time} {anonymous && <Trans>（匿名）</Trans>}
+            </dd>
+          </div>
+        </dl>
+        {queryCode !== undefined && (
+          <figure className={styles['scan']}>
+            <QrCode text={origin + progress} label={t`二维码：查询这条留言的进度`} className={styles['qr']} />
+            <figcaption className="hint">
+              <Trans>扫一扫，在手机上查询进度</Trans>
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      <p className={`${styles['ways']} not-print`}>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`\uFEFF${lines.join('\r\n')}\r\n`)}`}
+          download={`${number}.txt`}
+          className="button button-primary"
+        >
+          <Download aria-hidden="true" />
+          <Trans>保存回执</Trans>
+        </a>
+        <button type="button" className="button button-outline" onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          <Trans>打印</Trans>
+        </button>
+        {queryCode !== undefined && (
+          <a href={progress} className="button button-outline">
+            <SearchCheck aria-hidden="true" />
+            <Trans>查询进度</Trans>
+          </a>
+        )}
+        <button type="button" className="button button-outline" onClick={onNext}>
+          <Trans>再写一条</Trans>
+        </button>
+      </p>
+    </section>
+  );
+}

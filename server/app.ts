@@ -16,6 +16,7 @@ import { createHeadersStep } from './headers.ts';
 import { createHostStep } from './host.ts';
 import { createLocaleStep, redirect } from './locale.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { createProxies } from './proxy.ts';
 import { createPages } from './render.ts';
 import type { Renders } from './renders.ts';
@@ -28,6 +29,7 @@ import type { Trust } from './trust.ts';
 export interface Parts {
   config: Config;
   log: Log;
+  metrics: Metrics;
   trace: Trace;
   trust: Trust;
   admission: Admission;
@@ -50,7 +52,8 @@ export interface Parts {
 
 /** The gateway as an Express application; it holds nothing that `parts` does not hold. */
 export function createApp(parts: Parts): Express {
-  const { config, log, trace, trust, admission, tenants, chrome, alerts, data, pages, renders, session, sitemaps, ssr, assets, now, today } = parts;
+  const { config, log, metrics, trace, trust, admission, tenants, chrome, alerts, data, pages, renders, session, sitemaps, ssr, assets, now, today } =
+    parts;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
 
@@ -96,7 +99,11 @@ export function createApp(parts: Parts): Express {
       renderTimeoutMs: config.renderTimeoutMs,
       today,
       now,
-      onRenderError: ({ requestId, route }, error) => log.error('render failed', { requestId, route, error }),
+      onRender: metrics.rendered,
+      onRenderError({ requestId, route }, error) {
+        metrics.renderFailed(route);
+        log.error('render failed', { requestId, route, error });
+      },
     }),
   );
   app.use((req, res) => sendError(req, res, 404));

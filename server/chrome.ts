@@ -18,6 +18,7 @@ export interface ChromeReader {
   frame(tenant: Tenant, locale: Locale): Promise<Frame>;
   purge(selection: Selection): void;
   readonly bytes: number;
+  readonly size: number;
 }
 
 interface ChromeOptions {
@@ -107,6 +108,9 @@ export function createChrome({ api, log, now, freshS, staleS, waitMs, maxBytes }
     purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
     get bytes() {
       return store.bytes;
+    },
+    get size() {
+      return store.size;
     },
   };
 }

@@ -4,6 +4,8 @@ import { type DestinationStream, type LevelWithSilent, pino, stdTimeFunctions } 
 /** All that a line may hold besides time, level and message. Nothing else is ever written. */
 export interface LogFields {
   requestId?: string | undefined;
+  /** The W3C trace that the request belongs to. */
+  trace?: string | undefined;
   tenant?: string | undefined;
   host?: string | undefined;
   locale?: string | undefined;
@@ -44,6 +46,7 @@ export interface Log {
 
 const names: readonly string[] = [
   'requestId',
+  'trace',
   'tenant',
   'host',
   'locale',

@@ -43,11 +43,11 @@ describe('the ops port', () => {
 
   it('shows the figures [G13]', async () => {
     const { ops, metrics } = setUp();
-    metrics.gauge('portal_data_cache_bytes', 'Bytes.', () => 42);
-    metrics.upstreamEnded({ name: 'industries', base: 'main', status: 504, ms: 12 });
+    metrics.gaugeBy('portal_cache_bytes', 'Bytes.', 'cache', () => ({ data: 42 }));
+    metrics.upstreamEnded({ name: 'industries', status: 504, ms: 12 });
     const res = await request(ops).get('/metrics');
     expect(res.headers['content-type']).toContain('text/plain');
-    expect(res.text).toContain('portal_data_cache_bytes 42');
+    expect(res.text).toContain('portal_cache_bytes{cache="data"} 42');
     expect(res.text).toContain('portal_upstream_calls_total{call="industries",status="504"} 1');
   });
 

@@ -1,5 +1,6 @@
 // What is the gateway made of? Every part once, from its settings; the process (main.ts) and tests build the same.
 import type { Express, RequestHandler } from 'express';
+import { prefixes } from '#shared/api/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { createAdmission } from './admission.ts';
 import { createAlerts } from './alerts.ts';
@@ -10,7 +11,7 @@ import { createChrome } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { CacheName, Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
 import { createSharedMemory } from './redis.ts';
 import { createRenders } from './renders.ts';
@@ -79,21 +80,38 @@ export function createGateway({
   const waitMs = config.renderTimeoutMs / 2;
   const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, waitMs, maxBytes: chromeBytes });
   const alerts = createAlerts({ api, log, now, today, staleS, maxBytes: alertBytes });
-  const data = createDataCache({ api, alerts, log, now, freshS: config.dataFreshS, staleS, maxBytes: config.dataCacheBytes });
-  const pages = createPageCache({ log, now, today, freshS: config.pageFreshS, staleS, maxBytes: config.pageCacheBytes });
+  const data = createDataCache({
+    api,
+    alerts,
+    log,
+    now,
+    freshS: config.dataFreshS,
+    staleS,
+    maxBytes: config.dataCacheBytes,
+    onAsked: (verdict) => metrics.cacheAsked('data', verdict),
+  });
+  const pages = createPageCache({
+    log,
+    now,
+    today,
+    freshS: config.pageFreshS,
+    staleS,
+    maxBytes: config.pageCacheBytes,
+    onAsked: (verdict) => metrics.cacheAsked('pages', verdict),
+  });
   const renders = createRenders({ limits: limits.renders, lagMs });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
   const shared = config.redisUrl === undefined ? undefined : createSharedMemory({ url: config.redisUrl, log });
-  const session = createSession({ api, config, log, chrome, shared, now, today });
-  metrics.gauge('portal_data_cache_bytes', 'What the data cache holds.', () => data.bytes);
-  metrics.gauge('portal_page_cache_bytes', 'What the page cache holds.', () => pages.bytes);
-  metrics.gauge('portal_chrome_cache_bytes', 'What the cache of frames holds.', () => chrome.bytes);
+  const session = createSession({ api, config, log, metrics, chrome, shared, now, today });
+  showCaches(metrics, { tenants, chrome, data, pages });
+  metrics.gaugeBy('portal_platform_troubled', 'Bases of the platform: 1 where the last call failed.', 'base', () => troubles(upstream.troubled()));
   metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
   metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => renders.shed);
   return {
     app: createApp({
       config,
       log,
+      metrics,
       trace,
       trust,
       admission,
@@ -125,3 +143,13 @@ export function createGateway({
     },
   };
 }
+
+/** How full each cache is. */
+function showCaches(metrics: Metrics, caches: Readonly<Record<CacheName, { readonly bytes: number; readonly size: number }>>): void {
+  const read = (what: 'bytes' | 'size') => () => Object.fromEntries(Object.entries(caches).map(([cache, kept]) => [cache, kept[what]]));
+  metrics.gaugeBy('portal_cache_bytes', 'What a cache holds.', 'cache', read('bytes'));
+  metrics.gaugeBy('portal_cache_entries', 'How many things a cache holds.', 'cache', read('size'));
+}
+
+const troubles = (troubled: readonly string[]): Record<string, number> =>
+  Object.fromEntries(Object.keys(prefixes).map((base) => [base, troubled.includes(base) ? 1 : 0]));

@@ -14,6 +14,7 @@ import { hasInlineScript, type PageCache, pageKey, pageTags, type Whole } from '
 import { sendError } from './errors.ts';
 import type { Leave } from './lanes.ts';
 import { redirect } from './locale.ts';
+import type { RenderKind } from './metrics.ts';
 import { sendKept, sendStream } from './page-answer.ts';
 import { createPageReads, type PageReads } from './page-reads.ts';
 import { createRenderTime, leaving, type RenderTime, visitorLeft } from './render-time.ts';
@@ -34,6 +35,7 @@ export interface PagesParts {
   /** The wall clock, for the date in the mini bar. */
   today: () => number;
   now: () => number;
+  onRender: (kind: RenderKind) => void;
   onRenderError: (scope: Scope, error: unknown) => void;
 }
 
@@ -183,6 +185,7 @@ interface Rendering {
 
 async function render(parts: PagesParts, view: View, { reads, nonce, time: { signal } }: Rendering): Promise<Rendered> {
   const { scope, entry, match, state } = view;
+  parts.onRender(nonce === undefined ? 'whole' : 'stream');
   const onError = (error: unknown) => {
     if (error !== visitorLeft) parts.onRenderError(scope, error);
   };

@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
+import type { TraceContext } from './traceparent.ts';
 
 /** The name under which the visitor came, validated (G2). */
 export interface Host {
@@ -35,6 +36,8 @@ export interface Session {
 export interface Scope {
   /** Made by the gateway, never taken from a client (G5). */
   requestId: string;
+  /** The trace that a trusted proxy began (traceparent.ts). */
+  trace: TraceContext | undefined;
   /** Monotonic milliseconds at which the request came. */
   startedMs: number;
   /** The visitor's address, by TRUST_PROXY (case 23). */

@@ -15,7 +15,11 @@ type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | {
 
 export interface Tenants {
   resolve(host: Host): Promise<TenantAnswer>;
+  /** The sites that have been asked for and are remembered, a host each. */
+  known(): Tenant[];
   purge(selection: Selection): void;
+  readonly bytes: number;
+  readonly size: number;
 }
 
 interface TenantsOptions {
@@ -64,6 +68,13 @@ export function createTenants({ api, log, now, freshS, staleS, maxBytes }: Tenan
         if (!(error instanceof UpstreamError)) throw error;
         return { kind: refused.get(host.name) ?? 'unavailable' };
       }
+    },
+    known: known.values,
+    get bytes() {
+      return known.bytes;
+    },
+    get size() {
+      return known.size;
     },
     purge: (selection) => {
       known.purge((_, tags) => isSelected(selection, tags));

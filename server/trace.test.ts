@@ -8,9 +8,9 @@ import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { scopeOf } from './scope.ts';
 import { createTrace, type Trace } from './trace.ts';
-import { createTrust } from './trust.ts';
+import { createTrust, type TrustSetting } from './trust.ts';
 
-function setUp(step: (trace: Trace) => RequestHandler) {
+function setUp(step: (trace: Trace) => RequestHandler, trusted: TrustSetting = false) {
   const lines: Record<string, unknown>[] = [];
   const clock = { ms: 1000 };
   const metrics = createMetrics();
@@ -18,7 +18,7 @@ function setUp(step: (trace: Trace) => RequestHandler) {
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics,
     now: () => clock.ms,
-    trust: createTrust(false),
+    trust: createTrust(trusted),
   });
   const app = express().use(trace.step).use(step(trace));
   return { app, lines, clock, metrics };
@@ -115,7 +115,55 @@ describe('a request', () => {
   });
 });
 
+describe('a trace', () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const parent = '00f067aa0ba902b7';
+  const header = async (trusted: TrustSetting, traceparent: string) => {
+    const { app, lines } = setUp(() => (_req, res) => void res.json(scopeOf(res).trace?.header ?? 'none'), trusted);
+    const { body } = await request(app).get('/').set('traceparent', traceparent);
+    return { body, logged: (await lineOf(lines))['trace'] };
+  };
+
+  it.each(['00', '01', 'ff'])('that a trusted proxy began goes on with the gateway in it and stands in the log: flags %s [G13]', async (flags) => {
+    const { body, logged } = await header(1, `00-${id}-${parent}-${flags}`);
+    expect(body).toMatch(new RegExp(`^00-${id}-[0-9a-f]{16}-${flags === '00' ? '00' : '01'}$`));
+    expect(body).not.toContain(parent);
+    expect(logged).toBe(id);
+  });
+
+  it.each([
+    ['a visitor began', false, `00-${id}-${parent}-01`],
+    ['has no id', 1, `00-${'0'.repeat(32)}-${parent}-01`],
+    ['has no parent', 1, `00-${id}-${'0'.repeat(16)}-01`],
+    ['says too much', 1, `00-${id}-${parent}-01-more`],
+    ['is of a forbidden version', 1, `ff-${id}-${parent}-01`],
+    ['is none', 1, 'x'],
+  ] satisfies [string, TrustSetting, string][])('that %s ends at the gateway', async (_, trusted, traceparent) => {
+    expect(await header(trusted, traceparent)).toEqual({ body: 'none', logged: undefined });
+  });
+});
+
 describe('the figures', () => {
+  it('of parks are counted apart, for so many parks as a registry can bear (case 72)', async () => {
+    const metrics = createMetrics();
+    const end = (tenant: string | undefined, status: number) =>
+      metrics.requestEnded({ tenant, route: '/', method: 'GET', status, cache: 'hit', totalMs: 1, firstByteMs: 1, aborted: false });
+    for (let i = 0; i < 2100; i += 1) end(`park-${i}`, 200);
+    end('park-7', 304);
+    end(undefined, 404);
+    const text = await metrics.registry.metrics();
+    const series = text.match(/^portal_tenant_requests_total\{.*$/gm) ?? [];
+    expect(series).toHaveLength(2003);
+    for (const line of [
+      'tenant="park-7",class="2xx",cache="hit"} 1',
+      'tenant="park-7",class="3xx",cache="hit"} 1',
+      'tenant="other",class="2xx",cache="hit"} 100',
+      'tenant="none",class="4xx",cache="hit"} 1',
+    ]) {
+      expect(series).toContain(`portal_tenant_requests_total{${line}`);
+    }
+  });
+
   it('have labels of closed lists only (case 72)', async () => {
     const { app, lines, metrics } = setUp(() => (_req, res) => void res.status(404).end());
     for (let i = 0; i < 50; i += 1) await request(app).get(`/random-${i}`).set('Host', `h${i}.test`);
@@ -123,8 +171,8 @@ describe('the figures', () => {
     while (lines.length < 51) await new Promise((resolve) => setImmediate(resolve));
     const text = await metrics.registry.metrics();
     expect(text.match(/^portal_requests_total\{.*$/gm)).toEqual([
-      'portal_requests_total{route="none",method="GET",status="404"} 50',
-      'portal_requests_total{route="none",method="other",status="404"} 1',
+      'portal_requests_total{route="none",method="GET",status="404",cache="none"} 50',
+      'portal_requests_total{route="none",method="other",status="404",cache="none"} 1',
     ]);
     expect(text).toContain('portal_requests_running 0');
     expect(text).not.toMatch(/random-|h1\.test/);

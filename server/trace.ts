@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { onHead } from './on-head.ts';
 import type { Scope } from './scope.ts';
+import { continueTrace, type TraceContext } from './traceparent.ts';
 import type { Trust } from './trust.ts';
 
 export interface Trace {
@@ -40,19 +41,22 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
     const totalMs = now() - scope.startedMs;
     const { method } = req;
     const status = res.headersSent ? res.statusCode : visitorLeft;
-    metrics.requestEnded({ route, method, status, totalMs, firstByteMs: scope.firstByteMs, aborted });
+    // a request that ended early has no tenant, whatever the type says
+    const tenant = (scope as Partial<Scope>).tenant?.tenantId;
+    const { cache, firstByteMs } = scope;
+    metrics.requestEnded({ tenant, route, method, status, cache, totalMs, firstByteMs, aborted });
     log.info('request', {
       requestId: scope.requestId,
-      // a request that ended early has no tenant, whatever the type says
-      tenant: (scope as Partial<Scope>).tenant?.tenantId,
+      trace: scope.trace?.id,
+      tenant,
       route,
       method,
       status,
-      firstByteMs: rounded(scope.firstByteMs),
+      firstByteMs: rounded(firstByteMs),
       totalMs: rounded(totalMs),
       upstreamCalls: scope.upstream.calls,
       upstreamMs: rounded(scope.upstream.ms),
-      cache: scope.cache,
+      cache,
       bytes: Math.max(0, req.socket.bytesWritten - sentBefore),
       aborted,
     });
@@ -61,7 +65,8 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
   return {
     current: () => requests.getStore(),
     step: function trace(req, res, next) {
-      const scope = beginning(now(), trust.client(req));
+      const trace = trust.peer(req) ? continueTrace(req.headers['traceparent']?.toString()) : undefined;
+      const scope = beginning(now(), trust.client(req), trace);
       res.locals['scope'] = scope;
       res.setHeader('X-Request-Id', scope.requestId);
       let sentBefore = req.socket.bytesWritten;
@@ -78,9 +83,10 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
 }
 
 /** The scope with what is known at once; the steps that set the other fields come before those that read them. */
-function beginning(startedMs: number, clientAddress: string): Scope {
-  const known: Pick<Scope, 'requestId' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'firstByteMs'> = {
+function beginning(startedMs: number, clientAddress: string, trace: TraceContext | undefined): Scope {
+  const known: Pick<Scope, 'requestId' | 'trace' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'firstByteMs'> = {
     requestId: randomUUID(),
+    trace,
     startedMs,
     clientAddress,
     route: '',

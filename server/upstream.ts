@@ -53,7 +53,7 @@ export function createUpstream({ config, log, metrics, trace, admission, now }: 
     ...(oauth && { basic: { username: oauth.clientId, password: oauth.clientSecret } }),
     onCall({ name, status, ms }) {
       const { base } = calls[name];
-      metrics.upstreamEnded({ name, base, status, ms });
+      metrics.upstreamEnded({ name, status, ms });
       note(troubled, log, { name, base, status });
     },
   });
@@ -133,6 +133,7 @@ const parkOf = (scope: Scope | undefined): string => (scope as Partial<Scope> | 
 function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined): void {
   if (scope === undefined) return;
   config.headers.set('X-Request-Id', scope.requestId);
+  if (scope.trace !== undefined) config.headers.set('Traceparent', scope.trace.header);
   const tenantId = parkOf(scope);
   if (tenantId !== '') config.headers.set('X-Tenant-Id', tenantId);
 }

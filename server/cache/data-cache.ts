@@ -51,6 +51,8 @@ export interface DataCacheParts {
   maxBytes: number;
   freshS: number;
   staleS: number;
+  /** Each read that is answered. */
+  onAsked?: (verdict: Found<unknown>['verdict']) => void;
 }
 
 interface Kept extends Omit<DataFound, 'verdict'> {
@@ -65,7 +67,7 @@ export const dataKey = (tenantId: string, locale: Locale, name: ReadName, params
   `${JSON.stringify(tenantId)}|${locale}|${keyOf(name, params)}`;
 
 export function createDataCache(parts: DataCacheParts): DataCache {
-  const { api, alerts, log, now, maxBytes } = parts;
+  const { api, alerts, log, now, maxBytes, onAsked } = parts;
   const badMeta = createMetaWarning({ log });
   const store = createStore<Kept>({
     maxBytes,
@@ -125,7 +127,13 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     );
   }
 
-  const find: DataCache['find'] = (tenant, locale, name, given, signal) => ask('get', { tenant, locale, name, given, signal });
+  /** Hits are told apart at once: most reads are, and none waits for a figure. */
+  const find: DataCache['find'] = (tenant, locale, name, given, signal) => {
+    const found = ask('get', { tenant, locale, name, given, signal });
+    if (found instanceof Promise) void found.then(({ verdict }) => onAsked?.(verdict));
+    else onAsked?.(found.verdict);
+    return found;
+  };
   const reading: DataCache['reading'] = async (tenant, locale, name, params) => readingOf(await find(tenant, locale, name, params));
 
   return {

@@ -55,6 +55,8 @@ interface PageCacheOptions {
   maxBytes: number;
   freshS: number;
   staleS: number;
+  /** Each time a page is looked for. */
+  onAsked?: (verdict: 'hit' | 'stale' | 'miss') => void;
 }
 
 /**
@@ -70,7 +72,7 @@ class NotKept extends Error {
   override readonly name = 'NotKept';
 }
 
-export function createPageCache({ log, now, today, maxBytes, freshS, staleS }: PageCacheOptions): PageCache {
+export function createPageCache({ log, now, today, maxBytes, freshS, staleS, onAsked }: PageCacheOptions): PageCache {
   let purges = 0;
   const store = createStore<KeptPage>({
     maxBytes,
@@ -92,16 +94,22 @@ export function createPageCache({ log, now, today, maxBytes, freshS, staleS }: P
     return { value: await keep(html, validUntilMs), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
   };
 
+  const find: PageCache['find'] = (key, render) => {
+    const page = store.peek(key);
+    if (page === undefined) return undefined;
+    if (page.validUntilMs !== undefined && page.validUntilMs <= today()) {
+      store.forget(key);
+      return undefined;
+    }
+    const found = store.get(key, load(key, render));
+    return found instanceof Promise ? undefined : { page: found.value, verdict: found.verdict === 'stale' ? 'stale' : 'hit' };
+  };
+
   return {
     find(key, render) {
-      const page = store.peek(key);
-      if (page === undefined) return undefined;
-      if (page.validUntilMs !== undefined && page.validUntilMs <= today()) {
-        store.forget(key);
-        return undefined;
-      }
-      const found = store.get(key, load(key, render));
-      return found instanceof Promise ? undefined : { page: found.value, verdict: found.verdict === 'stale' ? 'stale' : 'hit' };
+      const found = find(key, render);
+      onAsked?.(found?.verdict ?? 'miss');
+      return found;
     },
     fill(key, since, render) {
       // settings that keep nothing fresh mean it

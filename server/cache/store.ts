@@ -43,6 +43,8 @@ export interface Store<V> {
   renew(key: string, load: Load<V>, signal?: AbortSignal): Found<V> | Promise<Found<V>>;
   /** What is kept, fresh or stale; nothing is loaded. */
   peek(key: string): V | undefined;
+  /** What is kept, in no order. */
+  values(): V[];
   /** Forgets one key; a load of it that runs goes on. */
   forget(key: string): void;
   /** Forgets what matches; loads that began before are not kept (case 16). */
@@ -161,6 +163,7 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
       const entry = entries.get(key);
       return entry !== undefined && now() < entry.keptUntil ? entry.value : undefined;
     },
+    values: () => [...entries.all()].map(([, { value }]) => value),
     forget(key) {
       entries.delete(key);
     },

@@ -61,8 +61,18 @@ export function settleHeaders(headers: IncomingHttpHeaders, scope: Scope): boole
   headers['x-forwarded-host'] = scope.host.name;
   headers['x-forwarded-proto'] = scope.host.scheme;
   headers['x-request-id'] = scope.requestId;
+  settleTrace(headers, scope);
   headers['x-tenant-id'] = scope.tenant.tenantId;
   return true;
+}
+
+/** The trace goes on with the gateway in it; one that nobody trusted began ends here. */
+function settleTrace(headers: IncomingHttpHeaders, { trace }: Scope): void {
+  if (trace !== undefined) {
+    headers['traceparent'] = trace.header;
+    return;
+  }
+  for (const name of ['traceparent', 'tracestate']) delete headers[name];
 }
 
 /** The member's token, or the client's own credentials where there is no session; never the portal's cookies. */

@@ -14,7 +14,13 @@ const reportSchema = z.strictObject({
   route: z.string().max(200).optional(),
 });
 
-export function createClientError({ log, limit }: { log: Log; limit: RateLimit }): RequestHandler {
+interface ClientErrorParts {
+  log: Log;
+  limit: RateLimit;
+  onBrowserError: (tenantId: string) => void;
+}
+
+export function createClientError({ log, limit, onBrowserError }: ClientErrorParts): RequestHandler {
   return async function clientError(req, res) {
     const { requestId, tenant, clientAddress } = scopeOf(res);
     const report = readFields(res, reportSchema, req.body);
@@ -26,6 +32,7 @@ export function createClientError({ log, limit }: { log: Log; limit: RateLimit }
     if (waitMs > 0) return answerTooMany(res, waitMs);
     const error = Object.assign(new Error(report.message), { name: 'BrowserError', stack: report.stack ?? '' });
     const route = /^\/[\w/:*-]*$/.test(report.route ?? '') ? report.route : undefined;
+    onBrowserError(tenant.tenantId);
     log.warn('browser error', { requestId, tenant: tenant.tenantId, route, error });
     answer(res, 200, { code: 0 });
   };

@@ -33,6 +33,8 @@ export interface SessionRoutesParts {
   api: Api;
   config: Pick<Config, 'oauth'>;
   log: Log;
+  /** A browser of this park reported an error. */
+  onBrowserError: (tenantId: string) => void;
   chrome: Pick<ChromeReader, 'frame'>;
   seal: Seal;
   oauth: Oauth;
@@ -54,7 +56,7 @@ type Row = [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]]
 
 /** Mounted at `/cms/session`. */
 export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
-  const { api, config, log, seal, oauth, sessions, limit, once, wallNow } = parts;
+  const { api, config, log, onBrowserError, seal, oauth, sessions, limit, once, wallNow } = parts;
   const login = createLogin(parts);
   const guarded = createGuesses(limit);
   const account = createAccount({ api, limit, guarded, spent: once(spentCodeMs) });
@@ -79,7 +81,7 @@ export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
     ['/authorize', 'get', getAlone, sso.authorize],
     ['/callback', 'get', getAlone, sso.callback],
     ['/open', 'get', getAlone, createOpen({ members: parts.members, seal, used: once(proofMs), now: wallNow })],
-    ['/client-error', 'post', createBody(limits.clientErrorBytes), createClientError({ log, limit })],
+    ['/client-error', 'post', createBody(limits.clientErrorBytes), createClientError({ log, limit, onBrowserError })],
     ['/locale', 'get', createLocaleSwitch()],
     ['/', 'get', state.read],
   ];

@@ -5,6 +5,7 @@ import type { ChromeReader } from '../chrome.ts';
 import type { Config } from '../config.ts';
 import { createKeptAnswers } from '../forms/kept-answers.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { SharedMemory } from '../redis.ts';
 import { createSharedRateLimit } from '../shared-rate-limit.ts';
@@ -35,6 +36,7 @@ interface SessionOptions {
   api: Api;
   config: Pick<Config, 'oauth' | 'sessionSecrets' | 'upstreamTimeoutMs'>;
   log: Log;
+  metrics: Pick<Metrics, 'sessionEvent' | 'browserFailed'>;
   chrome: Pick<ChromeReader, 'frame'>;
   /** Undefined: this process is alone, or each replica for itself. */
   shared: SharedMemory | undefined;
@@ -45,7 +47,7 @@ interface SessionOptions {
 
 const membershipBytes = 16 * 1024 * 1024;
 
-export function createSession({ api, config, log, chrome, shared, now, today }: SessionOptions): SessionParts {
+export function createSession({ api, config, log, metrics, chrome, shared, now, today }: SessionOptions): SessionParts {
   // the wall clock as it was at the start, and monotonic from there: when it is set, nobody's session ends (case 66)
   const startedMs = today() - now();
   const wallNow = () => startedMs + now();
@@ -54,13 +56,27 @@ export function createSession({ api, config, log, chrome, shared, now, today }: 
   const box = createBox(config.sessionSecrets);
   const once = (ms: number) => createOnce({ ms, memory: shared, nameOf: box.nameOf, now });
   const { limit, store } = createCounts({ shared, box, now, renewMs: config.upstreamTimeoutMs });
-  const sessions = createSessions({ seal, oauth, store, api, log, now: wallNow });
+  const sessions = createSessions({ seal, oauth, store, api, log, now: wallNow, onEvent: metrics.sessionEvent });
   const kept = createKeptAnswers({ memory: shared, box, now });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
   const members = createMembers({ chrome, memberships });
   return {
     step: sessions.step,
-    routes: createSessionRoutes({ api, config, log, chrome, seal, oauth, sessions, members, limit, kept, once, wallNow }),
+    routes: createSessionRoutes({
+      api,
+      config,
+      log,
+      onBrowserError: metrics.browserFailed,
+      chrome,
+      seal,
+      oauth,
+      sessions,
+      members,
+      limit,
+      kept,
+      once,
+      wallNow,
+    }),
     smsGate: createSmsGate(limit),
     renew: sessions.renew,
     members,

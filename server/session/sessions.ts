@@ -6,6 +6,7 @@ import { type Failure, noResponse } from '#shared/api/errors.ts';
 import { splitAddress } from '#shared/locale.ts';
 import { isPage } from '../locale.ts';
 import type { Log } from '../log.ts';
+import type { SessionEvent } from '../metrics.ts';
 import { onHead } from '../on-head.ts';
 import { type Session, scopeOf } from '../scope.ts';
 import { cookiePairs, isAnonymous, isPortalCookie } from './cookies.ts';
@@ -36,6 +37,8 @@ interface SessionsParts {
   log: Log;
   /** Milliseconds of a wall clock that does not jump. */
   now: () => number;
+  /** What happened to a session, for the figures. */
+  onEvent: (event: SessionEvent) => void;
 }
 
 interface Coming {
@@ -59,7 +62,7 @@ const cut = (name: string): string => name.slice(0, maxNameLength);
 const usesToken = (path: string): boolean =>
   !/^\/cms\/(_data|session)\//.test(path) || ['/cms/session/open', '/cms/session/forms/trial'].includes(path);
 
-export function createSessions({ seal, oauth, store, api, log, now }: SessionsParts): Sessions {
+export function createSessions({ seal, oauth, store, api, log, now, onEvent }: SessionsParts): Sessions {
   const cookies = createSessionCookies({ seal, now });
   /** What an answer's cookies will say: decided when its head leaves, as a logout may come first. */
   const coming = new WeakMap<Response, Coming | 'none'>();
@@ -96,6 +99,7 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
 
   async function ask({ refreshToken, user }: Session): Promise<Renewal> {
     const refreshed = await oauth.renew(refreshToken);
+    onEvent(refreshed.kind);
     if (refreshed.kind !== 'renewed') return refreshed;
     const { login } = refreshed;
     return { kind: 'renewed', session: sessionOf({ ...login, user: { ...user, ...login.user } }) };
@@ -168,7 +172,10 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
       }
       next();
     },
-    begin: (res, login) => announce(res, { session: sessionOf(login) }),
+    begin(res, login) {
+      announce(res, { session: sessionOf(login) });
+      onEvent('begun');
+    },
     async renew(res) {
       const { session } = scopeOf(res);
       if (session === undefined) return 'ended';
@@ -179,6 +186,7 @@ export function createSessions({ seal, oauth, store, api, log, now }: SessionsPa
       const { session } = scopeOf(res);
       announce(res, 'none');
       if (session === undefined) return;
+      onEvent('ended');
       await store.end(keysOf(session));
       await leave(res, session.token);
     },

@@ -71,7 +71,7 @@ describe('the gateway', () => {
 
     expect((await ask(ops, '/livez')).status).toBe(200);
     expect(JSON.parse((await ask(ops, '/readyz')).body)).toMatchObject({ ready: true, draining: false });
-    expect((await ask(ops, '/metrics')).body).toContain('portal_requests_total{route="/",method="GET",status="200"} 1');
+    expect((await ask(ops, '/metrics')).body).toContain('portal_requests_total{route="/",method="GET",status="200",cache="miss"} 1');
     for (const path of ['/livez', '/readyz', '/metrics', '/purge', '/cms/metrics']) {
       expect((await ask(portal, path, { headers: { Host: 'north.test' } })).status).toBe(404);
     }

@@ -26,20 +26,21 @@ export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a form, whose fields are always the same
   useEffect(() => {
+    const isTyped = (name: string, value: unknown): boolean => isGiven(value) && value !== form.formState.defaultValues?.[name];
     const kept = readStored(storageKey, parse, 'sessionStorage');
     for (const name of names) {
       const value = kept?.[name];
       // what the browser has put there, or somebody has typed before the page came to life, is newer
-      if (value === undefined || value === '' || isGiven(form.getValues(name))) continue;
+      if (value === undefined || value === '' || isTyped(name, form.getValues(name))) continue;
       // it was a value of this field, and is checked like one that is typed
       form.setValue(name, value as PathValue<z.input<S>, typeof name>);
-      if (value !== false) setRestored(true);
+      if (isTyped(name, value)) setRestored(true);
     }
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const typed = names.map((name) => [name, (values as Readonly<Record<string, unknown>>)[name]] as const);
-        if (typed.some(([, value]) => isGiven(value))) writeStored(storageKey, Object.fromEntries(typed), 'sessionStorage');
+        if (typed.some(([name, value]) => isTyped(name, value))) writeStored(storageKey, Object.fromEntries(typed), 'sessionStorage');
         else dropStored(storageKey, 'sessionStorage');
       },
     });

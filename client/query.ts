@@ -17,7 +17,7 @@ export const readings = {
     return isAskable ? words : undefined;
   },
   classCode: (value) => (isCode(value) ? value : undefined),
-  industry: (value) => (isId(value) ? value : undefined),
+  id: (value) => (isId(value) ? value : undefined),
   /** As it was typed: what is no code of any park is told so. */
   code: (value) => {
     const code = value.trim();

@@ -17,7 +17,7 @@ import { investmentParts } from './pages/investment/parts.ts';
 import { memberReadings } from './pages/member/params.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
 import { sentimentReadings, sentimentsParams } from './pages/sentiment/params.ts';
-import { declareParams, enterprisesParams, industryReading, productsParams } from './pages/services/params.ts';
+import { declareParams, enterprisesParams, productsParams, productsReadings } from './pages/services/params.ts';
 import { statements } from './pages/standing/statements.ts';
 import { type Query, type Reading, type Readings, readings, readQuery } from './query.ts';
 import { sectionAt, sectionWithin } from './sections.ts';
@@ -167,7 +167,7 @@ export const routes: readonly Route[] = [
   {
     path: '/services',
     page: 'services',
-    query: { industry: industryReading, section: sectionsOf('/services'), page },
+    query: { ...productsReadings, section: sectionsOf('/services'), page },
     needs: (_, query, chrome) =>
       query['section'] === undefined
         ? (blocksNeed('services', chrome) ?? [

@@ -17,12 +17,16 @@ interface Opener {
   dialog: DialogProps;
 }
 
-export function useDialog(): Opener {
+/** @param begins open: the visitor had chosen it on an earlier page */
+export function useDialog(begins = false): Opener {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed' | 'left'>('never');
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
   useEffect(() => setState((now) => (now === 'open' ? 'left' : now)), [key]);
+  useEffect(() => {
+    if (begins) setState('open');
+  }, [begins]);
   return {
     button,
     used: state !== 'never',

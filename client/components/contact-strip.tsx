@@ -1,5 +1,6 @@
 // Whom to call, in one strip across a page (ux.md, investment).
 import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ContactFacts, useHotline } from './contact-facts.tsx';
 import styles from './contact-strip.module.css';
 import { PhoneLink } from './phone-link.tsx';
@@ -7,9 +8,11 @@ import { PhoneLink } from './phone-link.tsx';
 interface ContactStripProps {
   title: string;
   text: string;
+  /** What a visitor can leave besides. */
+  children?: ReactNode;
 }
 
-export function ContactStrip({ title, text }: ContactStripProps) {
+export function ContactStrip({ title, text, children }: ContactStripProps) {
   const hotline = useHotline();
   return (
     <section className={styles['strip']} id="contact">
@@ -23,6 +26,7 @@ export function ContactStrip({ title, text }: ContactStripProps) {
               <PhoneLink number={hotline} className={styles['number']} />
             </p>
           )}
+          {children}
         </div>
         <ContactFacts />
       </div>

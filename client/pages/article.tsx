@@ -11,6 +11,7 @@ import { Facts } from '../components/article/facts.tsx';
 import { LatestRail, RailSkeleton, RailTitle, railParams } from '../components/article/latest-rail.tsx';
 import { NeighbourLinks } from '../components/article/neighbours.tsx';
 import { PrintFoot, PrintHead } from '../components/article/print-marks.tsx';
+import { InvestmentStrip } from '../components/investment-strip.tsx';
 import { langOf } from '../components/item-link.tsx';
 import { useListCrumbs } from '../components/list-crumbs.ts';
 import { PageHead } from '../components/page-head.tsx';
@@ -54,6 +55,7 @@ export function Page() {
           </aside>
         )}
       </div>
+      {section.base === '/industry' && <InvestmentStrip />}
     </>
   );
 }

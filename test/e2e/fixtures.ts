@@ -30,7 +30,11 @@ interface FaultyPortal {
   address: (path: string) => string;
   fail: (match: CallMatch, fault: keyof typeof faults) => Promise<unknown>;
   /** Such calls wait until the portal is healed. */
+  /** Such calls are answered with this, under 200. */
+  answer: (match: CallMatch, body: object) => Promise<unknown>;
   hold: (match: CallMatch) => Promise<unknown>;
+  /** Such calls are done at the platform, and their answers lost. */
+  lose: (match: CallMatch) => Promise<unknown>;
   heal: () => Promise<unknown>;
 }
 
@@ -41,6 +45,13 @@ async function send(order: Order): Promise<number> {
   if (!answer.ok) throw new Error(await answer.text());
   return z.number().parse(await answer.json());
 }
+
+/** How many rows of the platform hold all of this. */
+export const countRows = (table: Extract<Order, { order: 'count' }>['table'], where: Readonly<Record<string, string>>): Promise<number> =>
+  send({ order: 'count', table, where });
+
+/** The newest code that was sent to a phone. */
+export const codeFor = async (phone: string): Promise<string> => String(await send({ order: 'code', phone })).padStart(6, '0');
 
 /** React has marked the document: it hears clicks now, and hydrates first what they are meant for. */
 export const untilAlive = (page: Page): Promise<unknown> =>
@@ -73,7 +84,9 @@ export const test = base.extend<Options & Helpers>({
     await use({
       address: (path) => `http://${park}.localhost:${port}${addressOf(locale === 'en' ? 'en' : 'zh-cn', path)}`,
       fail: (match, fault) => send({ order: 'fail', port, match, fault }),
+      answer: (match, body) => send({ order: 'answer', port, match, body: { ...body } }),
       hold: (match) => send({ order: 'hold', port, match }),
+      lose: (match) => send({ order: 'lose', port, match }),
       heal: () => send({ order: 'heal', port }),
     });
     // what the page still waits for is given up by the page, not broken off by a portal that ends

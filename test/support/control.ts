@@ -2,20 +2,31 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '../../backend/db/schema.ts';
+import { type TestBackend, testClient } from './backend.ts';
 import { type FaultyPlatform, type Held, startFaulty } from './faulty.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
-import { bodyOf, faults } from './upstream.ts';
+import { bodyOf, faults, json } from './upstream.ts';
 
 const port = z.number();
 const match = z.object({ path: z.string() }).catchall(z.string());
 const orderSchema = z.discriminatedUnion('order', [
   z.object({ order: z.literal('start') }),
   z.object({ order: z.literal('fail'), port, match, fault: z.enum(Object.keys(faults) as (keyof typeof faults)[]) }),
+  /** Such calls are answered with this, under 200. */
+  z.object({ order: z.literal('answer'), port, match, body: z.looseObject({}) }),
   z.object({ order: z.literal('hold'), port, match }),
+  /** Such calls are done, and their answers lost. */
+  z.object({ order: z.literal('lose'), port, match }),
   /** Releases what is held and forgets every fault. */
   z.object({ order: z.literal('heal'), port }),
   z.object({ order: z.literal('stop'), port }),
+  /** How many rows the platform has that hold all of this. */
+  z.object({ order: z.literal('count'), table: z.enum(['applications', 'trials']), where: z.record(z.string(), z.string()) }),
+  /** The newest code that was sent to a phone. */
+  z.object({ order: z.literal('code'), phone: z.string() }),
 ]);
 export type Order = z.output<typeof orderSchema>;
 
@@ -26,10 +37,17 @@ interface FaultyPortal {
 }
 
 /** Every visit reads everything; only what a test holds takes long. */
-const env = { DATA_FRESH_S: '0', STALE_S: '0', RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' };
+const env = {
+  DATA_FRESH_S: '0',
+  STALE_S: '0',
+  RENDER_TIMEOUT_MS: '60000',
+  UPSTREAM_TIMEOUT_MS: '60000',
+  OAUTH_CLIENT_ID: testClient.clientId,
+  OAUTH_CLIENT_SECRET: testClient.clientSecret,
+};
 
-/** @returns where orders are taken: a POST each, answered with the portal's port */
-export async function startControl(backendUrl: string): Promise<{ port: number; stop(): Promise<void> }> {
+/** @returns where orders are taken: a POST each, answered with a number: the portal's port, where nothing else is asked for */
+export async function startControl({ url: backendUrl, db }: Pick<TestBackend, 'url' | 'db'>): Promise<{ port: number; stop(): Promise<void> }> {
   const portals = new Map<number, FaultyPortal>();
 
   async function start(): Promise<number> {
@@ -48,11 +66,15 @@ export async function startControl(backendUrl: string): Promise<{ port: number; 
 
   async function obey(order: Order): Promise<number> {
     if (order.order === 'start') return start();
+    if (order.order === 'count') return count(db, order);
+    if (order.order === 'code') return newestCode(db, order.phone);
     const portal = portals.get(order.port);
     if (portal === undefined) throw new Error(`no portal at ${order.port}`);
     const { platform, held } = portal;
     if (order.order === 'fail') platform.fail(order.match, faults[order.fault]);
+    else if (order.order === 'answer') platform.fail(order.match, json(200, order.body));
     else if (order.order === 'hold') held.push(platform.hold(order.match));
+    else if (order.order === 'lose') platform.lose(order.match);
     else if (order.order === 'stop') await stop(portal);
     else {
       for (const { release } of held.splice(0)) release();
@@ -78,4 +100,15 @@ export async function startControl(backendUrl: string): Promise<{ port: number; 
       await Promise.all([...portals.values()].map(stop));
     },
   };
+}
+
+async function count(db: Db, { table, where }: Extract<Order, { order: 'count' }>): Promise<number> {
+  let found = db.selectFrom(table).select((row) => row.fn.countAll<string>().as('rows'));
+  for (const [column, value] of Object.entries(where)) found = found.where(sql.ref(column), '=', value);
+  return Number((await found.executeTakeFirstOrThrow()).rows);
+}
+
+async function newestCode(db: Db, phone: string): Promise<number> {
+  const sent = await db.selectFrom('outbox').select('message').where('phone', '=', phone).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  return Number(/\d{6}/.exec(sent.message)?.[0]);
 }

@@ -7,7 +7,7 @@ import { startGateway } from './gateway.ts';
 const backend = await startBackend();
 // the demo's pictures are drawn when they are first asked for, which takes a busy machine its time
 const gateway = await startGateway({ bases: backend.bases, env: { UPSTREAM_TIMEOUT_MS: '60000' } });
-const control = await startControl(backend.url);
+const control = await startControl(backend);
 
 process.on('disconnect', () => void Promise.all([gateway.stop(), control.stop()]).then(backend.stop));
 process.send?.({ port: gateway.port, controlPort: control.port });

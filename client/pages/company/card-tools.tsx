@@ -1,8 +1,10 @@
 // What can be done with a card: scan it, save it as a contact, print it.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Printer } from 'lucide-react';
+import { Download, MessageSquareText, Printer } from 'lucide-react';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { QrCode } from '../../components/qr-code.tsx';
+import { ContactButton } from '../../components/requests/contact-button.tsx';
+import { CooperationButton } from '../../components/requests/cooperation-button.tsx';
 import styles from './card-tools.module.css';
 import { fullVcard, shortVcard } from './vcard.ts';
 
@@ -16,10 +18,15 @@ export function CardTools({ company }: { company: CompanyCardView }) {
         <Trans>扫一扫，存入通讯录</Trans>
       </p>
       <div className={`${styles['buttons']} not-print`}>
+        <CooperationButton company={companyName} />
+        <ContactButton about={{ name: companyName }}>
+          <MessageSquareText aria-hidden="true" />
+          <Trans>联系企业</Trans>
+        </ContactButton>
         <a
           href={`data:text/vcard;charset=utf-8,${encodeURIComponent(fullVcard(company))}`}
           download={`${companyName.replace(/[\\/:*?"<>|]/g, ' ')}.vcf`}
-          className="button button-primary"
+          className="button button-outline"
         >
           <Download aria-hidden="true" />
           <Trans>保存名片</Trans>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { CompanyTable, CompanyTableSkeleton } from '../../components/company/company-table.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { HeadRequests } from '../../components/requests/requests.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
@@ -27,6 +28,7 @@ export function Page() {
       <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(path, query)} />
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
         <h1>{name}</h1>
+        <HeadRequests />
       </PageHead>
       <div className={`container ${styles['page']}`}>
         <CompanyFilter path={path} query={query} />

@@ -4,8 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { bandsOf } from '../../blocks/layout.ts';
 import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
+import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { HeadRequests, Requests } from '../../components/requests/requests.tsx';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
@@ -21,7 +23,15 @@ export function Page() {
   const { query, text } = readQuery(showcaseReadings, useLocation().search);
   const name = usePageName()(path, t`企业风采`);
   const bands = bandsOf('enterprise', usePage().chrome);
-  return bands === undefined || text !== '' ? <Showcase name={name} query={query} /> : <ConfiguredPage name={name} bands={bands} />;
+  if (bands === undefined || text !== '') return <Showcase name={name} query={query} />;
+  return (
+    <>
+      <ConfiguredPage name={name} bands={bands} />
+      <ContactStrip title={t`企业合作`} text={t`想与园区企业合作，或有产品要推荐，请留下需求。`}>
+        <Requests />
+      </ContactStrip>
+    </>
+  );
 }
 
 function Showcase({ name, query }: { name: string; query: Query }) {
@@ -33,6 +43,7 @@ function Showcase({ name, query }: { name: string; query: Query }) {
       <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(path, query)} />
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
         <h1>{name}</h1>
+        <HeadRequests />
       </PageHead>
       <div className={`container ${styles['page']}`}>
         <CompanyClasses path={path} chosen={query['classCode']} />

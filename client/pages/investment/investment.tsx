@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { bandsOf } from '../../blocks/layout.ts';
-import { ContactStrip } from '../../components/contact-strip.tsx';
+import { InvestmentStrip } from '../../components/investment-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
@@ -23,7 +23,12 @@ export function Page() {
   const name = usePageName()('/investment', t(groups.investment.name));
   const bands = bandsOf('investment', usePage().chrome);
   if (within !== undefined) return <ArticleList section={within} />;
-  return bands === undefined ? <Investment name={name} /> : <ConfiguredPage name={name} bands={bands} />;
+  return (
+    <>
+      {bands === undefined ? <Investment name={name} /> : <ConfiguredPage name={name} bands={bands} />}
+      <InvestmentStrip />
+    </>
+  );
 }
 
 /** On this page the lists are short, so each has a look of its own. */
@@ -53,7 +58,6 @@ function Investment({ name }: { name: string }) {
       {parts.map((part) => (
         <Part key={part.section.cate} {...part} />
       ))}
-      <ContactStrip title={t`联系招商`} text={t`选址、政策兑现与项目落地，一个电话对接到人。`} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 // What the services page takes from its address and reads, for the table of routes and the page alike.
 import type { ParamsOf } from '#shared/resources.ts';
-import { type Query, readings } from '../../query.ts';
+import { type Query, type Readings, readings } from '../../query.ts';
 
-export const { industry: industryReading } = readings;
+/** `trial` is the edition that a visitor had chosen before they were asked to log in (F6). */
+export const productsReadings = { industry: readings.id, trial: readings.id } satisfies Readings;
 
 export const productsParams = ({ industry }: Query): ParamsOf<'saas.products'> => (industry === undefined ? {} : { industry });
 

@@ -1,15 +1,21 @@
 // A product: what it is, and its editions in columns with price and features (ux.md, services).
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ProductItem, SkuItem } from '#shared/resources.ts';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { ContactButton } from '../../components/requests/contact-button.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../state/page.ts';
+import { useTrial } from '../../state/trial.ts';
 import styles from './product.module.css';
+import { TrialButton } from './trial-button.tsx';
 
 export function Product({ product }: { product: ProductItem }) {
+  const { t } = useLingui();
   const { image, link, name, skus, summary } = product;
+  const trial = useTrial();
+  const taken = trial != null && trial.daysLeft > 0 && skus.some(({ id }) => id === trial.skuId);
   return (
     <article className={styles['product']}>
       <div className={styles['about']}>
@@ -30,12 +36,19 @@ export function Product({ product }: { product: ProductItem }) {
               </LinkTo>
             </p>
           )}
+          <ContactButton
+            className={`button button-small button-outline ${styles['ask']}`}
+            about={{ name, productId: product.id }}
+            label={t`产品咨询：${name}`}
+          >
+            <Trans>产品咨询</Trans>
+          </ContactButton>
         </div>
       </div>
       {skus.length > 0 && (
         <ul className={styles['skus']}>
           {skus.map((sku) => (
-            <Sku key={sku.id} sku={sku} />
+            <Sku key={sku.id} sku={sku} name={`${name} ${sku.name}`} taken={taken} />
           ))}
         </ul>
       )}
@@ -43,8 +56,16 @@ export function Product({ product }: { product: ProductItem }) {
   );
 }
 
-function Sku({ sku: { features, name, price, unit } }: { sku: SkuItem }) {
+interface SkuProps {
+  sku: SkuItem;
+  /** With its product's. */
+  name: string;
+  taken: boolean;
+}
+
+function Sku({ sku, name: whole, taken }: SkuProps) {
   const { locale } = usePage();
+  const { features, name, price, unit } = sku;
   return (
     <li className={styles['sku']}>
       <h4 className={styles['edition']} {...writtenIn(locale, name)}>
@@ -62,6 +83,7 @@ function Sku({ sku: { features, name, price, unit } }: { sku: SkuItem }) {
           </li>
         ))}
       </ul>
+      <TrialButton sku={sku} name={whole} taken={taken} />
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { useTo } from '../../state/page.ts';
 import { productsParams } from './params.ts';
 import { Product } from './product.tsx';
 import styles from './products.module.css';
+import { TrialNote } from './trial-note.tsx';
 
 export function Products({ query }: { query: Query }) {
   const { t } = useLingui();
@@ -28,13 +29,16 @@ export function Products({ query }: { query: Query }) {
           products.length === 0 ? (
             <Empty />
           ) : (
-            <ul className={styles['list']}>
-              {products.map((product) => (
-                <li key={product.id}>
-                  <Product product={product} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <TrialNote products={products} />
+              <ul className={styles['list']}>
+                {products.map((product) => (
+                  <li key={product.id}>
+                    <Product product={product} />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Block>

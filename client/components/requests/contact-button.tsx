@@ -1,0 +1,28 @@
+// 联系我们: opens the contact application (F6).
+import { lazy, type ReactNode } from 'react';
+import { DialogButton } from './dialog-button.tsx';
+import { withToasts } from './with-toasts.ts';
+
+const ContactDialog = lazy(async () => ({ default: (await withToasts(import('./contact-dialog.tsx'))).ContactDialog }));
+
+/** What the visitor asks about: it is named in the dialog, and a product in what is sent. */
+export interface ContactSubject {
+  name: string;
+  productId?: string;
+}
+
+interface ContactButtonProps {
+  className?: string;
+  about?: ContactSubject;
+  /** See `DialogButton`. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function ContactButton({ className = 'button button-outline', about, label, children }: ContactButtonProps) {
+  return (
+    <DialogButton className={className} {...(label !== undefined && { label })} dialog={(dialog) => <ContactDialog {...dialog} about={about} />}>
+      {children}
+    </DialogButton>
+  );
+}

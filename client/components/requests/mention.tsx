@@ -1,0 +1,25 @@
+// Writes into a text what the visitor has before them, at a press: what it is about is then said in their own words.
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import styles from './mention.module.css';
+
+export function Mention({ name, text }: { name: string; text: string }) {
+  const { getValues, setValue, setFocus } = useFormContext();
+  const written: unknown = useWatch({ name });
+  if (typeof written === 'string' && written.includes(text)) return null;
+
+  function write() {
+    const typed: unknown = getValues(name);
+    const before = typeof typed === 'string' && typed.trim() !== '' ? `${typed.trimEnd()}\n` : '';
+    setValue(name, `${before}${text}\n`, { shouldDirty: true, shouldValidate: true });
+    setFocus(name);
+  }
+
+  return (
+    <button type="button" className={styles['mention']} onClick={write}>
+      <Plus size={16} aria-hidden />
+      <Trans>填入“{text}”</Trans>
+    </button>
+  );
+}

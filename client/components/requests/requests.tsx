@@ -1,0 +1,39 @@
+// What a visitor can leave for the park's office: a cooperation request and a contact application, side by side (F1, F6).
+import { Trans } from '@lingui/react/macro';
+import { MessageSquareText } from 'lucide-react';
+import { ContactButton } from './contact-button.tsx';
+import { CooperationButton } from './cooperation-button.tsx';
+import styles from './requests.module.css';
+
+/** Below the words of a strip. */
+export function Requests() {
+  return (
+    <div className={styles['below']}>
+      <CooperationButton />
+      <ContactButton>
+        <ContactWords />
+      </ContactButton>
+    </div>
+  );
+}
+
+/** At the end of a page's title. */
+export function HeadRequests() {
+  return (
+    <div className={styles['beside']}>
+      <CooperationButton className="button button-small button-primary" />
+      <ContactButton className="button button-small button-outline">
+        <ContactWords />
+      </ContactButton>
+    </div>
+  );
+}
+
+function ContactWords() {
+  return (
+    <>
+      <MessageSquareText aria-hidden="true" />
+      <Trans>联系申请</Trans>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// 免费试用 of an edition: for members of this park; who is not logged in does that first and comes back to the same edition (F6).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SkuItem } from '#shared/resources.ts';
+import { DialogButton } from '../../components/requests/dialog-button.tsx';
+import { withToasts } from '../../components/requests/with-toasts.ts';
+import { readQuery, withQuery } from '../../query.ts';
+import { usePage } from '../../state/page.ts';
+import { loginAddress } from '../../state/session.ts';
+import { useTrial, useTrialMember } from '../../state/trial.ts';
+import { productsReadings } from './params.ts';
+import styles from './product.module.css';
+
+const TrialDialog = lazy(async () => ({ default: (await withToasts(import('./trial-dialog.tsx'))).TrialDialog }));
+
+interface TrialButtonProps {
+  sku: SkuItem;
+  /** The product with its edition, as a visitor knows it. */
+  name: string;
+  /** Some edition of the product is being tried out, which leaves no room for another. */
+  taken: boolean;
+}
+
+export function TrialButton({ sku, name, taken }: TrialButtonProps) {
+  const { t } = useLingui();
+  const { locale, member } = usePage();
+  const trial = useTrial();
+  const isMember = useTrialMember();
+  const { query } = readQuery(productsReadings, useLocation().search);
+  const login = loginAddress(locale, withQuery('/services', { ...query, trial: sku.id }));
+  const className = `button button-small button-outline ${styles['trial']}`;
+  if (taken) {
+    const { skuId, daysLeft } = trial ?? {};
+    return skuId === sku.id ? (
+      <p className={styles['running']}>
+        <Trans>试用中，剩余 {daysLeft} 天</Trans>
+      </p>
+    ) : null;
+  }
+  if (member === null)
+    return (
+      <a href={login} className={className} aria-label={t`免费试用${name}`}>
+        <Trans>免费试用</Trans>
+      </a>
+    );
+  if (!isMember) return null;
+  return (
+    // the chosen edition opens when it is known that it can be had
+    <DialogButton
+      className={className}
+      label={t`免费试用${name}`}
+      begins={query['trial'] === sku.id && trial !== undefined}
+      dialog={(dialog) => <TrialDialog {...dialog} skuId={sku.id} name={name} login={login} />}
+    >
+      <Trans>免费试用</Trans>
+    </DialogButton>
+  );
+}

@@ -1,0 +1,63 @@
+// The running or latest trial of the member's park, as the platform tells it to members alone (F6).
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { trialInfoPath } from '#shared/api/paths.ts';
+import { usePage } from './page.ts';
+
+export interface Trial {
+  skuId: string;
+  startedAt: string;
+  expiresAt: string;
+  daysLeft: number;
+}
+
+/** undefined: not known yet; null: there is none, or the platform does not say. */
+const trialAtom = atom<Trial | null | undefined>(undefined);
+
+export const useTrial = (): Trial | null | undefined => useAtomValue(trialAtom);
+
+/** Who may order trials here: members of this very park. */
+export function useTrialMember(): boolean {
+  const { member, tenantId } = usePage();
+  return member !== null && member.tenantId === tenantId;
+}
+
+/** Asks the platform, whenever a trial has been ordered. */
+export function useReadTrial(): () => Promise<void> {
+  const { tenantId } = usePage();
+  const set = useSetAtom(trialAtom);
+  return async () => set(await readTrial(tenantId));
+}
+
+/** Asks it for the page that shows products. */
+export function useTrialOnPage(): void {
+  const { tenantId } = usePage();
+  const set = useSetAtom(trialAtom);
+  const isMember = useTrialMember();
+  useEffect(() => {
+    if (!isMember) return;
+    const left = new AbortController();
+    void readTrial(tenantId, left.signal).then((trial) => left.signal.aborted || set(trial));
+    return () => left.abort();
+  }, [isMember, tenantId, set]);
+}
+
+async function readTrial(tenantId: string, signal?: AbortSignal): Promise<Trial | null> {
+  try {
+    const response = await fetch(trialInfoPath(tenantId), { ...(signal && { signal }) });
+    const answer: unknown = await response.json();
+    return response.ok && isObject(answer) ? trialOf(answer['data']) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+function trialOf(value: unknown): Trial | null {
+  if (!isObject(value)) return null;
+  const { skuId, startedAt, expiresAt } = value;
+  const daysLeft = Number(value['daysLeft']);
+  if ((typeof skuId !== 'string' && typeof skuId !== 'number') || typeof startedAt !== 'string' || typeof expiresAt !== 'string') return null;
+  return Number.isFinite(daysLeft) ? { skuId: String(skuId), startedAt, expiresAt, daysLeft: Math.max(0, Math.ceil(daysLeft)) } : null;
+}

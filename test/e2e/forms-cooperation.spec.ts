@@ -1,0 +1,178 @@
+// A cooperation request's whole life, on a good line and on bad ones: what the visitor is told is what the platform has (F1).
+import type { Locator, Page } from '@playwright/test';
+import { countRows, expect, test, untilAlive } from './fixtures.ts';
+
+const call = { path: '/api/requestApplication/create' };
+const [sent, failed] = ['您的申请已提交，请保持电话畅通', '提交失败, 请稍后重试'];
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '合作需求' });
+const field = (page: Page, name: string): Locator => dialogOf(page).getByRole('textbox', { name });
+const submitButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^(提交|正在提交)/ });
+
+async function fill(page: Page, company: string, description: string): Promise<void> {
+  await field(page, '描述').fill(description);
+  await field(page, '公司').fill(company);
+  await field(page, '联系人').fill('陈');
+  await field(page, '联系电话').fill('13900000001');
+}
+
+/** Nobody else's in these tests: its requests can be counted. */
+const aCompany = (): string => `合作测试${crypto.randomUUID().slice(0, 8)}公司`;
+
+const requestsOf = (company: string): Promise<number> => countRows('applications', { com_name: company, kind: 'cooperation' });
+
+test('checks what is left and what is sent, keeps it whatever is pressed, and sends it once [F1]', async ({ page, faulty, isMobile }) => {
+  const company = aCompany();
+  const dialogCode: string[] = [];
+  page.on('request', (request) => /dialog[^/]*\.js$/i.test(request.url()) && dialogCode.push(request.url()));
+  await page.goto(faulty.address('/services'));
+  await untilAlive(page);
+  expect(dialogCode).toEqual([]);
+  const opener = page.getByRole('button', { name: '发起合作' });
+  await opener.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  expect(dialogCode).not.toEqual([]);
+  await expect(dialog).toHaveAccessibleDescription('尊敬的用户 您好，请留下您的具体需求，我们的业务人员会尽快联系您');
+  const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 };
+  if (isMobile) expect([width, height]).toEqual([375, 812]);
+  else expect(width).toBe(600);
+
+  // keyboard: the toggle first, its arrows choose
+  const [need, product] = [dialog.getByRole('radio', { name: '我有需求' }), dialog.getByRole('radio', { name: '我有产品' })];
+  await expect(need).toBeChecked();
+  await need.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(product).toBeChecked();
+
+  // blur and submit
+  await field(page, '联系电话').fill('23900000001');
+  await field(page, '公司').focus();
+  await expect(field(page, '联系电话')).toHaveAccessibleDescription('联系电话格式不正确');
+  await submitButton(page).click();
+  await expect(field(page, '描述')).toHaveAccessibleDescription(/请输入描述/);
+  await expect(field(page, '公司')).toHaveAccessibleDescription('请输入公司');
+  await expect(field(page, '描述')).toBeFocused();
+  await expect(field(page, '联系人')).not.toHaveAttribute('aria-invalid', 'true');
+
+  // a chemist is one character to people, five to a computer
+  await field(page, '描述').fill('👩‍🔬'.repeat(1000));
+  await expect(dialog).toContainText('1000/1000');
+  await expect(field(page, '描述')).not.toHaveAttribute('aria-invalid', 'true');
+  await field(page, '描述').fill('溶'.repeat(1001));
+  await field(page, '公司').fill('司'.repeat(256));
+  await field(page, '联系人').focus();
+  await expect(dialog).toContainText('1001/1000');
+  await expect(field(page, '描述')).toHaveAccessibleDescription(/内容太长/);
+  await expect(field(page, '描述')).toHaveValue('溶'.repeat(1001));
+  await expect(field(page, '公司')).toHaveAccessibleDescription('内容太长');
+
+  // persistent, and kept when it is cancelled
+  await fill(page, company, '回收溶剂每年 200 吨');
+  await page.keyboard.press('Escape');
+  if (!isMobile) await page.mouse.click(10, 450);
+  await expect(field(page, '联系电话')).toBeFocused();
+  await expect(field(page, '描述')).toHaveValue('回收溶剂每年 200 吨');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(field(page, '公司')).toHaveValue(company);
+  await expect(product).toBeChecked();
+
+  // one request, however often it is sent while the platform thinks
+  await faulty.hold(call);
+  await submitButton(page).dblclick();
+  await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
+  await field(page, '公司').press('Enter');
+  await faulty.heal();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await requestsOf(company)).toBe(1);
+  expect(await countRows('applications', { com_name: company, message: '我有产品：回收溶剂每年 200 吨', name: '陈', tel: '13900000001' })).toBe(1);
+
+  await opener.click();
+  await expect(field(page, '公司')).toHaveValue('');
+  await expect(need).toBeChecked();
+});
+
+test.describe('a platform in trouble', () => {
+  test.use({ expectedNoise: [/forms\/cooperation.*\b50[024]\b|\b50[024]\b.*forms\/cooperation|ERR_INTERNET_DISCONNECTED/] });
+
+  test('loses nothing: failed, offline, reloaded, its answer lost, the request is one record at last [F1]', async ({ page, faulty, context }) => {
+    const company = aCompany();
+    await page.goto(faulty.address('/investment'));
+    await untilAlive(page);
+    await page.getByRole('button', { name: '发起合作' }).click();
+    await fill(page, company, '求购环氧丙烷');
+
+    await faulty.fail(call, 'status502');
+    await submitButton(page).click();
+    const toast = page.locator('[aria-live]', { hasText: failed });
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button', { name: '关闭' }).click();
+    await expect(field(page, '描述')).toHaveValue('求购环氧丙烷');
+
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await context.setOffline(false);
+    expect(await requestsOf(company)).toBe(0);
+
+    // done, but nobody was told
+    await faulty.lose(call);
+    await page.reload();
+    await untilAlive(page);
+    await page.getByRole('button', { name: '发起合作' }).click();
+    await expect(field(page, '联系电话')).toHaveValue('13900000001');
+    await submitButton(page).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(dialogOf(page)).toBeVisible();
+    expect(await requestsOf(company)).toBe(1);
+
+    await faulty.heal();
+    await submitButton(page).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await requestsOf(company)).toBe(1);
+  });
+
+  test('says nothing of a code that is no success, and leaves the form as it is [F1]', async ({ page, faulty }) => {
+    const company = aCompany();
+    await page.goto(faulty.address('/enterprise'));
+    await untilAlive(page);
+    await page.getByRole('button', { name: '发起合作' }).click();
+    await fill(page, company, '求租罐区');
+    await faulty.answer(call, { code: 1, message: '不予受理' });
+    await submitButton(page).click();
+    const answered = page.waitForResponse(/forms\/cooperation/);
+    await answered;
+    await expect(submitButton(page)).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('不予受理')).toHaveCount(0);
+    await expect(page.locator('[aria-live] button')).toHaveCount(0);
+    await expect(field(page, '描述')).toHaveValue('求租罐区');
+    expect(await requestsOf(company)).toBe(0);
+  });
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US', park: 'south' });
+
+  test('the request is made from a company card with its name at hand [F1, L2]', async ({ page, open }) => {
+    const company = aCompany();
+    await open('/company');
+    await page.locator('main a[href*="/company/9"]').first().click();
+    const name = (await page.locator('main article h1').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Work with us' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cooperation request' });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('Enter a phone number');
+    await dialog.getByRole('button', { name: new RegExp(name) }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(new RegExp(name));
+    await dialog.getByRole('textbox', { name: 'Company' }).fill(company);
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('+86 139-0000-0001');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(/has been submitted/)).toBeVisible();
+    expect(await countRows('applications', { com_name: company, tel: '13900000001' })).toBe(1);
+  });
+});

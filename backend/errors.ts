@@ -40,12 +40,15 @@ function statusOf(error: unknown): number {
   // body parsers and the router mark what the client did wrong with a `status` of their own
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) return status;
-  return isUnreachable(error) ? 503 : 500;
+  return isUnavailable(error) ? 503 : 500;
 }
 
-/** The database cannot be reached or refuses to serve: the network's codes, SQLSTATE 08, 28, 3D, 57P and too many connections. */
-export const isUnreachable = (error: unknown): boolean =>
+/**
+ * The database cannot be reached or cannot serve just now: the network's codes; SQLSTATE 08, 28 and 3D (no connection),
+ * 25P03, 40, 55P03 and 57 (gave way to another, or took too long), 53 and 58 (its machine is full or fails).
+ */
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   ('code' in error
-    ? /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|28...|3D...|57P..|53300)$/.test(String(error.code))
+    ? /^(E(CONN[A-Z]+|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC)|(08|28|3D|40|53|57|58)...|25P03|55P03)$/.test(String(error.code))
     : /connection (terminated|error)|trying to connect/i.test(error.message));

@@ -1,8 +1,17 @@
 // One line a request, written when it ends: the call's name, never its query, body or tokens (G13).
 import type { RequestHandler } from 'express';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-export const createLog = (level: string): Logger => pino({ name: 'backend', level });
+/** @param to where lines go; standard output unless a test wants to read them */
+export const createLog = (level: string, to?: DestinationStream): Logger => pino({ name: 'backend', level, serializers: { err: fieldsOf } }, to);
+
+/** What a database says of a failure quotes the row that failed, and so the person that it is about: only names are kept. */
+function fieldsOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: 'no error was thrown but something else' };
+  const named = Object.entries(error).filter(([name]) => ['code', 'table', 'column', 'constraint'].includes(name));
+  const { name, stack = error.message } = error;
+  return { name, ...Object.fromEntries(named), stack: stack.replace(/"[^"\n]*"/g, '"…"').replace(/\d{6,}/g, '…') };
+}
 
 export function logRequests(log: Logger, now: () => number): RequestHandler {
   return (req, res, next) => {

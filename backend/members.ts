@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { limits } from '#shared/limits.ts';
-import { isLocal } from './client-address.ts';
+import { inTurn } from './db/in-turn.ts';
 import type { Db, Users } from './db/schema.ts';
 import { hashPassword, isPassword } from './password.ts';
 
@@ -13,61 +13,74 @@ export interface Members {
   byPhone: (phone: string) => Promise<Member | undefined>;
   isFree: (kind: 'username' | 'phone', value: string) => Promise<boolean>;
   /** The member whose name or phone and password these are. Too many wrong tries are refused unseen (G15). */
-  login: (account: string, password: string, client: string) => Promise<Member | 'wrong' | 'too many'>;
+  login: (account: string, password: string, client: string | undefined) => Promise<Member | 'wrong' | 'too many'>;
 }
 
 export function createMembers({ db, now }: { db: Db; now: () => number }): Members {
   // an unknown account takes as long as a wrong password (case 60)
   const decoy = hashPassword('of nobody');
   const users = db.selectFrom('users').selectAll();
-  const byAccount = (account: string): Promise<Member | undefined> =>
-    users.where((where) => where.or([where(sql`lower(username)`, '=', account.toLowerCase()), where('phone', '=', account)])).executeTakeFirst();
+  // the database alone folds letters: its index says which names are the same
+  const isNamed = (name: string) => sql<boolean>`lower(username) = lower(${name})`;
 
   return {
     byId: (id) => users.where('id', '=', id).executeTakeFirst(),
     byPhone: (phone) => users.where('phone', '=', phone).executeTakeFirst(),
     async isFree(kind, value) {
-      const taken = kind === 'phone' ? users.where('phone', '=', value) : users.where(sql`lower(username)`, '=', value.toLowerCase());
+      const taken = kind === 'phone' ? users.where('phone', '=', value) : users.where(isNamed(value));
       return (await taken.executeTakeFirst()) === undefined;
     },
     async login(account, password, client) {
-      const keys = [`account ${account.toLowerCase()}`, ...(isLocal(client) ? [] : [`client ${client}`])];
-      if (await isBlocked(db, keys, now())) return 'too many';
-      const member = await byAccount(account);
+      const member = await users.where((where) => where.or([isNamed(account), where('phone', '=', account)])).executeTakeFirst();
+      // a member's name and phone are one account
+      const tried: Tried = { account: `account ${member?.id ?? account.toLowerCase()}`, client: client && `client ${client}`, at: new Date(now()) };
+      if (!(await inTurn(db, 'login', (trx) => take(trx, tried)))) return 'too many';
       const right = await isPassword(password, member?.password_hash ?? (await decoy));
-      if (member && right) {
-        await db
-          .deleteFrom('login_tries')
-          .where('key', '=', keys[0] ?? '')
-          .execute();
-        return member;
-      }
-      await db
-        .insertInto('login_tries')
-        .values(keys.map((key) => ({ key, at: new Date(now()) })))
-        .execute();
-      return 'wrong';
+      if (!member || !right) return 'wrong';
+      await giveBack(db, tried);
+      return member;
     },
   };
 }
 
-const firstDelayMs = 30_000;
+/** A try to log in: whose account it names, who makes it, when. */
+interface Tried {
+  account: string;
+  client: string | undefined;
+  at: Date;
+}
 
-/** After the free tries each further one waits twice as long as the one before. */
-async function isBlocked(db: Db, keys: readonly string[], at: number): Promise<boolean> {
-  const windowMs = limits.login.windowS * 1000;
-  await db
+const firstDelayMs = limits.login.firstDelayS * 1000;
+const windowMs = limits.login.windowS * 1000;
+
+/** Counts a try before it is made. After the free ones each further one waits twice as long as the one before. */
+async function take(trx: Db, { account, client, at }: Tried): Promise<boolean> {
+  await trx
     .deleteFrom('login_tries')
-    .where('at', '<', new Date(at - windowMs))
+    .where('at', '<', new Date(at.getTime() - windowMs))
     .execute();
-  const tries = await db
+  const keys = client === undefined ? [account] : [account, client];
+  const tries = await trx
     .selectFrom('login_tries')
-    .select(['key', sql<number>`count(*)::int`.as('wrong'), sql<Date>`max(at)`.as('last')])
+    .select(['key', sql<number>`count(*)::int`.as('made'), sql<Date>`max(at)`.as('last')])
     .where('key', 'in', keys)
     .groupBy('key')
     .execute();
-  return tries.some(({ key, wrong, last }) => {
-    const free = key === keys[0] ? limits.login.perAccount : limits.login.perClient;
-    return wrong >= free && at < last.getTime() + Math.min(windowMs, firstDelayMs * 2 ** (wrong - free));
+  const waits = tries.some(({ key, made, last }) => {
+    const free = key === account ? limits.login.perAccount : limits.login.perClient;
+    return made >= free && at.getTime() < last.getTime() + Math.min(windowMs, firstDelayMs * 2 ** (made - free));
   });
+  if (waits) return false;
+  await trx
+    .insertInto('login_tries')
+    .values(keys.map((key) => ({ key, at })))
+    .execute();
+  return true;
+}
+
+/** Whoever got in did not guess: the account's tries are forgotten, and this one of the client. */
+async function giveBack(db: Db, { account, client, at }: Tried): Promise<void> {
+  await db.deleteFrom('login_tries').where('key', '=', account).execute();
+  if (client === undefined) return;
+  await sql`delete from login_tries where ctid = (select ctid from login_tries where key = ${client} and at = ${at} limit 1)`.execute(db);
 }

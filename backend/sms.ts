@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#shared/limits.ts';
-import { isLocal } from './client-address.ts';
+import { inTurn } from './db/in-turn.ts';
 import type { Db } from './db/schema.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -19,7 +19,7 @@ const dayMs = 24 * hourMs;
 export interface Sending {
   phone: string;
   purpose: Purpose;
-  client: string;
+  client: string | undefined;
   tenantId: string | undefined;
   /** False: everything looks as if it were sent, so that nobody learns which phones have an account (case 60). */
   deliver: boolean;
@@ -104,10 +104,9 @@ export function createSms({ db, now }: { db: Db; now: () => number }): Sms {
   };
 }
 
-/** One phone at a time: of two requests at once one waits and then comes too soon (case 59). */
-async function send(db: Db, at: number, { phone, purpose, client, tenantId, deliver }: Sending): ReturnType<Sms['send']> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(trx);
+/** One at a time: of two requests at once one waits and then comes too soon (case 59). */
+function send(db: Db, at: number, { phone, purpose, client, tenantId, deliver }: Sending): ReturnType<Sms['send']> {
+  return inTurn(db, 'sms', async (trx) => {
     const since = (ms: number): Date => new Date(at - ms);
     const ofPhone = await trx
       .selectFrom('sms_codes')
@@ -120,15 +119,24 @@ async function send(db: Db, at: number, { phone, purpose, client, tenantId, deli
     const waitMs = last + limits.sms.coolDownS * secondMs - at;
     if (waitMs > 0) return { waitS: Math.ceil(waitMs / secondMs) };
     if (ofPhone.length >= limits.sms.perPhoneADay) return 'too many';
-    if (!isLocal(client) && (await sentTo(trx, 'client', client, since(hourMs))) >= limits.sms.perClientAnHour) return 'too many';
+    if (client !== undefined && (await sentTo(trx, 'client', client, since(hourMs))) >= limits.sms.perClientAnHour) return 'too many';
     if (tenantId !== undefined && (await sentTo(trx, 'tenant_id', tenantId, since(hourMs))) >= limits.sms.perTenantAnHour) return 'too many';
 
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const sent = { phone, purpose, client, tenant_id: tenantId, sent_at: new Date(at), expires_at: new Date(at + lifetimeMs), wrong: 0 };
-    await trx
-      .deleteFrom('sms_codes')
-      .where('sent_at', '<', since(2 * dayMs))
-      .execute();
+    const sent = {
+      phone,
+      purpose,
+      client: client ?? '',
+      tenant_id: tenantId,
+      sent_at: new Date(at),
+      expires_at: new Date(at + lifetimeMs),
+      wrong: 0,
+    };
+    for (const table of ['sms_codes', 'outbox'] as const)
+      await trx
+        .deleteFrom(table)
+        .where('sent_at', '<', since(2 * dayMs))
+        .execute();
     await trx
       .insertInto('sms_codes')
       .values({ ...sent, code_hash: deliver ? hashOf(`${phone}:${code}`) : newSecret() })

@@ -27,7 +27,7 @@ export interface Tokens {
   ownerOf: (accessToken: string) => Promise<string | undefined>;
   /** Ends the family that an access token belongs to, however old that token is. */
   end: (accessToken: string) => Promise<void>;
-  /** Ends all families of a member: after a new password. */
+  /** Ends all that lets a member in without the password, that single sign-on has given too: after a new one. */
   endAll: (db: Db, userId: string) => Promise<void>;
 }
 
@@ -79,6 +79,8 @@ export function createTokens({ db, now }: { db: Db; now: () => number }): Tokens
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
         .execute();
+      for (const table of ['login_tickets', 'oauth_codes', 'uac_sessions'] as const)
+        await source.deleteFrom(table).where('user_id', '=', userId).execute();
     },
   };
 }

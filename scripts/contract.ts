@@ -6,7 +6,7 @@ import { prefixes } from '#shared/api/calls.ts';
 import type { Platform } from '../test/contract/platform.ts';
 import { runSuite, type State, type Verdict } from '../test/contract/suite.ts';
 
-const usage = `npm run contract -- --main http://platform:8080/api [--cms …] [--sys …] [--uac …] [--file …] [--host north.localhost] [--write] [--phone …]
+const usage = `npm run contract -- --main http://platform:8080/api --host north.localhost [--cms …] [--sys …] [--uac …] [--file …] [--write] [--phone …]
 
   --main   what /api maps to; where it ends in /api the other four are taken to stand beside it
   --host   a hostname of a park on that platform

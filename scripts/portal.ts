@@ -33,11 +33,12 @@ async function demoEnv(): Promise<Record<string, string>> {
   };
 }
 
-function printAddresses(port: number): void {
+function printAddresses(port: number, outbox: string | undefined): void {
   console.log('\nThe portal is ready:\n');
   for (const [name, title] of parks) console.log(`  ${title}\n    http://${name}:${port}/cms/    http://${name}:${port}/cms/en\n`);
   console.log('Content is changed by a command, which lists its changes when it is called alone:\n');
   console.log('  npm run content -- north set-name "北屿新园" --en "New Beiyu"\n');
+  if (outbox !== undefined) console.log(`Who can log in, and the codes that are sent by SMS:\n\n  ${outbox}\n`);
   console.log('Ctrl-C stops it.');
 }
 
@@ -55,7 +56,7 @@ async function serve(portal: Portal, services: Service[]): Promise<void> {
     untilReady(backend, `http://${local}:${backendPort.port}/`, (status) => status > 0),
     untilReady(gateway, `http://${local}:${opsPort.port}/readyz`, (status) => status === 200),
   ]);
-  printAddresses(gatewayPort.port);
+  printAddresses(gatewayPort.port, settings['BACKEND_DEV'] === '1' ? `http://${local}:${backendPort.port}/dev/outbox` : undefined);
 }
 
 /** Runs both services until a signal or the end of one of them; answers the exit code. */

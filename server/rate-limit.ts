@@ -1,5 +1,4 @@
 // May this be done now, or how long must it wait? Sliding windows over what somebody did, bounded in number (G15, case 59).
-import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
 import { digestOf } from './session/seal.ts';
@@ -86,17 +85,4 @@ function waitOf({ most, windowMs, firstDelayMs }: Rule, times: readonly number[]
   const [oldest = at, newest = at] = [times.at(-most), times.at(-1)];
   const until = firstDelayMs === undefined ? oldest + windowMs : newest + Math.min(windowMs, firstDelayMs * 2 ** (times.length - most));
   return Math.max(0, until - at);
-}
-
-/** Who counts as one client: an IPv4 address, or all of a household's IPv6 addresses (case 23). */
-export function clientOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const all = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(tail ?? '').split(':')];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

@@ -6,8 +6,8 @@ import type { CallName, Calls } from '#shared/api/calls.ts';
 export interface Ask {
   /** The park that the gateway resolved (`X-Tenant-Id`): where it is named, no other park's row is answered. */
   tenantId: string | undefined;
-  /** The client's address, as the gateway forwards it. */
-  client: string;
+  /** Whom limits count, as the gateway forwards it; undefined where it is this machine. */
+  client: string | undefined;
   bearer: string | undefined;
   basic: { username: string; password: string } | undefined;
   /** One record a key for calls that create (ruling 2). */

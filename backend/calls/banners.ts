@@ -61,7 +61,8 @@ export function createBannerCalls({ db }: { db: Db }) {
   } satisfies Partial<Handlers>;
 }
 
-const bannersOf = (db: Db, tenantId: string, codes: readonly string[]): Promise<Selectable<Banners>[]> =>
+/** The banners of locations, in their order there. */
+export const bannersOf = (db: Db, tenantId: string, codes: readonly string[]): Promise<Selectable<Banners>[]> =>
   db
     .selectFrom('banners')
     .selectAll()

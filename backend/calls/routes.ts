@@ -2,6 +2,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Call } from '#shared/api/call.ts';
 import { calls, prefixes } from '#shared/api/calls.ts';
+import { visitorOf } from '../client-address.ts';
 import { HttpError } from '../errors.ts';
 import type { Ask, Bytes, Failed, Good, Handlers } from './answer.ts';
 import { readInput } from './input.ts';
@@ -56,19 +57,23 @@ function pick(entries: readonly Entry[], req: Request): { entry: Entry; input: R
 function askOf(req: Request): Ask {
   const [scheme = '', credentials = ''] = (req.get('authorization') ?? '').split(' ');
   return {
-    tenantId: textHeader(req, 'x-tenant-id'),
-    client: req.ip ?? '',
+    tenantId: req.get('x-tenant-id') || undefined,
+    client: visitorOf(req.ip),
     bearer: scheme.toLowerCase() === 'bearer' ? credentials : undefined,
     basic: scheme.toLowerCase() === 'basic' ? basicOf(credentials) : undefined,
-    idempotencyKey: textHeader(req, 'idempotency-key'),
+    idempotencyKey: keyOf(req),
     cookie: (name) => cookieOf(req.get('cookie') ?? '', name),
   };
 }
 
-const textHeader = (req: Request, name: string): string | undefined => {
-  const value = req.get(name);
-  return value === undefined || value === '' ? undefined : value.slice(0, 128);
-};
+const maxKeyLength = 128;
+
+/** @throws HttpError for a longer one: cut, it could be another's */
+function keyOf(req: Request): string | undefined {
+  const key = req.get('idempotency-key') || undefined;
+  if (key !== undefined && key.length > maxKeyLength) throw new HttpError(400, `Idempotency-Key must not be longer than ${maxKeyLength} characters`);
+  return key;
+}
 
 function basicOf(credentials: string): Ask['basic'] {
   const plain = Buffer.from(credentials, 'base64').toString();

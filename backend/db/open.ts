@@ -1,7 +1,7 @@
 // Which database the backend runs on, ready for use: tables made, demo content stored.
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { ConfigError, isUnreachable } from '../errors.ts';
+import { ConfigError, isUnavailable } from '../errors.ts';
 import type { SeedPark } from '../seed/types.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDb, openPglite } from './pglite.ts';
@@ -25,7 +25,7 @@ export async function openDatabase({ databaseUrl, dataDir, parks, findSeed, log,
     await migrate(db, parks, now);
   } catch (error) {
     await db.destroy();
-    if (!isUnreachable(error)) throw error;
+    if (!isUnavailable(error)) throw error;
     throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)}); start it or unset DATABASE_URL for the embedded one.`, {
       cause: error,
     });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,7 +11,8 @@ const prepare = (mark: string) => async (db: Db) => {
   await sql`insert into marks select ${mark}::text where not exists (select from marks)`.execute(db);
 };
 
-describe('a first start', () => {
+// a busy machine takes its time to make a database
+describe('a first start', { timeout: 240_000 }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'park-first-'));
@@ -24,6 +25,8 @@ describe('a first start', () => {
     const { rows } = await sql`select mark from marks`.execute(db);
     await close();
     expect(await readdir(join(folder, dataDir))).toEqual(['db']);
+    // for its owner alone
+    expect((await stat(join(folder, dataDir, 'db'))).mode & 0o777).toBe(0o700);
     return rows;
   }
 

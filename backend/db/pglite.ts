@@ -1,6 +1,6 @@
 // The backend's own database: PostgreSQL inside this process, in a folder or in memory.
 import { constants } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
@@ -74,6 +74,8 @@ async function makeFolder(dataDir: string, prepare: Prepare, seed: string | unde
     await prepare(toDb(pglite));
     await pglite.close();
   }
+  // people's phones stand in it: for its owner's eyes alone
+  await chmod(draft, 0o700);
   await rename(draft, join(dataDir, 'db'));
 }
 

@@ -4,12 +4,13 @@ import { alertLevels } from '#shared/alert.ts';
 import { parseTime } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
 import { isBuiltInMenu } from '#shared/menu.ts';
+import { bannersOf } from '../calls/banners.ts';
 import { HttpError } from '../errors.ts';
 import { newId } from '../secrets.ts';
 import { articleRow } from '../seed/load.ts';
 import { toShanghai } from '../times.ts';
 import { edit, optionalWords, words } from './edit.ts';
-import { addBanner, type BannerRow, bannersOf, isNamed, readMeta, updateBanner } from './rows.ts';
+import { addBanner, type BannerRow, isNamed, readMeta, updateBanner } from './rows.ts';
 
 const english = { titleEn: optionalWords(200) };
 
@@ -71,7 +72,7 @@ export const contentEdits = {
     }),
     /** At the last place that is shown: only the first four entries are (H3). */
     async apply(editing, { title, path, titleEn }) {
-      const rows = await bannersOf(editing, 'navigation');
+      const rows = await bannersOf(editing.trx, editing.tenantId, ['navigation']);
       const next = rows.filter(counts)[limits.bannersPerLocation - 1];
       const position = next?.position ?? (rows.at(-1)?.position ?? -1) + 1;
       for (const row of rows) if (row.position >= position) await updateBanner(editing, row.id, { position: row.position + 1 });
@@ -82,7 +83,7 @@ export const contentEdits = {
   'remove-menu': edit({
     input: z.strictObject({ title: words(50) }),
     async apply(editing, { title }) {
-      const rows = await bannersOf(editing, 'navigation', 'navigation.outside');
+      const rows = await bannersOf(editing.trx, editing.tenantId, ['navigation', 'navigation.outside']);
       const named = rows.filter((row) => isNamed(row, title));
       if (named.length === 0) throw new HttpError(404, `No menu entry is called “${title}”. There are: ${rows.map((row) => row.name).join(', ')}.`);
       const ids = named.map(({ id }) => id);
@@ -93,7 +94,7 @@ export const contentEdits = {
   alert: edit({
     input: z.strictObject({ level: z.enum(alertLevels), text: words(200), textEn: optionalWords(200), until: time.optional() }),
     async apply(editing, { level, text, textEn, until }) {
-      const rows = await bannersOf(editing, 'general.alert');
+      const rows = await bannersOf(editing.trx, editing.tenantId, ['general.alert']);
       const position = (rows.at(-1)?.position ?? -1) + 1;
       const meta = JSON.stringify({ level, ...(until !== undefined && { until }) });
       await addBanner(editing, 'general.alert', { name: text, ...(textEn !== undefined && { name_en: textEn }), meta, position });

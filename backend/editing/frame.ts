@@ -1,21 +1,22 @@
 // Changes of what frames every page: the park's name, mark, theme, template, and which footer items are shown (G3, H3, C7).
 import { z } from 'zod';
 import { lookOf, pageSettingsSchema, themes } from '#shared/settings.ts';
+import { bannersOf } from '../calls/banners.ts';
 import { HttpError } from '../errors.ts';
 import { type Editing, edit, optionalWords, words } from './edit.ts';
-import { bannersOf, changeFirst, isNamed, readMeta, updateBanner } from './rows.ts';
+import { changeFirst, isNamed, readMeta, updateBanner } from './rows.ts';
 
 const footerCodes = ['footer.links', 'footer.contactus', 'footer.feedback', 'footer.filing', 'footer.record'];
 
 /** The look that a park has now. */
 async function currentLook(editing: Editing) {
-  const [settings] = await bannersOf(editing, 'page.settings');
+  const [settings] = await bannersOf(editing.trx, editing.tenantId, ['page.settings']);
   const tenant = await editing.trx.selectFrom('tenants').select('code').where('id', '=', editing.tenantId).executeTakeFirstOrThrow();
   return lookOf(pageSettingsSchema.parse(readMeta(settings?.meta)), tenant.code);
 }
 
 async function switchFooter(editing: Editing, name: string, showd: 0 | 1): Promise<string> {
-  const items = await bannersOf(editing, ...footerCodes);
+  const items = await bannersOf(editing.trx, editing.tenantId, footerCodes);
   const named = items.filter((item) => isNamed(item, name));
   if (named.length === 0) throw new HttpError(404, `No footer item is called “${name}”. There are: ${items.map((item) => item.name).join(', ')}.`);
   for (const { id, meta } of named) {
@@ -59,7 +60,7 @@ export const frameEdits = {
     },
   }),
   'set-template': edit({
-    input: z.strictObject({ template: z.union([z.literal(1), z.literal(2)]) }),
+    input: z.strictObject({ template: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 or 2' }) }),
     async apply(editing, { template }) {
       // the template's flag is also that of a theme: the park keeps the one that it has
       const { theme: colorStyle } = await currentLook(editing);

@@ -1,23 +1,12 @@
 // The rows that edits change: locations, their banners, and the JSON that stands in a banner's `meta`.
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { bannersOf } from '../calls/banners.ts';
 import type { Banners } from '../db/schema.ts';
 import { newId } from '../secrets.ts';
 import type { Editing } from './edit.ts';
 
 export type BannerRow = Selectable<Banners>;
-
-/** The banners of locations in their order. */
-export const bannersOf = ({ trx, tenantId }: Editing, ...codes: readonly string[]): Promise<BannerRow[]> =>
-  trx
-    .selectFrom('banners')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('location_code', 'in', codes)
-    .orderBy('location_code')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
 
 export const updateBanner = async ({ trx, tenantId }: Editing, id: string, change: Partial<BannerRow>): Promise<void> =>
   void (await trx.updateTable('banners').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute());
@@ -40,7 +29,7 @@ export async function addBanner(editing: Editing, code: string, banner: Partial<
 
 /** Merges fields into the meta of a location's first banner, as its editors' JSON; without a banner one is made. */
 export async function changeFirst(editing: Editing, code: string, change: Partial<BannerRow>, meta?: object): Promise<void> {
-  const [first] = await bannersOf(editing, code);
+  const [first] = await bannersOf(editing.trx, editing.tenantId, [code]);
   const fields = { ...change, ...(meta && { meta: JSON.stringify({ ...readMeta(first?.meta), ...meta }) }) };
   if (first) await updateBanner(editing, first.id, fields);
   else await addBanner(editing, code, { name: code, position: 0, ...fields });

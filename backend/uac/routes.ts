@@ -2,6 +2,7 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Bytes } from '../calls/answer.ts';
+import { visitorOf } from '../client-address.ts';
 import { HttpError } from '../errors.ts';
 import type { Members } from '../members.ts';
 import { type Authorization, authorizationSchema, sessionCookie } from './authorization.ts';
@@ -25,7 +26,7 @@ export function createUacRoutes({ authorization, members }: UacParts): Router {
     const request = authorizationSchema.safeParse(given);
     if (!request.success || !(await authorization.isRegistered(request.data, req.get('x-tenant-id') || undefined))) return send(res, refusalPage());
     const account = loginSchema.safeParse(given);
-    const member = account.success ? await members.login(account.data.username.trim(), account.data.password, req.ip ?? '') : 'wrong';
+    const member = account.success ? await members.login(account.data.username.trim(), account.data.password, visitorOf(req.ip)) : 'wrong';
     if (member === 'wrong') return send(res, loginPage(request.data, '用户名或密码错误 · Wrong user name or password'));
     if (member === 'too many') return send(res, loginPage(request.data, '尝试次数过多，请稍后再试 · Too many tries, please wait'));
     const session = await authorization.startSession(member.id);
@@ -33,7 +34,15 @@ export function createUacRoutes({ authorization, members }: UacParts): Router {
     res.set('Cache-Control', 'no-store').redirect(303, await authorization.grant(request.data, member.id));
   }
 
+  /** Whoever was sent here wrongly is a person: told on a page, not in JSON (RFC 6749 4.1.2.1). */
+  function onlyRequests(req: Request, res: Response, next: () => void): void {
+    res.locals['call'] = 'authorize';
+    if (authorizationSchema.safeParse(req.query).success) next();
+    else send(res, refusalPage());
+  }
+
   return Router({ caseSensitive: true })
+    .get('/oauth/authorize', onlyRequests)
     .post('/login', login)
     .get('/style.css', (_, res) => {
       res.set('Cache-Control', 'public, max-age=3600').type('css').send(styleSheet);

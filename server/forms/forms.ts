@@ -1,9 +1,10 @@
 // `POST /cms/session/forms/…`: what visitors send, from its key to the one record that it becomes (ruling 2, F1, F2, F6, case 61).
 import type { Request, RequestHandler, Response } from 'express';
 import type { Answer } from '#shared/api/client.ts';
+import { clientOf } from '#shared/client-address.ts';
 import { careSchema, type FormKind, formMessages } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
-import { clientOf, type RateLimit, type Use } from '../rate-limit.ts';
+import type { RateLimit, Use } from '../rate-limit.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { answer, answerFailure, answerTooMany } from '../session/answers.ts';
 import type { Guarded } from '../session/guesses.ts';

@@ -3,9 +3,10 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
+import { clientOf } from '#shared/client-address.ts';
 import type { SentimentProgress } from '#shared/entities.ts';
 import { lookup, type Progress, progressSchema } from '#shared/forms.ts';
-import { clientOf, type RateLimit } from '../rate-limit.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { present } from '../resources/items.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerTooMany } from '../session/answers.ts';

@@ -1,8 +1,9 @@
 // `POST /cms/session/client-error`: what went wrong in a browser, cut and cleaned into the log (contract, G13, case 72).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { clientOf } from '#shared/client-address.ts';
 import type { Log } from '../log.ts';
-import { clientOf, type RateLimit } from '../rate-limit.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerTooMany } from './answers.ts';
 import { readFields } from './fields.ts';

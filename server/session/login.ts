@@ -1,9 +1,10 @@
 // Logging in by password or by SMS code: limits first, then the platform's flow, then the session (F3, G15, case 60).
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { clientOf } from '#shared/client-address.ts';
 import { fields } from '#shared/forms.ts';
 import type { ChromeReader } from '../chrome.ts';
-import { clientOf, type RateLimit, type Use } from '../rate-limit.ts';
+import type { RateLimit, Use } from '../rate-limit.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerFailure, answerTooMany } from './answers.ts';
 import { captchaCookie } from './captcha.ts';

@@ -1,9 +1,10 @@
 // Who may have an SMS sent: counted by phone, client and park over all calls that send one (G15, cases 36, 57, 59).
 import type { RequestHandler } from 'express';
+import { clientOf } from '#shared/client-address.ts';
 import { isPhone } from '#shared/rules.ts';
 import { splitTarget } from '../address.ts';
 import { sendErrorJson } from '../errors.ts';
-import { clientOf, type RateLimit, type Use } from '../rate-limit.ts';
+import type { RateLimit, Use } from '../rate-limit.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { answerTooMany } from './answers.ts';
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as e from '../entities.ts';
 import { call } from './call.ts';
+import { registrationSchema } from './registration.ts';
 
 const base = 'cms';
 const phone = z.string().max(20);
@@ -99,18 +100,7 @@ export const cmsCalls = {
     path: '/sysRegist',
     caller: 'gateway',
     send: 'json',
-    input: z.object({
-      username: z.string().min(1).max(50),
-      phone,
-      password: z.string().min(8).max(64),
-      smsCode: z.string().max(10),
-      organization: z.string().min(1).max(255),
-      contacts: z.string().min(1).max(50),
-      initFlag: z.literal(0),
-      adminStatus: z.literal(0),
-      delFlag: z.literal(0),
-      tenantId: z.string().min(1).max(64),
-    }),
+    input: registrationSchema,
     data: z.unknown(),
   }),
   getGovAreaCode: call({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as e from '../entities.ts';
 import { isWithin } from '../rules.ts';
 import { call } from './call.ts';
+import { registrationSchema } from './registration.ts';
 
 const paging = { pageNo: z.number().int().min(1), pageSize: z.number().int().min(1).max(200) };
 const lang = z.enum(['zh-cn', 'en']);
@@ -255,18 +256,7 @@ export const mainCalls = {
     method: 'POST',
     path: '/system/user/register',
     send: 'json',
-    input: z.object({
-      username: z.string().min(1).max(50),
-      phone: z.string().max(20),
-      password: z.string().min(8).max(64),
-      smsCode: z.string().max(10),
-      organization: z.string().min(1).max(255),
-      contacts: z.string().min(1).max(50),
-      initFlag: z.literal(0),
-      adminStatus: z.literal(0),
-      delFlag: z.literal(0),
-      tenantId,
-    }),
+    input: registrationSchema,
     data: none,
   }),
   oauthTokenByAccessToken: call({

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../backend/log.ts';
 import { asking, type Said } from '../support/ask.ts';
 import { startBackend, type TestBackend, testClient } from '../support/backend.ts';
 import { databases } from '../support/databases.ts';
@@ -119,6 +121,26 @@ describe.each(databases)('on %s', (_, open) => {
       expect((await login('ann', ann.password, from('203.0.113.7'))).body.code).toBe(429);
       expect((await login('ann', ann.password, from('203.0.113.8'))).body.code).toBe(0);
     }, 60_000);
+    it('counts tries before they are made: sixty at once are five of an account, by name and phone together [G15]', async () => {
+      const tries = Array.from({ length: 60 }, (_, i) =>
+        form('/cms-api/authserver/uac/sysLogin', { username: i % 2 === 0 ? 'bob' : bob.phone, password: `no${i}` }),
+      );
+      const codes = (await Promise.all(tries)).map(({ body }) => body.code);
+      expect(codes.filter((code) => code === 1001)).toHaveLength(5);
+      expect(codes.filter((code) => code === 429)).toHaveLength(55);
+    }, 60_000);
+    it('counts all addresses of a household as one client, and who gets in not at all [G15] (case 23)', async () => {
+      const from = (host: number) => ({ 'X-Forwarded-For': `2001:db8:1:2::${host.toString(16)}` });
+      for (let i = 0; i < 3; i += 1) expect((await login('ann', ann.password, from(i))).body.code).toBe(0);
+      const tries = Array.from({ length: 70 }, (_, i) => form('/cms-api/authserver/uac/sysLogin', { username: `y${i}`, password: 'no' }, from(i)));
+      expect((await Promise.all(tries)).filter(({ body }) => body.code === 1001)).toHaveLength(50);
+      expect((await login('ann', ann.password, from(80))).body.code).toBe(429);
+    }, 60_000);
+    it('and sending codes bear whatever stands for an address', async () => {
+      const from = { 'X-Forwarded-For': randomBytes(6000).toString('base64') };
+      expect((await form('/cms-api/authserver/uac/sysLogin', { username: 'x', password: 'no' }, from)).body.code).toBe(1001);
+      expect((await get(`/cms-api/sms/code${query({ phone: '13920000001', type: 'register' })}`, from)).body.code).toBe(0);
+    });
     it('gives no token to a client without its secret', async () => {
       const ticket = (await login('ann', ann.password)).body.data.access_token;
       const path = `/api/oauth/token${query({ grant_type: 'user_passwd', accessToken: ticket })}`;
@@ -135,6 +157,27 @@ describe.each(databases)('on %s', (_, open) => {
         await backend.db.selectFrom('token_families').selectAll().execute(),
       ]);
       for (const secret of [ann.password, bob.password, access_token, refresh_token]) expect(kept).not.toContain(secret);
+    });
+    it('logs of a failure of the database neither the row nor the value that failed [G13]', async () => {
+      const { db } = backend;
+      const row = await db.selectFrom('users').selectAll().where('id', '=', 'u1').executeTakeFirstOrThrow();
+      const failures = await Promise.allSettled([
+        db
+          .insertInto('users')
+          .values({ ...row, id: 'u9', username: 'u9' })
+          .execute(),
+        db.updateTable('users').set({ name: sql`null` }).where('id', '=', 'u1').execute(),
+        sql`select ${ann.phone}::text::int2`.execute(db),
+      ]);
+      const lines: string[] = [];
+      const log = createLog('error', { write: (line) => lines.push(line) });
+      for (const failure of failures) log.error({ err: 'reason' in failure && failure.reason }, 'request failed');
+      expect(lines.map((line) => JSON.parse(line).err)).toMatchObject([
+        { code: '23505', table: 'users', constraint: 'users_by_phone', stack: expect.stringContaining('at ') },
+        { code: '23502', table: 'users', column: 'name' },
+        { code: '22003' },
+      ]);
+      for (const line of lines) expect(line).not.toMatch(/13800001111|甲公司|scrypt\$/);
     });
   });
 
@@ -255,6 +298,19 @@ describe.each(databases)('on %s', (_, open) => {
       expect((await send('13910009999', 'register', from)).body.code).toBe(429);
       expect((await send('13910009999', 'register')).body.code).toBe(0);
     });
+    it('asked for at once from all addresses of a household comes twenty times as well [G15] (case 59)', async () => {
+      const sends = Array.from({ length: 40 }, (_, i) =>
+        send(`1392000${1000 + i}`, 'register', { 'X-Forwarded-For': `2001:db8:1:3::${i.toString(16)}` }),
+      );
+      expect((await Promise.all(sends)).filter(({ body }) => body.code === 0)).toHaveLength(20);
+    });
+    it('is not kept for longer than it counts: no phone stays behind', async () => {
+      await send('13900000004', 'register');
+      later(49 * 60 * minuteMs);
+      await send('13900000005', 'register');
+      for (const table of ['outbox', 'sms_codes'] as const)
+        expect(await backend.db.selectFrom(table).select('phone').where('phone', '=', '13900000004').execute()).toEqual([]);
+    });
     it('does not tell whether a phone has an account (case 60)', async () => {
       const unknown = await send('13900000003');
       expect(unknown.body).toEqual((await send(ann.phone)).body);
@@ -300,15 +356,30 @@ describe.each(databases)('on %s', (_, open) => {
       ['a phone that is none', { phone: '13700000', smsCode: 'x' }, 1003],
       ["a name that is another's phone", { phone: '13700000004', username: '13800001111' }, 1007],
       ['an unknown park', { phone: '13700000005', tenantId: 'nowhere' }, 404],
+      ['wide letters', { phone: '13700000003', username: 'ｄｏｒａ' }, 1007],
+      ['a sign that nobody sees', { phone: '13700000003', username: 'do\u202era' }, 1007],
+      ['an accent of its own', { phone: '13700000003', username: 'de\u0301ra' }, 1007],
     ])('with %s is refused and stores nothing', async (_case, overrides, code) => {
       const phone = String(overrides.phone);
       if (phone.length < 11) expect((await post('/api/system/user/register', { ...form1, ...overrides })).body.code).toBe(code);
       else expect((await registering({ username: 'dora', ...overrides })).body.code).toBe(code);
       expect((await get(`/cms-api/checkUniPhone?phone=${phone}`)).body.data).toBe(true);
     });
-    it('never makes an administrator, whatever is sent', async () => {
-      expect(await registering({ phone: '13700000006', username: 'eve', adminStatus: 1 })).toMatchObject({ status: 400 });
-      expect(await registering({ phone: '13700000007', username: 'eve', password: 'short' })).toMatchObject({ status: 400 });
+    it('reads its three flags as 0, whatever is sent', async () => {
+      const sent = { phone: '13700000006', username: 'eve', adminStatus: 1, initFlag: '1' };
+      expect((await registering(sent)).body).toMatchObject({ code: 0 });
+      const member = await backend.db.selectFrom('users').selectAll().where('username', '=', 'eve').executeTakeFirstOrThrow();
+      expect(Object.keys(member).filter((column) => /admin|flag|status/.test(column))).toEqual([]);
+    });
+    it('without a good password or with a blank name is refused', async () => {
+      for (const wrong of [{ password: 'short' }, { contacts: ' ' }, { organization: '\u3000' }])
+        expect(await post('/api/system/user/register', { ...form1, ...wrong, smsCode: '1' })).toMatchObject({ status: 400 });
+    });
+    it.each(['Émile', 'İnci', 'ΣΟΦΟΣ', '李Éa'])('as %s is found again by that name, and the name is taken', async (username) => {
+      const phone = `137000001${String(username.codePointAt(0)).padStart(2, '0').slice(-2)}`;
+      expect((await registering({ username, phone })).body.code).toBe(0);
+      expect((await get(`/cms-api/checkUniUsername${query({ username })}`)).body.data).toBe(false);
+      expect((await login(username, form1.password)).body.code).toBe(0);
     });
     it('sent twice with one key is one registration with one answer (case 61)', async () => {
       const key = { 'Idempotency-Key': 'register-1' };
@@ -319,6 +390,7 @@ describe.each(databases)('on %s', (_, open) => {
       expect(await post('/cms-api/sysRegist', { ...input, username: 'gina' }, key)).toMatchObject({ status: 422 });
       const kept = await backend.db.selectFrom('once_keys').selectAll().execute();
       expect(JSON.stringify(kept)).not.toContain(input.password);
+      expect(await post('/cms-api/sysRegist', input, { 'Idempotency-Key': 'k'.repeat(129) })).toMatchObject({ status: 400 });
     });
   });
 
@@ -328,6 +400,7 @@ describe.each(databases)('on %s', (_, open) => {
 
     it('needs a checked code, one code is one reset, and every session ends (case 36)', async () => {
       const { access_token } = await session();
+      const ticket = (await login('ann', ann.password)).body.data.access_token;
       expect((await change('Changed-2026')).body).toMatchObject({ code: 1004 });
       await get(`/cms-api/sms/code${query({ phone: ann.phone, type: 'reset' })}`);
       const code = await sentCode(ann.phone);
@@ -339,6 +412,7 @@ describe.each(databases)('on %s', (_, open) => {
       expect((await change('Changed-2026')).body).toMatchObject({ code: 0 });
       expect((await change('Again-2026')).body).toMatchObject({ code: 1004 });
       expect(await whoIs(access_token)).toMatchObject({ status: 401 });
+      expect(await exchange(ticket)).toMatchObject({ status: 401 });
       expect((await login('ann', 'Changed-2026')).body.code).toBe(0);
       expect((await login('ann', ann.password)).body.code).toBe(1001);
     });

@@ -105,6 +105,14 @@ describe.each(databases)('single sign-on on %s', (_, open) => {
     }
   });
 
+  it('tells a person who is sent here wrongly on a page (ruling 6)', async () => {
+    for (const path of ['/uac/oauth/authorize', `/uac/oauth/authorize${query({ ...request, response_type: 'token' })}`]) {
+      const { status, headers, body } = await get(path);
+      expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+      expect(body).toContain('无法登录');
+    }
+  });
+
   it('of one park never ends in another [G2]', async () => {
     expect((await authorize({}, { 'X-Tenant-Id': 'two' })).status).toBe(400);
     expect((await authorize({}, { 'X-Tenant-Id': 'one' })).status).toBe(200);

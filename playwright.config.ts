@@ -23,7 +23,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 }, deviceScaleFactor: 1 } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // sees each page at both widths by itself
+    { name: 'routes', testMatch: 'routes.spec.ts' },
+    { name: 'phone', testIgnore: 'routes.spec.ts', use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 }, deviceScaleFactor: 1 } },
+    { name: 'desktop', testIgnore: 'routes.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

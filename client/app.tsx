@@ -6,19 +6,9 @@ import type { ReactNode } from 'react';
 import type { PageAssets, PageState } from '#shared/entry.ts';
 import { addressOf, htmlLang } from '#shared/locale.ts';
 import { Carried } from './blocks/block.tsx';
-import { AuthLayout } from './layouts/auth.tsx';
-import { DefaultLayout } from './layouts/default.tsx';
-import { FullscreenLayout } from './layouts/fullscreen.tsx';
-import { ErrorPage } from './pages/error.tsx';
-import type { Frame } from './routes.tsx';
 import type { JotaiStore } from './state/resource.ts';
 import './styles/base.css';
 import noScriptStyles from './styles/no-script.css?url';
-
-export const frame: Frame = {
-  layouts: { default: DefaultLayout, auth: AuthLayout, fullscreen: FullscreenLayout },
-  ErrorBoundary: ErrorPage,
-};
 
 interface DocumentProps {
   page: PageState;

@@ -1,48 +1,29 @@
 // The SSR entry: matches an address and renders a page to a stream. Its type is shared/entry.ts, the whole border to the gateway.
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { preinit, preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  createStaticRouter,
-  type DataRouteObject,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
-import type { PageRequest, Rendered, SsrEntry } from '#shared/entry.ts';
-import { homeOf, type Locale } from '#shared/locale.ts';
+import type { Navigator } from 'react-router-dom';
+import type { PageFiles, PageRequest, Rendered, SsrEntry } from '#shared/entry.ts';
+import { addressOf, type Locale } from '#shared/locale.ts';
 import { toInertJson } from '#shared/resources.ts';
 import { messages as en } from '../locales/en.po';
 import { messages as zh } from '../locales/zh-cn.po';
-import { Document, frame } from './app.tsx';
-import { createRoutes, type LayoutRoute, loadPages, matchRoute } from './routes.tsx';
+import { Document } from './app.tsx';
+import { partsAtom } from './late.tsx';
+import { loadPages, matchRoute } from './routes.tsx';
+import { Screen } from './screen.tsx';
 import { pageAtom } from './state/page.ts';
 import { sourceAtom } from './state/resource.ts';
+import type { Stop } from './state/stop.ts';
 
-interface Branch {
-  layout: LayoutRoute;
-  leaf: DataRouteObject;
-}
+const pages = await loadPages();
 
-interface LocaleParts {
-  /** Each leaf with its layout: createStaticRouter copies every route it is given, each time. */
-  branches: ReadonlyMap<string, Branch>;
-  /** Never activated again, so it is safe to share. */
-  i18n: I18n;
-}
-
-const loaded = await loadPages();
-
-function createParts(locale: Locale, messages: Messages): LocaleParts {
-  const layouts = createRoutes(frame, loaded);
-  return {
-    branches: new Map(layouts.flatMap((layout) => layout.children.map((leaf) => [leaf.id, { layout: { ...layout, children: [leaf] }, leaf }]))),
-    i18n: setupI18n({ locale, messages: { [locale]: messages } }),
-  };
-}
-
-const parts: Record<Locale, LocaleParts> = { 'zh-cn': createParts('zh-cn', zh), en: createParts('en', en) };
+/** Never activated again, so they are safe to share. */
+const catalogs: Record<Locale, I18n> = {
+  'zh-cn': setupI18n({ locale: 'zh-cn', messages: { 'zh-cn': zh } }),
+  en: setupI18n({ locale: 'en', messages: { en } }),
+};
 
 export const match: SsrEntry['match'] = matchRoute;
 
@@ -59,28 +40,30 @@ async function decide({ match: { status, gate, needs }, page, read }: PageReques
 }
 
 export const render: SsrEntry['render'] = async (request) => {
-  const { page, match: found, assets, nonce, read, requestId, signal } = request;
+  const { page, assets, nonce, read, requestId, signal } = request;
   const status = await decide(request);
-  const { branches, i18n } = parts[page.locale];
-  const branch = branches.get(found.pattern);
-  if (branch === undefined) throw new Error(`no route ${found.pattern}`);
   const state = status === 200 ? page : { ...page, error: { status, requestId } };
 
   const store = createStore();
   store.set(pageAtom, state);
+  store.set(partsAtom, { announce: (part) => announce({ styles: assets.parts[part] }, nonce) });
   store.set(sourceAtom, {
     read: (_, name, params) => read(name, params),
     refetch: unreachable,
     carry: (_, result) => result.json ?? toInertJson(result),
   });
-  const context = contextOf(request, branch, status);
-  const router = createStaticRouter([branch.layout], context);
-
   return new Promise<Rendered>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document page={state} json={toInertJson({ page: state, boot: assets.boot })} boot={assets.boot} nonce={nonce} store={store} i18n={i18n}>
+      <Document
+        page={state}
+        json={toInertJson({ page: state, boot: assets.boot })}
+        boot={assets.boot}
+        nonce={nonce}
+        store={store}
+        i18n={catalogs[page.locale]}
+      >
         <Announce request={request} />
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <Screen locale={page.locale} stop={stopOf(request, status)} type="POP" navigator={still} />
       </Document>,
       {
         bootstrapModules: [assets.entry],
@@ -100,33 +83,31 @@ export const render: SsrEntry['render'] = async (request) => {
   });
 };
 
-const unreachable = () => Promise.reject(new Error('nothing is fetched again while rendering'));
+function unreachable(): never {
+  throw new Error('nothing is fetched again and nobody navigates while rendering');
+}
 
-/** What React Router's own matching would have said; it matches every route anew and we have the answer already. */
-function contextOf({ page, path, match: { pattern, params, query } }: PageRequest, { layout, leaf }: Branch, status: number): StaticHandlerContext {
-  const pathname = page.locale === 'en' ? (path === '/' ? '/cms/en' : `/cms/en${path}`) : `/cms${path}`;
-  const at = { params: { ...params }, pathname: path, pathnameBase: path };
+function stopOf({ page, path, match: found }: PageRequest, status: number): Stop {
   return {
-    basename: homeOf(page.locale),
-    location: { pathname, search: query, hash: '', state: null, key: 'default' },
-    matches: [
-      { ...at, pathnameBase: '/', route: layout },
-      { ...at, route: leaf },
-    ],
-    loaderData: {},
-    actionData: null,
-    errors: status === 200 ? null : { [pattern]: new ErrorResponse(status, '', null) },
-    statusCode: status,
-    loaderHeaders: {},
-    actionHeaders: {},
+    location: { pathname: addressOf(page.locale, path), search: found.query, hash: '', state: null, key: 'default' },
+    match: found,
+    Page: pages.get(found.page),
+    failed: status === 200 ? undefined : status,
   };
 }
 
+/** Nobody goes anywhere while rendering. */
+const still: Navigator = { createHref: String, go: unreachable, push: unreachable, replace: unreachable };
+
 /** Announces the files that this page needs, with the shell. */
 function Announce({ request: { assets, match: found, page, nonce } }: { request: PageRequest }) {
-  const chunk = assets.chunks[found.page];
-  for (const href of [...assets.styles, ...(chunk?.styles ?? [])]) preinit(href, { as: 'style', precedence: 'default' });
-  for (const href of [...(chunk?.modules ?? []), ...assets.catalogs[page.locale]])
-    preloadModule(href, { as: 'script', ...(nonce !== undefined && { nonce }) });
+  announce(assets, nonce);
+  announce(assets.chunks[found.page], nonce);
+  announce({ modules: assets.catalogs[page.locale] }, nonce);
   return null;
+}
+
+function announce(files: { [K in keyof PageFiles]?: PageFiles[K] | undefined } | undefined, nonce: string | undefined): void {
+  for (const href of files?.styles ?? []) preinit(href, { as: 'style', precedence: 'default' });
+  for (const href of files?.modules ?? []) preloadModule(href, { as: 'script', ...(nonce !== undefined && { nonce }) });
 }

@@ -1,13 +1,11 @@
 // The one table of pages: address, file, layout, checks, what may be kept, which query it knows and what it needs.
-// The gateway matches with it, the browser's router is made from it.
-import type { DataRouteObject, LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from 'react-router-dom';
-import { data } from 'react-router-dom';
+// The gateway and a browser match with it alike.
+import type { ComponentType } from 'react';
 import type { ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { Match } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
-import { splitAddress } from '#shared/locale.ts';
-import type { Result, Wanted } from '#shared/resources.ts';
+import type { Wanted } from '#shared/resources.ts';
 import { isId, isUscc } from '#shared/rules.ts';
 import { bandsNeed, bandsOf } from './blocks/layout.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
@@ -302,68 +300,19 @@ function check(route: Route, params: RouteParams): number {
   return 200;
 }
 
-type PageComponent = NonNullable<RouteObject['Component']>;
-export type Loaded = Partial<Record<PageName, PageComponent>>;
+const layouts = new Map(routes.map(({ path, layout = 'default' }) => [path, layout]));
 
-/** Loaded ahead, a page renders without waiting for its code: all of them on the server, the first one in a browser. */
-export const loadPages = async (which = Object.keys(pages) as PageName[]): Promise<Loaded> =>
-  Object.fromEntries(await Promise.all(which.map(async (name) => [name, (await pages[name]()).Page])));
+/** The frame that a route's page stands in (P5). */
+export const layoutOf = (pattern: string): LayoutName => layouts.get(pattern) ?? 'default';
 
-export interface Frame {
-  layouts: Record<LayoutName, PageComponent>;
-  ErrorBoundary: PageComponent;
-}
+const isPage = (name: string): name is PageName => name in pages;
 
-/** In a browser: awaited before a navigation commits. The gateway reads the needs itself, so its routes have no loader. */
-export type Prepare = (needs: Match['needs']) => Promise<Result[]>;
-
-/** A layout with its pages. */
-export type LayoutRoute = Omit<NonIndexRouteObject, 'id' | 'children'> & { id: string; children: DataRouteObject[] };
-
-/** @param loaded is added to as a visit goes on */
-export function createRoutes({ layouts, ErrorBoundary }: Frame, loaded: Loaded, prepare?: Prepare): LayoutRoute[] {
-  const leaf = (route: Route): DataRouteObject => {
-    // not the router's own `lazy`: where that fails it shows neither page nor error
-    const Late = () => {
-      const Page = loaded[route.page];
-      return Page === undefined ? null : <Page />;
-    };
-    const loadPage = async () => {
-      loaded[route.page] ??= await codeOf(route.page);
-    };
-    return {
-      id: route.path,
-      path: route.path,
-      caseSensitive: true,
-      ErrorBoundary,
-      Component: loaded[route.page] ?? Late,
-      ...(prepare && {
-        loader: async ({ request }: LoaderFunctionArgs) => {
-          await Promise.all([loadPage(), load(new URL(request.url), prepare)]);
-          return null;
-        },
-      }),
-    };
-  };
-  const all = [...routes, missing];
-  return (Object.keys(layouts) as LayoutName[]).map((layout) => ({
-    id: layout,
-    Component: layouts[layout],
-    ErrorBoundary,
-    children: all.filter((route) => (route.layout ?? 'default') === layout).map(leaf),
-  }));
-}
-
-/** A browser's navigation: the same match and needs as the gateway's, then the deciding read's verdict. */
-async function load(url: URL, prepare: Prepare): Promise<void> {
-  const match = matchRoute(splitAddress(url.pathname)?.path ?? '*', url.search);
-  if (match.status !== 200) throw data(null, { status: match.status });
-  const [first] = await prepare(match.needs);
-  if (match.gate && first !== undefined && 'error' in first) throw data(null, { status: first.error.code === '404' ? 404 : 500 });
-}
-
-/** A page's code. Vite makes nothing of a lost chunk that has set off a reload (reload.ts): this document waits for its end then. */
-async function codeOf(name: PageName): Promise<PageComponent> {
-  const module: { Page: PageComponent } | undefined = await pages[name]();
+/** A page's code. Vite makes nothing of a lost chunk that has set off a reload (state/reload.ts): this document waits for its end then. */
+export async function loadPage(name: string): Promise<ComponentType> {
+  const module: { Page: ComponentType } | undefined = isPage(name) ? await pages[name]() : undefined;
   return module === undefined ? new Promise<never>(() => {}) : module.Page;
 }
+
+/** All pages at hand, so that none is waited for. */
+export const loadPages = async (): Promise<ReadonlyMap<string, ComponentType>> =>
+  new Map(await Promise.all(Object.keys(pages).map(async (name) => [name, await loadPage(name)] as const)));

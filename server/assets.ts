@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { PageAssets } from '#shared/entry.ts';
+import type { PageAssets, PageFiles } from '#shared/entry.ts';
 import { sitePath } from '#shared/locale.ts';
 import { encodingFor } from './page-stream.ts';
 
@@ -83,17 +83,21 @@ export function readManifest(distClientDir: string): PageAssets {
   const entry = chunkOf(manifest, entryFile, new Set());
   const inEntry = new Set(entry.files);
   const below = (key: string) => chunkOf(manifest, key, new Set(inEntry));
-  const pages = Object.keys(manifest).flatMap((key) => {
-    const name = /^client\/pages\/(?:.*\/)?([^/]+)\.tsx$/.exec(key)?.[1];
-    return name === undefined || !manifest[key]?.isDynamicEntry ? [] : [[name, below(key)] as const];
-  });
+  const lateIn = (folder: string): Record<string, PageFiles> =>
+    Object.fromEntries(
+      Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) => {
+        const name = key.startsWith(folder) && isDynamicEntry ? /([^/]+)\.tsx$/.exec(key)?.[1] : undefined;
+        if (name === undefined) return [];
+        const { modules, styles } = below(key);
+        return [[name, { modules, styles: styles.filter((style) => !entry.styles.includes(style)) }]];
+      }),
+    );
   return {
     entry: entry.modules[0] ?? '',
     styles: entry.styles,
     catalogs: { 'zh-cn': below(catalogFiles['zh-cn']).modules, en: below(catalogFiles.en).modules },
-    chunks: Object.fromEntries(
-      pages.map(([name, { modules, styles }]) => [name, { modules, styles: styles.filter((style) => !entry.styles.includes(style)) }]),
-    ),
+    chunks: lateIn('client/pages/'),
+    parts: Object.fromEntries(Object.entries(lateIn('client/blocks/')).map(([name, { styles }]) => [name, styles])),
     boot: chunkOf(manifest, bootFile, new Set()).modules[0] ?? '',
   };
 }

@@ -26,6 +26,7 @@ export async function createDevSsr(server: Server): Promise<DevSsr> {
       styles: ['/cms/client/styles/base.css?direct'],
       catalogs: { 'zh-cn': [], en: [] },
       chunks: {},
+      parts: {},
       boot: '/cms/client/boot.ts',
     }),
     middleware(req, res, next) {

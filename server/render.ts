@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Chrome } from '#shared/chrome.ts';
-import { formatDate } from '#shared/dates.ts';
 import type { Device, MapSettings, Match, Member, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
 import { addressOf, type Locale } from '#shared/locale.ts';
 import type { ValueOf } from '#shared/resources.ts';
 import type { CurrentAlerts } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
 import { hasInlineScript, type PageCache, pageKey, pageTags, type Whole } from './cache/page-cache.ts';
+import { shanghaiDay } from './day.ts';
 import { sendError } from './errors.ts';
 import type { Leave } from './lanes.ts';
 import { redirect } from './locale.ts';
@@ -138,7 +138,7 @@ async function stateOf(parts: PagesParts, res: Response, device: Device): Promis
     alerts: current.alerts,
     locale: scope.locale,
     device,
-    day: formatDate(today()),
+    day: shanghaiDay(today()),
     map,
     member,
   };

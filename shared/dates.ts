@@ -1,10 +1,18 @@
 // Dates as the portal writes them: Asia/Shanghai, the same text on the server and in any browser (L4).
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
+// Browsers get it with every page, so it is a slice of the ISO form and no library; where a server alone writes, dayjs does.
 
 export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'HH:mm' | 'YYYY-MM-DD HH:mm';
+
+/** Where each format stands in `YYYY-MM-DD HH:mm`. */
+const parts: Readonly<Record<DateFormat, readonly [number, number]>> = {
+  'YYYY-MM-DD HH:mm': [0, 16],
+  'YYYY-MM-DD': [0, 10],
+  'YYYY-MM': [0, 7],
+  YYYY: [0, 4],
+  'MM-DD': [5, 10],
+  DD: [8, 10],
+  'HH:mm': [11, 16],
+};
 
 /** Shanghai is eight hours ahead of UTC all year. */
 const shanghaiMs = 8 * 3_600_000;
@@ -30,6 +38,8 @@ export function parseTime(value: string | undefined): number | undefined {
 /** The date in Shanghai, or `--` where there is none (C1, L4). */
 export function formatDate(value: string | number | undefined, format: DateFormat = 'YYYY-MM-DD'): string {
   const ms = typeof value === 'number' ? value : parseTime(value);
-  // never through local time: dayjs' own offset slips an hour where the reader's clocks go back
-  return ms === undefined ? '--' : dayjs.utc(ms + shanghaiMs).format(format);
+  if (ms === undefined) return '--';
+  // never through local time, which slips an hour where the reader's clocks go back
+  const text = new Date(ms + shanghaiMs).toISOString().replace('T', ' ');
+  return text.slice(...parts[format]);
 }

@@ -67,13 +67,21 @@ export interface Match {
   follow?: true;
 }
 
+/** What is loaded for a page, or a part of one, besides the entry. */
+export interface PageFiles {
+  modules: readonly string[];
+  styles: readonly string[];
+}
+
 /** Files to announce with the shell, from Vite's manifest. */
 export interface PageAssets {
   entry: string;
   styles: readonly string[];
   /** Catalog of a locale. */
   catalogs: Readonly<Record<Locale, readonly string[]>>;
-  chunks: Readonly<Record<string, { modules: readonly string[]; styles: readonly string[] }>>;
+  chunks: Readonly<Record<string, PageFiles>>;
+  /** The styles of parts whose code comes after the page, by name. */
+  parts: Readonly<Record<string, readonly string[]>>;
   /** Render-blocking classic script that sets the accessibility settings before first paint (ruling 1). */
   boot: string;
 }

@@ -26,7 +26,9 @@ function BandOf({ band: { tone, blocks: placed }, template, short }: { band: Ban
   if (tone === 'bleed') return placed.map((one) => <One key={one.block} placed={one} />);
   const only = placed.every(({ elderOnly }) => elderOnly) ? styles['elder-only'] : '';
   return (
-    <div className={`band ${styles[tone]} ${styles[`template-${template}`]} ${tone === 'deep' ? 'on-dark' : ''} ${only} ${classOf(placed)}`}>
+    <div
+      className={`band ${styles[tone] ?? ''} ${styles[`template-${template}`] ?? ''} ${tone === 'deep' ? 'on-dark' : ''} ${only} ${classOf(placed)}`}
+    >
       <div className={`container elder-column ${styles['grid']}`}>
         {placed.map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above

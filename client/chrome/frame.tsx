@@ -2,9 +2,9 @@
 import { Trans } from '@lingui/react/macro';
 import { atom, useStore } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
-import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router-dom';
 import { useAccessibility, useKeptAccessibility } from '../state/accessibility.ts';
 import { whenIdle } from '../state/idle.ts';
+import { useScrollRestoration } from '../state/scroll.ts';
 import { Announcer } from './announcer.tsx';
 import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
@@ -25,7 +25,6 @@ export function SkipLink() {
 /** Stands after the footer: nothing in it is part of the reading order. */
 export function Frame() {
   useKeptAccessibility();
-  // the router's component would write an inline script (ruling 1)
   useScrollRestoration();
   useKeptSession();
   const [{ guide }] = useAccessibility();

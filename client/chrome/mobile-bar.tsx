@@ -43,7 +43,7 @@ export function MobileBar() {
   );
 }
 
-/** Back through the history where the page before was ours; React Router counts them in the history's state. */
+/** Back through the history where the page before was ours; the visit counts them in the history's state. */
 function goBack(event: MouseEvent) {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state) || typeof state.idx !== 'number' || state.idx === 0) return;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePage } from '../state/page.ts';
-import { useRouteFailed } from '../state/route-failed.ts';
+import { useRouteFailed } from '../state/stop.ts';
 
 /** The banner's height (C4) without the bar that comes to lie on its lower edge. */
 const passedPx = 480 - 60;

@@ -1,7 +1,8 @@
 // A thin line at the top while a page is on its way (P9): after 200 ms, towards 90 % over 5 s, red when it failed.
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router-dom';
-import { useRouteFailed } from '../state/route-failed.ts';
+import { goingAtom } from '../state/going.ts';
+import { useRouteFailed } from '../state/stop.ts';
 import styles from './progress-bar.module.css';
 
 const afterMs = 200;
@@ -9,7 +10,7 @@ const afterMs = 200;
 const endMs = { done: 150, failed: 600 };
 
 export function ProgressBar() {
-  const busy = useNavigation().state !== 'idle';
+  const busy = useAtomValue(goingAtom) !== null;
   const failed = useRouteFailed();
   const wasBusy = useRef(false);
   const [phase, setPhase] = useState<'none' | 'running' | 'done' | 'failed'>('none');

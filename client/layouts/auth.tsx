@@ -1,6 +1,7 @@
 // Logging in and registering: a drawing at the left, the form's box at the right, one of two small bars above (P5).
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Brand } from '../chrome/brand.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
@@ -11,7 +12,7 @@ import styles from './auth.module.css';
 /** Pages under the bar that holds the site's name alone; the others have the way home beside it. */
 const plain = new Set(['/login', '/mobile/loginPhone']);
 
-export function AuthLayout() {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <div className={styles['auth']}>
@@ -19,9 +20,7 @@ export function AuthLayout() {
       <Alerts />
       {plain.has(pathname) ? <NameBar /> : <HomeBar />}
       <main id="main" tabIndex={-1} className={`container ${styles['main']}`}>
-        <div className={styles['box']}>
-          <Outlet />
-        </div>
+        <div className={styles['box']}>{children}</div>
       </main>
       <Frame />
     </div>

@@ -1,5 +1,5 @@
 // Most pages: mini bar, header, menu, content, footer; on phones one bar with a drawer (P5, ux.md section 3).
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Footer } from '../chrome/footer.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
@@ -8,7 +8,7 @@ import { MenuBar } from '../chrome/menu-bar.tsx';
 import { MiniBar } from '../chrome/mini-bar.tsx';
 import { MobileBar } from '../chrome/mobile-bar.tsx';
 
-export function DefaultLayout() {
+export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -18,7 +18,7 @@ export function DefaultLayout() {
       <MenuBar />
       <MobileBar />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <Frame />

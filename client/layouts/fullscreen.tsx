@@ -1,16 +1,16 @@
 // Pages that take the whole window; a footer only where there is room for one (P5).
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Footer } from '../chrome/footer.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 
-export function FullscreenLayout() {
+export function FullscreenLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <Alerts />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <div className="wide-only">
         <Footer />

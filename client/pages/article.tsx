@@ -1,7 +1,7 @@
 // One article: its text, where it comes from, and what a reader can do with it (C5).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../blocks/block.tsx';
@@ -20,10 +20,11 @@ import { RichText } from '../components/rich-text.tsx';
 import { type Section, sectionAt, sectionOf, useSectionName } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';
 import { useResource } from '../state/resource.ts';
+import { useRouteId } from '../state/stop.ts';
 import styles from './article.module.css';
 
 export function Page() {
-  const { id = '' } = useParams();
+  const id = useRouteId();
   const { t } = useLingui();
   const { chrome } = usePage();
   const section = useArticleSection(id);

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { mainSections, usePlaceName } from '../chrome/main-sections.ts';
 import { SearchBox } from '../chrome/search-box.tsx';
 import { useBrowser } from '../state/browser.ts';
@@ -12,14 +12,13 @@ import styles from './error.module.css';
 // nothing without JavaScript, so the server has no part in it
 const HomeCountdown = lazy(async () => ({ default: (await import('../components/home-countdown.tsx')).HomeCountdown }));
 
-export function ErrorPage() {
+export function ErrorPage({ status }: { status: number }) {
   const { t } = useLingui();
   const to = useTo();
   const page = usePage();
   const { pathname } = useLocation();
-  const error = useRouteError();
   const inBrowser = useBrowser();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const missing = status === 404;
   return (
     <div className={`container ${styles['error']}`}>
       <title>{missing ? 'home' : t`出错啦，请稍后重试`}</title>

@@ -1,11 +1,12 @@
 // Which pages a park has, for search engines: each in both languages, with the other named beside it (P2).
-import { formatDate, parseTime } from '#shared/dates.ts';
+import { parseTime } from '#shared/dates.ts';
 import type { SsrEntry } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { addressOf, htmlLang, locales } from '#shared/locale.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
 import { isId } from '#shared/rules.ts';
+import { shanghaiDay } from '../day.ts';
 import { element, escapeXml } from './xml.ts';
 
 /** The protocol allows ten times as many; these are what matters. */
@@ -77,7 +78,7 @@ export function sitemapOf({ origin, match, lists, companies }: SitemapSource): s
 function articlePage(base: LinkBase, { id, linkTo, createdAt }: ArticleItem): MapPage | undefined {
   if (linkTo !== undefined || !isId(id)) return undefined;
   const changedMs = parseTime(createdAt);
-  return { path: `${base}/${id}`, ...(changedMs !== undefined && { changed: formatDate(changedMs) }) };
+  return { path: `${base}/${id}`, ...(changedMs !== undefined && { changed: shanghaiDay(changedMs) }) };
 }
 
 /** A page once in each language, each with all of them. */

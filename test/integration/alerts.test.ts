@@ -19,7 +19,7 @@ const pages: Pages = {
         },
       }),
     }),
-    assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, boot: '' }),
+    assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, parts: {}, boot: '' }),
     dev: false,
   },
   assets: (_req, _res, next) => next(),

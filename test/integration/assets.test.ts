@@ -100,6 +100,7 @@ describe("the build's manifest", () => {
       css: ['assets/home-1.css'],
     },
     'client/pages/home/part.tsx': { file: 'assets/part-1.js' },
+    'client/blocks/tall.tsx': { file: 'assets/tall-1.js', isDynamicEntry: true, imports: ['_list.js'], css: ['assets/tall-1.css'] },
     'locales/zh-cn.po': { file: 'assets/zh-cn-1.js', isDynamicEntry: true },
     'locales/en.po': { file: 'assets/en-1.js', isDynamicEntry: true, imports: ['_react.js'] },
   };
@@ -111,6 +112,7 @@ describe("the build's manifest", () => {
       styles: ['/cms/assets/entry-1.css'],
       catalogs: { 'zh-cn': ['/cms/assets/zh-cn-1.js'], en: ['/cms/assets/en-1.js'] },
       chunks: { home: { modules: ['/cms/assets/home-1.js', '/cms/assets/list-1.js'], styles: ['/cms/assets/list-1.css', '/cms/assets/home-1.css'] } },
+      parts: { tall: ['/cms/assets/list-1.css', '/cms/assets/tall-1.css'] },
       boot: '/cms/assets/boot-1.js',
     });
   });

@@ -17,7 +17,7 @@ const match = (path: string, query: string): Match => ({
 const pages: Pages = {
   ssr: {
     entry: () => ({ match, render: () => Promise.reject(new Error('no page is rendered here')) }),
-    assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, boot: '' }),
+    assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, parts: {}, boot: '' }),
     dev: false,
   },
   assets: (_req, _res, next) => next(),

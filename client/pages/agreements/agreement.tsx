@@ -1,7 +1,6 @@
 // One agreement: narrow, with its version, its date and its contents (ux.md, agreements).
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useParams } from 'react-router-dom';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { ArticleHead } from '../../components/article/article-head.tsx';
@@ -11,11 +10,12 @@ import { useListCrumbs } from '../../components/list-crumbs.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { useRouteId } from '../../state/stop.ts';
 import { AgreementText } from './agreement-text.tsx';
 import styles from './agreements.module.css';
 
 export function Page() {
-  const { id = '' } = useParams();
+  const id = useRouteId();
   const { t } = useLingui();
   const { chrome } = usePage();
   const section = sectionAt('/agreements');

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { readings, readQuery } from '../../query.ts';
-import { useMobile } from '../../state/device.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import styles from './code.module.css';
 import { CodeBox } from './code-box.tsx';
@@ -47,13 +46,17 @@ export function Page() {
 
 function CodeCard({ code: { image, name } }: { code: ParkCode }) {
   const { t } = useLingui();
-  const mobile = useMobile();
   return (
     <figure className={styles['card']}>
       <img src={image} alt={t`${name}二维码`} width={240} height={240} className={styles['image']} />
       <figcaption>
         <span className={styles['name']}>{name}</span>
-        <span className={styles['hint']}>{mobile ? <Trans>长按识别</Trans> : <Trans>微信扫一扫</Trans>}</span>
+        <span className={`${styles['hint']} ${styles['pressed']}`}>
+          <Trans>长按识别</Trans>
+        </span>
+        <span className={`${styles['hint']} ${styles['scanned']}`}>
+          <Trans>微信扫一扫</Trans>
+        </span>
       </figcaption>
     </figure>
   );

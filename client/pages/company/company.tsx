@@ -1,6 +1,6 @@
 // A company's business card: who it is, how to reach it, what it makes, where it stands; to keep, scan and print (P4).
 import { useLingui } from '@lingui/react/macro';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
@@ -10,12 +10,13 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
+import { useRouteId } from '../../state/stop.ts';
 import { BusinessCard } from './business-card.tsx';
 import { CardTools } from './card-tools.tsx';
 import styles from './company.module.css';
 
 export function Page() {
-  const { id = '' } = useParams();
+  const id = useRouteId();
   const { t } = useLingui();
   const to = useTo();
   const { chrome } = usePage();

@@ -1,7 +1,6 @@
 // One piece of feedback: what was asked, how far it has come, and the answer (C5, F2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { formatDate, parseTime } from '#shared/dates.ts';
 import type { SentimentItemView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
@@ -14,13 +13,14 @@ import { SentimentTypeTag } from '../../components/sentiment/type-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
+import { useRouteId } from '../../state/stop.ts';
 import { Reply } from './reply.tsx';
 import styles from './sentiment.module.css';
 import { Steps } from './steps.tsx';
 
 export function Page() {
   const { t } = useLingui();
-  const { id = '' } = useParams();
+  const id = useRouteId();
   const { chrome } = usePage();
   const to = useTo();
   const name = usePageName()('/sentiment', t`公众留言`);

@@ -1,0 +1,27 @@
+// The blocks that stand further down on a home page, by name; one file, which comes after the page.
+import { SectionBlock } from './articles/section-block.tsx';
+import { Charts } from './charts/charts.tsx';
+import { Grid } from './pictures/grid.tsx';
+import { Partners } from './pictures/partners.tsx';
+import { Contact } from './place/contact.tsx';
+import { MapBlock, Place } from './place/place.tsx';
+import { Carousel } from './products/carousel.tsx';
+import { Slogan } from './slogan/slogan.tsx';
+import { Statement } from './statement/statement.tsx';
+
+export const further = {
+  statement: Statement,
+  slogan: Slogan,
+  trends: SectionBlock,
+  industry: SectionBlock,
+  policy: SectionBlock,
+  articles: SectionBlock,
+  charts: Charts,
+  grid: Grid,
+  partners: Partners,
+  products: Carousel,
+  map: MapBlock,
+  contact: Contact,
+  place: Place,
+  about: Slogan,
+};

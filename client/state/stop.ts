@@ -1,0 +1,21 @@
+// Where the visit is: the address with its match, its page, and how it failed; the same while rendering and in a browser.
+import { type ComponentType, createContext, use } from 'react';
+import type { Location } from 'react-router-dom';
+import type { Match } from '#shared/entry.ts';
+
+export interface Stop {
+  location: Location;
+  match: Match;
+  /** Missing where its code could not be had. */
+  Page?: ComponentType | undefined;
+  /** The status of the error page that stands in the page's place. */
+  failed?: number | undefined;
+}
+
+export const StopContext = createContext<Stop | undefined>(undefined);
+
+/** Whether an error page stands in place of the route's page. */
+export const useRouteFailed = (): boolean => use(StopContext)?.failed !== undefined;
+
+/** The parameter of the page's address; its route has checked it. */
+export const useRouteId = (): string => use(StopContext)?.match.params['id'] ?? '';

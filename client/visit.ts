@@ -1,0 +1,117 @@
+// A browser's way through the portal: one navigation at a time; code and data of the next page are there before it shows (G7, C2).
+import { atom } from 'jotai';
+import { startTransition } from 'react';
+import type { Location, Navigator, To } from 'react-router-dom';
+import { splitAddress } from '#shared/locale.ts';
+import { loadPage, matchRoute } from './routes.tsx';
+import { goingAtom } from './state/going.ts';
+import { pageAtom } from './state/page.ts';
+import { type JotaiStore, prefetch } from './state/resource.ts';
+import { keepScroll } from './state/scroll.ts';
+import type { Stop } from './state/stop.ts';
+
+type Way = 'POP' | 'PUSH' | 'REPLACE';
+
+/** Set before the first render. */
+export const visitAtom = atom<{ stop: Stop; type: Way } | null>(null);
+
+interface Visit {
+  /** Goes to an address of this portal. */
+  open: (href: string) => void;
+  /** What the router's hooks navigate with. */
+  navigator: Navigator;
+  /** The address that the visitor is on the way to, or at. */
+  goal: () => string;
+}
+
+/** The history entry as React Router writes them: `idx` counts those that are ours. */
+interface Entry {
+  idx: number;
+  key: string;
+  usr: null;
+}
+
+function entryNow(): Entry {
+  const state: Partial<Entry> | null = history.state;
+  return { idx: state?.idx ?? 0, key: state?.key ?? 'default', usr: null };
+}
+
+/** Where the window is. */
+export const here = (): Location => ({ pathname: location.pathname, search: location.search, hash: location.hash, state: null, key: entryNow().key });
+
+export function createVisit(store: JotaiStore, first: Stop): Visit {
+  let turn = 0;
+  store.set(visitAtom, { stop: first, type: 'POP' });
+  // what comes after is told from what was before us
+  history.replaceState({ ...entryNow(), ...history.state }, '');
+
+  async function go(to: Location, type: Way, written: () => void): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const { stop } = store.get(visitAtom) ?? { stop: first };
+    keepScroll(stop.location.key);
+    if (isSamePage(stop.location, to)) {
+      written();
+      show({ ...stop, location: to }, type);
+      return;
+    }
+    store.set(goingAtom, to);
+    const next = await stopAt(store, to);
+    // another navigation has overtaken this one
+    if (mine !== turn) return;
+    written();
+    show(next, type);
+  }
+
+  function show(stop: Stop, type: Way): void {
+    startTransition(() => {
+      store.set(visitAtom, { stop, type });
+      store.set(goingAtom, null);
+    });
+  }
+
+  /** The address that is shown already is no new entry, as browsers have it. */
+  function open(href: string, replace = href === location.pathname + location.search + location.hash): void {
+    const { pathname, search, hash } = new URL(href, location.href);
+    const key = Math.random().toString(36).slice(2, 10);
+    const write = (idx: number) => [{ idx, key, usr: null } satisfies Entry, '', href] as const;
+    void go({ pathname, search, hash, state: null, key }, replace ? 'REPLACE' : 'PUSH', () => {
+      if (replace) history.replaceState(...write(entryNow().idx));
+      else history.pushState(...write(entryNow().idx + 1));
+    });
+  }
+
+  addEventListener('popstate', () => void go(here(), 'POP', () => {}));
+  return {
+    open: (href) => open(href),
+    navigator: {
+      createHref: hrefOf,
+      go: (delta) => history.go(delta),
+      push: (to) => open(hrefOf(to)),
+      replace: (to) => open(hrefOf(to), true),
+    },
+    goal() {
+      const going = store.get(goingAtom);
+      return going === null ? location.href : hrefOf(going);
+    },
+  };
+}
+
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
+
+/** Only another part of the page that is shown is wanted. */
+const isSamePage = (from: Location, to: Location): boolean => to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
+
+/** The same match and needs as the gateway's, then the deciding read's verdict. */
+async function stopAt(store: JotaiStore, to: Location): Promise<Stop> {
+  const match = matchRoute(splitAddress(to.pathname)?.path ?? '*', to.search);
+  if (match.status !== 200) return { location: to, match, failed: match.status };
+  try {
+    const [Page, [first]] = await Promise.all([loadPage(match.page), prefetch(store, match.needs(store.get(pageAtom).chrome))]);
+    const failed = match.gate && first !== undefined && 'error' in first ? (first.error.code === '404' ? 404 : 500) : undefined;
+    return { location: to, match, Page, failed };
+  } catch {
+    // its code is lost, and a full load has not brought it back (P8)
+    return { location: to, match, failed: 500 };
+  }
+}

@@ -1,0 +1,96 @@
+// Every route of the portal, as its visitors meet it: each park and language at phone and desktop width (issue 5).
+// `npm run test:full` visits them all; every build visits each route once, parks and languages taking turns (ruling 23).
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { full } from '../support/full.ts';
+import { ask } from '../support/steps.ts';
+import { expect, type Park, parks, test } from './fixtures.ts';
+import { shifts, tooWide, violations, watchShifts } from './measures.ts';
+import { type AskRead, visits } from './visits.ts';
+
+const names: Record<Park, Record<'zh-CN' | 'en', string>> = {
+  north: { 'zh-CN': '北屿化工园区', en: 'Beiyu Chemical Park' },
+  south: { 'zh-CN': '南汀新材料产业园', en: 'Nanting Advanced Materials Park' },
+  west: { 'zh-CN': '西岭精细化工基地', en: 'Xiling Fine Chemicals Base' },
+};
+const sites = parks.flatMap((park) => (['zh-CN', 'en'] as const).map((locale) => ({ park, locale })));
+/** An application of its own, and single sign-on, which this portal has no client for. */
+const elsewhere = /^\/operplatform\/|^\/cms\/session\/authorize\?/;
+
+const widths = [1440, 375];
+/** At which of them the page is opened; the other one comes by resizing. */
+const arrivals = (turn: number): readonly number[] => (full ? widths : widths.slice(turn % 2, (turn % 2) + 1));
+
+/** Addresses of a park that were found to answer: each is asked for once. */
+const answered = new Set<string>();
+const dataSchema = z.object({ data: z.unknown() });
+
+const siteOf = (port: number, park: Park) => (path: string) => ask({ port }, path, { headers: { Host: `${park}.localhost` } });
+type Site = ReturnType<typeof siteOf>;
+
+const reader =
+  (site: Site, locale: 'zh-CN' | 'en'): AskRead =>
+  async (name, params) => {
+    const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+    query.set('lang', locale === 'en' ? 'en' : 'zh-cn');
+    return dataSchema.parse(JSON.parse((await site(`/cms/_data/${name}?${query}`)).body)).data;
+  };
+
+/** The status at the end of a link of this site, redirects followed. */
+async function statusOf(site: Site, address: string): Promise<number> {
+  let next = address;
+  for (let hops = 0; hops < 5; hops += 1) {
+    const { status, headers } = await site(next);
+    if (status < 300 || status >= 400 || headers.location === undefined) return status;
+    const to = new URL(headers.location, `http://site${next}`);
+    next = to.pathname + to.search;
+  }
+  return 0;
+}
+
+/** Links of this site on a page, without what only the page itself reads of them. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ origin }) => origin === location.origin);
+    return [...new Set(anchors.map(({ pathname, search }) => pathname + search))];
+  });
+
+async function deadLinks(page: Page, site: Site, park: Park): Promise<string[]> {
+  const fresh = (await linksOf(page)).filter((address) => !elsewhere.test(address) && !answered.has(park + address));
+  const dead: string[] = [];
+  for (const address of fresh) {
+    const status = await statusOf(site, address);
+    if (status === 200) answered.add(park + address);
+    else dead.push(`${status} ${address}`);
+  }
+  return dead;
+}
+
+for (const [turn, { route, paths }] of visits.entries()) {
+  for (const { park, locale } of full ? sites : sites.slice(turn % sites.length, (turn % sites.length) + 1)) {
+    test.describe(`${park} in ${locale}`, () => {
+      test.use({ park, locale });
+
+      test(`${route} is whole, still and without barriers, and its links lead somewhere [P1, P2, ux 8]`, async ({ page, open, port }) => {
+        test.slow();
+        const site = siteOf(port, park);
+        await watchShifts(page);
+        for (const path of await paths(reader(site, locale))) {
+          for (const width of arrivals(turn)) {
+            await page.setViewportSize({ width, height: 900 });
+            const response = await open(path);
+            expect.soft([path, width, response?.status(), await shifts(page)]).toEqual([path, width, 200, []]);
+          }
+          await expect.soft(page.locator('h1'), path).toHaveCount(1);
+          expect.soft(await page.title(), path).toContain(names[park][locale]);
+          expect.soft([path, await deadLinks(page, site, park)]).toEqual([path, []]);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            await expect.soft.poll(() => tooWide(page), { message: `${path} at ${width}` }).toBe(0);
+            expect.soft([path, width, await violations(page)]).toEqual([path, width, []]);
+          }
+        }
+      });
+    });
+  }
+}

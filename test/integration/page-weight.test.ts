@@ -1,0 +1,57 @@
+// How much script does a visitor's browser load before a page lives? Measured on what a running portal sends, as gzip.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { ask } from '../support/steps.ts';
+
+/** React and its DOM alone are 70 kB of it. */
+const mostBytes = 130 * 1024;
+
+let backend: TestBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend();
+  gateway = await startGateway({ bases: backend.bases });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await backend.stop();
+});
+
+/** The scripts that an answer names: the entry, what is announced beside it, the boot script. */
+const named = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+\.js)"/g)].flatMap(([, address]) => (address === undefined ? [] : [address]));
+
+/** What a script imports before it runs; `import()` comes later. */
+const imported = (source: string): string[] =>
+  [...source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `/cms/assets/${name}`);
+
+async function scriptsOf(host: string, path: string): Promise<Map<string, number>> {
+  const page = await ask(gateway, path, { headers: { Host: host } });
+  expect(page.status).toBe(200);
+  const weights = new Map<string, number>();
+  const waiting = named(page.body);
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    if (weights.has(address)) continue;
+    const [packed, plain] = await Promise.all([
+      ask(gateway, address, { headers: { Host: host, 'Accept-Encoding': 'gzip' } }),
+      ask(gateway, address, { headers: { Host: host, 'Accept-Encoding': 'identity' } }),
+    ]);
+    weights.set(address, Number(packed.headers['content-length']));
+    waiting.push(...imported(plain.body));
+  }
+  return weights;
+}
+
+describe.each(['north', 'south', 'west'])('a first visit to %s', (park) => {
+  it.each(['/cms/', '/cms/en', `/cms/news/${park.charAt(0)}19901`, '/cms/agreements', '/cms/about', '/cms/accessibility'])(
+    'to %s loads at most 130 kB of script before the page lives [ux 1]',
+    async (path) => {
+      const weights = await scriptsOf(`${park}.localhost`, path);
+      const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
+      // fewer files than this would mean that they were not found
+      expect(weights.size).toBeGreaterThan(5);
+      expect(total, JSON.stringify(Object.fromEntries(weights))).toBeLessThanOrEqual(mostBytes);
+    },
+  );
+});

@@ -14,4 +14,10 @@ export async function cpuOf(pid: number): Promise<number> {
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** A line of a table. */
-export const row = (first: string, cells: readonly string[]): string => first.padEnd(24) + cells.map((cell) => cell.padStart(14)).join('');
+export const row = (first: string, cells: readonly string[]): string => first.padEnd(40) + cells.map((cell) => cell.padStart(14)).join('');
+
+/** Megabytes that a process holds, by the kernel; NaN where there is no such file. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}

@@ -11,3 +11,13 @@ export type Plan = z.output<typeof planSchema>;
 
 export const figuresSchema = z.object({ sent: z.number(), failed: z.number(), p50: z.number(), p99: z.number(), most: z.number() });
 export type Figures = z.output<typeof figuresSchema>;
+
+/** What a child says when it listens. */
+export const portSchema = z.object({ port: z.number() });
+
+/** What a platform that is measured is told. */
+export const orderSchema = z.object({
+  delayMs: z.number().default(0),
+  fault: z.enum(['none', 'busy', 'reset', 'garbage', 'silence']).default('none'),
+});
+export type Order = z.input<typeof orderSchema>;

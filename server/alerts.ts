@@ -7,6 +7,7 @@ import { parseTime } from '#shared/dates.ts';
 import { bannerSchema, maybe } from '#shared/entities.ts';
 import { linkOf } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
+import { jsonCodec, type SharedCache } from './cache/second-level.ts';
 import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
 import { UpstreamError } from './errors.ts';
@@ -26,6 +27,8 @@ export interface CurrentAlerts {
 export interface AlertReader {
   /** Rejects where they cannot be read and none are remembered. */
   find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
+  /** What is known and fresh. */
+  fresh(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
   /** For pages: never rejects, and waits a moment only. */
   read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
   purge(selection: Selection): void;
@@ -34,6 +37,8 @@ export interface AlertReader {
 interface AlertsOptions {
   api: Pick<Api, 'bannerPage'>;
   log: Log;
+  /** What replicas share, where there is such a thing. */
+  shared?: SharedCache | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   /** The wall clock, by which alerts begin and end. */
@@ -49,6 +54,10 @@ export interface TimedAlert {
   untilMs: number | undefined;
 }
 
+const timedSchema = z
+  .array(z.object({ alert: z.custom<Alert>((value) => typeof value === 'object'), fromMs: z.number().optional(), untilMs: z.number().optional() }))
+  .transform((rows) => rows.map(({ alert, fromMs, untilMs }): TimedAlert => ({ alert, fromMs, untilMs })));
+
 const locationCode = 'general.alert';
 /** Old alerts are left where they were, and the newest may be the last. */
 const pageSize = 200;
@@ -60,11 +69,12 @@ const patienceMs = 1000;
 /** … and for newer ones than those that are. */
 const renewalPatienceMs = 300;
 
-export function createAlerts({ api, log, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
+export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
   const badMeta = createMetaWarning({ log });
   const store = createStore<TimedAlert[]>({
     maxBytes,
     now,
+    second: shared?.level('alerts', jsonCodec(timedSchema)),
     sizeOf: (alerts) => JSON.stringify(alerts).length * 2,
     onStaleError: (key) => log.warn('alerts served stale', { key }),
   });
@@ -94,6 +104,10 @@ export function createAlerts({ api, log, now, today, staleS, maxBytes }: AlertsO
 
   return {
     find,
+    fresh(tenant, locale) {
+      const kept = store.fresh(keyOf(tenant, locale));
+      return kept && alertsAt(kept, today());
+    },
     async read(tenant, locale) {
       const key = keyOf(tenant, locale);
       const kept = store.peek(key);

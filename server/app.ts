@@ -12,7 +12,7 @@ import { createData } from './data.ts';
 import { createErrors, sendError } from './errors.ts';
 import type { Sitemaps } from './feeds/sitemaps.ts';
 import { createFeeds, createRobots } from './feeds.ts';
-import { createHeadersStep } from './headers.ts';
+import { createHeadersStep, type Headers } from './headers.ts';
 import { createHostStep } from './host.ts';
 import { createLocaleStep, redirect } from './locale.ts';
 import type { Log } from './log.ts';
@@ -32,6 +32,7 @@ export interface Parts {
   metrics: Metrics;
   trace: Trace;
   trust: Trust;
+  headers: Headers;
   admission: Admission;
   tenants: Tenants;
   chrome: ChromeReader;
@@ -52,15 +53,34 @@ export interface Parts {
 
 /** The gateway as an Express application; it holds nothing that `parts` does not hold. */
 export function createApp(parts: Parts): Express {
-  const { config, log, metrics, trace, trust, admission, tenants, chrome, alerts, data, pages, renders, session, sitemaps, ssr, assets, now, today } =
-    parts;
+  const {
+    config,
+    log,
+    metrics,
+    trace,
+    trust,
+    headers,
+    admission,
+    tenants,
+    chrome,
+    alerts,
+    data,
+    pages,
+    renders,
+    session,
+    sitemaps,
+    ssr,
+    assets,
+    now,
+    today,
+  } = parts;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
 
   // who asks, under which name
   app.use(trace.step);
   app.use(createHostStep({ trust }));
-  app.use(createHeadersStep());
+  app.use(createHeadersStep(headers));
 
   // what needs no park
   app.get('/', (_req, res) => redirect(res, 302, homeOf('zh-cn')));

@@ -1,8 +1,10 @@
 // What frames every page of a park in one language: read in parallel, kept, and alive when parts of it cannot be read (G3).
+import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
+import { type Codec, jsonCodec, type SharedCache } from './cache/second-level.ts';
 import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
 import { buildFrame, type Frame } from './chrome/build.ts';
@@ -14,6 +16,8 @@ import type { Tenant } from './scope.ts';
 
 export interface ChromeReader {
   read(tenant: Tenant, locale: Locale): Promise<Chrome>;
+  /** What is known and fresh. */
+  fresh(tenant: Tenant, locale: Locale): Chrome | undefined;
   /** The same with what a member's menus are made of. */
   frame(tenant: Tenant, locale: Locale): Promise<Frame>;
   purge(selection: Selection): void;
@@ -24,6 +28,8 @@ export interface ChromeReader {
 interface ChromeOptions {
   api: Pick<Api, 'bannerLocationPage' | 'articleCatesList'>;
   log: Log;
+  /** What replicas share, where there is such a thing. */
+  shared?: SharedCache | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   freshS: number;
@@ -56,10 +62,10 @@ const incompleteStaleMs = 30_000;
 /** A tenant id holds no `|`. */
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
 
-export function createChrome({ api, log, now, freshS, staleS, waitMs, maxBytes }: ChromeOptions): ChromeReader {
+export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, maxBytes }: ChromeOptions): ChromeReader {
   const locations = createLocationReader({ api });
   const warning = createMetaWarning({ log });
-  const store = createStore<Kept>({ maxBytes, now, sizeOf: ({ bytes }) => bytes });
+  const store = createStore<Kept>({ maxBytes, now, second: shared?.level('chrome', codecOf(now)), sizeOf: ({ bytes }) => bytes });
 
   async function load(tenant: Tenant, locale: Locale, before: Kept | undefined): Promise<Loaded<Kept>> {
     const { tenantId } = tenant;
@@ -104,6 +110,7 @@ export function createChrome({ api, log, now, freshS, staleS, waitMs, maxBytes }
 
   return {
     frame,
+    fresh: (tenant, locale) => store.fresh(keyOf(tenant, locale))?.frame.chrome,
     read: async (tenant, locale) => (await frame(tenant, locale)).chrome,
     purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
     get bytes() {
@@ -111,6 +118,39 @@ export function createChrome({ api, log, now, freshS, staleS, waitMs, maxBytes }
     },
     get size() {
       return store.size;
+    },
+  };
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const partSchema = z.object({ value: z.unknown(), ageMs: z.number() });
+const keptSchema = z.object({
+  frame: z.custom<Frame>(isObject),
+  locations: z.array(z.tuple([z.enum(chromeCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
+  categories: partSchema.extend({ value: z.custom<Category[]>(Array.isArray) }).optional(),
+  failed: z.string(),
+  bytes: z.number(),
+});
+
+/** Another process counts its milliseconds from elsewhere: parts travel with their age. */
+function codecOf(now: () => number): Codec<Kept> {
+  const aged = <T>({ value, atMs }: Part<T>) => ({ value, ageMs: now() - atMs });
+  const dated = <T>({ value, ageMs }: { value: T; ageMs: number }): Part<T> => ({ value, atMs: now() - ageMs });
+  const json = jsonCodec(keptSchema);
+  return {
+    encode: ({ locations, categories, ...kept }) =>
+      json.encode({
+        ...kept,
+        locations: [...locations].map(([code, { value, atMs }]) => [code, aged({ value, atMs })]),
+        categories: categories && aged(categories),
+      }),
+    async decode(bytes) {
+      const { locations, categories, ...kept } = await json.decode(bytes);
+      return {
+        ...kept,
+        locations: new Map(locations.map(([code, { value, ageMs }]) => [code, dated({ value, ageMs })])),
+        categories: categories && dated(categories),
+      };
     },
   };
 }

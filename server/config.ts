@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { prefixes } from '#shared/api/calls.ts';
 import { ConfigError } from './errors.ts';
+import { originOf } from './host.ts';
 import { parseTrust, type TrustSetting } from './trust.ts';
 
 // A schema's error text is what the setting allows; it ends the line that names the setting.
@@ -37,6 +38,12 @@ const secrets = z
   .string()
   .transform((value) => value.split(',').map((one) => one.trim()))
   .refine((list) => list.every((one) => one.length >= 32), 'a comma-separated list of secrets of at least 32 characters each');
+
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((one) => originOf(one.trim())))
+  .refine((list) => list.every((one) => one !== undefined), 'a comma-separated list of origins, e.g. https://park.example')
+  .transform((list) => list.filter((one) => one !== undefined));
 
 const trustProxy = z.string().transform((value, context): TrustSetting => {
   const setting = parseTrust(value);
@@ -81,6 +88,7 @@ const environmentSchema = z.object({
   STALE_S: whole(0, 86_400).prefault('86400').describe('how long what is kept may be served while it is renewed or the platform is down'),
   PAGE_CACHE_MB: whole(1, 65_536).prefault('128').describe('memory of the page cache'),
   DATA_CACHE_MB: whole(1, 65_536).prefault('64').describe('memory of the data cache'),
+  WARM_HOSTS: origins.optional().describe('comma-separated origins of parks that are read before the port opens, e.g. `https://park.example`'),
   RENDER_TIMEOUT_MS: whole(100, 600_000).prefault('5000').describe('when a page ends, with what has arrived'),
   DRAIN_DELAY_S: whole(0, 300)
     .optional()
@@ -170,6 +178,7 @@ function toConfig(env: Environment) {
     staleS: env.STALE_S,
     pageCacheBytes: env.PAGE_CACHE_MB * mb,
     dataCacheBytes: env.DATA_CACHE_MB * mb,
+    warmHosts: env.WARM_HOSTS ?? [],
     renderTimeoutMs: env.RENDER_TIMEOUT_MS,
     drainDelayS: Math.min(env.DRAIN_DELAY_S ?? (embedded ? 0 : 5), env.SHUTDOWN_GRACE_S),
     shutdownGraceS: env.SHUTDOWN_GRACE_S,

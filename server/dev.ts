@@ -20,6 +20,7 @@ export async function createDevSsr(server: Server): Promise<DevSsr> {
   if (environment === undefined || !isRunnableDevEnvironment(environment)) throw new Error("Vite's ssr environment cannot run modules");
   return {
     dev: true,
+    build: undefined,
     entry: async () => (await environment.runner.import(entryFile)) as SsrEntry,
     assets: () => ({
       entry: '/cms/client/entry-browser.tsx',

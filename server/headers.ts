@@ -2,12 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { scopeOf } from './scope.ts';
+import { type Host, scopeOf } from './scope.ts';
 
 const yearS = 31_536_000;
 
 /** Helmet's answers are constants here: it runs once, its headers are set on every response. */
-function constants(): readonly [string, string][] {
+function constants(): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
   const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
   helmet({
@@ -19,15 +19,22 @@ function constants(): readonly [string, string][] {
     crossOriginEmbedderPolicy: false,
   })({} as IncomingMessage, recorder as unknown as ServerResponse, () => {});
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  return [...headers];
+  return Object.fromEntries(headers);
 }
 
-/** Security headers for every answer; HSTS where the visitor came over https. Runs behind the host step. */
-export function createHeadersStep(): RequestHandler {
-  const always = constants();
+/** Security headers for every answer; HSTS where the visitor came over https. */
+export type Headers = (host: Host) => Readonly<Record<string, string>>;
+
+export function createHeaders(): Headers {
+  const plain = constants();
+  const tls = { ...plain, 'Strict-Transport-Security': `max-age=${yearS}` };
+  return ({ scheme }) => (scheme === 'https' ? tls : plain);
+}
+
+/** Runs behind the host step. */
+export function createHeadersStep(headersOf: Headers): RequestHandler {
   return function headers(_req, res, next) {
-    for (const [name, value] of always) res.setHeader(name, value);
-    if (scopeOf(res).host.scheme === 'https') res.setHeader('Strict-Transport-Security', `max-age=${yearS}`);
+    for (const [name, value] of Object.entries(headersOf(scopeOf(res).host))) res.setHeader(name, value);
     next();
   };
 }

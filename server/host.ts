@@ -39,8 +39,16 @@ function normaliseName(written: string): string | undefined {
   return name.length <= 253 && name.split('.').every((part) => label.test(part)) ? name : undefined;
 }
 
+/** A host by its origin, as a setting names it: `https://park.example`. */
+export function originOf(text: string): Host | undefined {
+  const [, scheme, written = ''] = /^(https?):\/\/([^/]+)\/?$/.exec(text) ?? [];
+  if (scheme !== 'http' && scheme !== 'https') return undefined;
+  const name = normaliseHost(written, scheme);
+  return name === undefined ? undefined : { name, scheme, origin: `${scheme}://${name}` };
+}
+
 /** Host and scheme of a request: the peer's own, or what a trusted proxy says; undefined where they are not one clean value each. */
-function hostOf(req: IncomingMessage, trust: Trust): Host | undefined {
+export function hostOf(req: IncomingMessage, trust: Trust): Host | undefined {
   const trusted = trust.peer(req);
   const schemes = trusted ? headers(req, 'x-forwarded-proto') : [];
   const forwarded = trusted ? headers(req, 'x-forwarded-host') : [];

@@ -50,6 +50,16 @@ export function redirectOf(path: string, choice: Locale | undefined): { status: 
   return { status: 302, path: addressOf(choice, address.path) };
 }
 
+/** What the language of a page depends on. */
+export const pageVary = 'Cookie, Accept-Language';
+
+/** The page that an address is, where it is the one address of it and in the visitor's language. */
+export function settledPage(path: string, headers: IncomingHttpHeaders): { locale: Locale; path: string } | undefined {
+  const address = splitAddress(path);
+  if (address === undefined || !isPage(address.path) || canonicalPath(path) !== path) return undefined;
+  return redirectOf(path, chosenLocale(headers)) === undefined ? address : undefined;
+}
+
 /** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's own address, 400 for what is none. */
 export function createLocaleStep(): RequestHandler {
   return function locale(req, res, next) {
@@ -63,7 +73,7 @@ export function createLocaleStep(): RequestHandler {
     const reads = req.method === 'GET' || req.method === 'HEAD';
     if (inside && reads && isPage(address.path)) {
       // a cache on the way must not give one visitor's language to another
-      res.vary('Cookie, Accept-Language');
+      res.vary(pageVary);
       const other = redirectOf(path, chosenLocale(req.headers));
       if (other !== undefined) {
         redirect(res, other.status, other.path + headerQuery(query));

@@ -75,6 +75,7 @@ async function run(): Promise<void> {
     process.exit(0);
   };
   log.info('listening for operators', { port: await listen(opsServer, { port: config.opsPort, host: config.opsHost, setting: 'OPS_PORT' }) });
+  await gateway.warm();
   log.info('listening', { port: await listen(server, { port: config.port, host: config.host, setting: 'PORT' }) });
 }
 

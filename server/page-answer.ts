@@ -1,4 +1,5 @@
 // How a page is answered: as a stream while it is rendered, or as bytes that were kept. Both ways set the same headers.
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Rendered } from '#shared/entry.ts';
 import type { KeptPage } from './cache/page-cache.ts';
@@ -14,35 +15,38 @@ interface HeadOptions {
 }
 
 /** What every page says about itself; the locale step has named in `Vary` what it looked at already. */
-function setHead(res: Response, scope: Scope, { status, csp, encoding, nowMs }: HeadOptions): void {
-  res.status(status).vary('Accept-Encoding');
-  res.set({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': csp,
-    'Cache-Control': scope.anonymous && status === 200 ? 'private, no-cache' : 'private, no-store',
-    'Server-Timing': serverTiming(scope, nowMs),
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    ...(status === 503 && { 'Retry-After': '5' }),
-  });
-}
+const headOf = (scope: Scope, { status, csp, encoding, nowMs }: HeadOptions): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': csp,
+  'Cache-Control': scope.anonymous && status === 200 ? 'private, no-cache' : 'private, no-store',
+  'Server-Timing': serverTiming(scope, nowMs),
+  ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  ...(status === 503 && { 'Retry-After': '5' }),
+});
 
 const serverTiming = ({ startedMs, cache, upstream }: Scope, nowMs: number): string =>
   `shell;dur=${(nowMs - startedMs).toFixed(1)}, cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms.toFixed(1)}`;
 
-/** Sends what was kept: whole, without a nonce, so that 304 is safe (cases 17, 18). */
+export interface KeptAnswer {
+  status: 200 | 304;
+  head: Record<string, string>;
+  body: Buffer | undefined;
+}
+
+/** What was kept: whole, without a nonce, so that 304 is safe (cases 17, 18). */
+export function keptAnswer({ method, headers }: IncomingMessage, scope: Scope, page: KeptPage, nowMs: number): KeptAnswer {
+  const isKnown = matches(headers['if-none-match'], page.etag);
+  const encoding = isKnown ? 'identity' : encodingFor(headers['accept-encoding']);
+  const head = headOf(scope, { status: 200, csp: wholeCsp(scope.host.origin), encoding, nowMs });
+  head['ETag'] = page.etag;
+  if (isKnown) return { status: 304, head, body: undefined };
+  head['Content-Length'] = String(page[encoding].length);
+  return { status: 200, head, body: method === 'HEAD' ? undefined : page[encoding] };
+}
+
 export function sendKept(req: Request, res: Response, page: KeptPage, now: () => number): void {
-  const scope = scopeOf(res);
-  const encoding = encodingFor(req.headers['accept-encoding']);
-  setHead(res, scope, { status: 200, csp: wholeCsp(scope.host.origin), encoding, nowMs: now() });
-  res.setHeader('ETag', page.etag);
-  if (matches(req.headers['if-none-match'], page.etag)) {
-    res.removeHeader('Content-Encoding');
-    res.status(304).end();
-    return;
-  }
-  const body = page[encoding];
-  res.setHeader('Content-Length', body.length);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  const { status, head, body } = keptAnswer(req, scopeOf(res), page, now());
+  res.vary('Accept-Encoding').writeHead(status, head).end(body);
 }
 
 /** Weak comparison (RFC 9110 13.1.2). */
@@ -62,7 +66,10 @@ export function sendStream(req: Request, res: Response, { rendered, nonce, dev, 
   const scope = scopeOf(res);
   const encoding = encodingFor(req.headers['accept-encoding']);
   const csp = nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, dev);
-  setHead(res, scope, { status: rendered.status, csp, encoding, nowMs: now() });
+  res
+    .status(rendered.status)
+    .vary('Accept-Encoding')
+    .set(headOf(scope, { status: rendered.status, csp, encoding, nowMs: now() }));
   res.setHeader('X-Accel-Buffering', 'no');
   if (req.method === 'HEAD') {
     res.end();

@@ -1,4 +1,5 @@
 // What is the gateway made of? Every part once, from its settings; the process (main.ts) and tests build the same.
+import type { RequestListener } from 'node:http';
 import type { Express, RequestHandler } from 'express';
 import { prefixes } from '#shared/api/calls.ts';
 import { limits } from '#shared/limits.ts';
@@ -7,13 +8,18 @@ import { createAlerts } from './alerts.ts';
 import { createApp } from './app.ts';
 import { createDataCache } from './cache/data-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
+import { createSharedPurges } from './cache/purges.ts';
+import { createSharedCache } from './cache/second-level.ts';
+import type { Selection } from './cache/selection.ts';
 import { createChrome } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
+import { createHeaders } from './headers.ts';
+import { createHits } from './hits.ts';
 import type { Log } from './log.ts';
 import type { CacheName, Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
-import { createSharedMemory } from './redis.ts';
+import { connectRedis } from './redis.ts';
 import { createRenders } from './renders.ts';
 import { createSession } from './session/session.ts';
 import type { Ssr } from './ssr.ts';
@@ -21,6 +27,7 @@ import { createTenants } from './tenant.ts';
 import { createTrace } from './trace.ts';
 import { createTrust } from './trust.ts';
 import { createUpstream } from './upstream.ts';
+import { warm } from './warm.ts';
 
 const mb = 1024 * 1024;
 /** A thousand parks in both languages fit in. */
@@ -51,10 +58,12 @@ interface GatewayParts {
 }
 
 interface Gateway {
-  /** For visitors. */
-  app: Express;
+  /** For visitors: what is kept and fresh at once, everything else through the steps. */
+  app: RequestListener;
   /** For operators, on a port of its own. */
   ops: Express;
+  /** Reads what the first visitors will need; awaited before they come. */
+  warm(): Promise<void>;
   /** Closes the connections to the platform and to what replicas share. */
   close(): void;
 }
@@ -75,15 +84,22 @@ export function createGateway({
   const admission = createAdmission({ bases: config.bases, limits, metrics, now });
   const upstream = createUpstream({ config, log, metrics, trace, admission, now });
   const { api } = upstream;
-  const tenants = createTenants({ api, log, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
+  const purgeHere = (selection: Selection): void => {
+    for (const cache of [tenants, chrome, alerts, data, pages, sitemaps]) cache.purge(selection);
+  };
+  const shared = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
+  const purges = shared && createSharedPurges({ ...shared, onPurge: purgeHere, keptMs: staleS * 1000 });
+  const sharing = purges && ssr.build !== undefined ? createSharedCache({ redis: shared.redis, purges, build: ssr.build, now }) : undefined;
+  const tenants = createTenants({ api, log, shared: sharing, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
   // the other half of the time is for what the page shows
   const waitMs = config.renderTimeoutMs / 2;
-  const chrome = createChrome({ api, log, now, freshS: config.chromeFreshS, staleS, waitMs, maxBytes: chromeBytes });
-  const alerts = createAlerts({ api, log, now, today, staleS, maxBytes: alertBytes });
+  const chrome = createChrome({ api, log, shared: sharing, now, freshS: config.chromeFreshS, staleS, waitMs, maxBytes: chromeBytes });
+  const alerts = createAlerts({ api, log, shared: sharing, now, today, staleS, maxBytes: alertBytes });
   const data = createDataCache({
     api,
     alerts,
     log,
+    shared: sharing,
     now,
     freshS: config.dataFreshS,
     staleS,
@@ -92,6 +108,7 @@ export function createGateway({
   });
   const pages = createPageCache({
     log,
+    shared: sharing,
     now,
     today,
     freshS: config.pageFreshS,
@@ -101,42 +118,49 @@ export function createGateway({
   });
   const renders = createRenders({ limits: limits.renders, lagMs });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
-  const shared = config.redisUrl === undefined ? undefined : createSharedMemory({ url: config.redisUrl, log });
-  const session = createSession({ api, config, log, metrics, chrome, shared, now, today });
+  const session = createSession({ api, config, log, metrics, chrome, shared: shared?.memory, now, today });
   showCaches(metrics, { tenants, chrome, data, pages });
   metrics.gaugeBy('portal_platform_troubled', 'Bases of the platform: 1 where the last call failed.', 'base', () => troubles(upstream.troubled()));
   metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
   metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => renders.shed);
+  const headers = createHeaders();
+  const hits = createHits({ trust, headers, trace, tenants, chrome, alerts, pages, ssr, now, today });
+  const app = createApp({
+    config,
+    log,
+    metrics,
+    trace,
+    trust,
+    headers,
+    admission,
+    tenants,
+    chrome,
+    alerts,
+    data,
+    pages,
+    renders,
+    session,
+    sitemaps,
+    ssr,
+    assets,
+    now,
+    today,
+  });
   return {
-    app: createApp({
-      config,
-      log,
-      metrics,
-      trace,
-      trust,
-      admission,
-      tenants,
-      chrome,
-      alerts,
-      data,
-      pages,
-      renders,
-      session,
-      sitemaps,
-      ssr,
-      assets,
-      now,
-      today,
-    }),
+    app: (req, res) => {
+      if (!hits(req, res)) app(req, res);
+    },
     ops: createOps({
       log,
       metrics,
       readiness: () => ({ ...health(), troubled: upstream.troubled() }),
-      purge: (selection) => {
-        for (const cache of [tenants, chrome, alerts, data, pages, sitemaps]) cache.purge(selection);
+      async purge(selection) {
+        purgeHere(selection);
+        await purges?.publish(selection);
       },
       purgeToken: config.purgeToken,
     }),
+    warm: () => warm({ ssr, tenants, chrome, alerts, data, log }, config.warmHosts, config.upstreamTimeoutMs),
     close: () => {
       upstream.close();
       shared?.close();

@@ -17,12 +17,22 @@ export interface SharedMemory {
 
 const answerMs = 50;
 const connectMs = 2000;
+const patientMs = 5000;
 const lastRetryMs = 5000;
 
-export function createSharedMemory({ url, log }: { url: string; log: Log }): SharedMemory & { close(): void } {
+export interface SharedRedis {
+  memory: SharedMemory;
+  redis: Redis;
+  /** A connection that hears what others publish. */
+  subscriber: Redis;
+  close(): void;
+}
+
+export function connectRedis({ url, log }: { url: string; log: Log }): SharedRedis {
   const redis = new Redis(url, {
     connectTimeout: connectMs,
-    commandTimeout: answerMs,
+    // whoever is in a hurry waits `inTime`
+    commandTimeout: patientMs,
     // while there is no connection calls fail instead of waiting for one
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -40,19 +50,39 @@ export function createSharedMemory({ url, log }: { url: string; log: Log }): Sha
     if (troubled) log.warn('redis well again');
     troubled = false;
   });
+  const subscriber = redis.duplicate();
+  // the other one tells of the trouble
+  subscriber.on('error', () => {});
   return {
-    get: (keys) => redis.mget(...keys),
-    async set(key, value, ms) {
-      await redis.set(key, value, 'PX', ms);
+    memory: memoryOf(redis),
+    redis,
+    subscriber,
+    close: () => {
+      redis.disconnect();
+      subscriber.disconnect();
     },
-    add: async (key, value, ms) => (await redis.set(key, value, 'PX', ms, 'NX')) === 'OK',
-    async expire(key, ms) {
-      await redis.pexpire(key, ms);
-    },
-    async remove(key) {
-      await redis.del(key);
-    },
-    run: (script, keys, args) => redis.eval(script, keys.length, ...keys, ...args),
-    close: () => redis.disconnect(),
   };
 }
+
+/** Rejects where Redis has not answered; what came while this process was busy came in time. */
+export function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  // what has arrived is read between the timers and this
+  const timer = setTimeout(() => setImmediate(() => setImmediate(late.reject, new Error('redis did not answer in time'))), answerMs);
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+}
+
+const memoryOf = (redis: Redis): SharedMemory => ({
+  get: (keys) => inTime(redis.mget(...keys)),
+  async set(key, value, ms) {
+    await inTime(redis.set(key, value, 'PX', ms));
+  },
+  add: async (key, value, ms) => (await inTime(redis.set(key, value, 'PX', ms, 'NX'))) === 'OK',
+  async expire(key, ms) {
+    await inTime(redis.pexpire(key, ms));
+  },
+  async remove(key) {
+    await inTime(redis.del(key));
+  },
+  run: (script, keys, args) => inTime(redis.eval(script, keys.length, ...keys, ...args)),
+});

@@ -1,6 +1,7 @@
 // A page request becomes an answer (G7, G11): the kept page where there is one, else chrome first, every read started,
 // the shell as soon as the status is known, blocks as they come; whole for crawlers. What was good is kept when it has been sent.
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Writable } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Chrome } from '#shared/chrome.ts';
@@ -43,7 +44,10 @@ const crawler = /bot\b|spider|crawl|slurp|facebookexternalhit|preview/i;
 const mobile = /Mobi|Android|iPhone|iPad|HarmonyOS/i;
 
 /** By the agent alone; the browser corrects it by its width. */
-const deviceOf = (agent: string): Device => (mobile.test(agent) ? 'mobile' : 'desktop');
+export const deviceOf = (headers: IncomingHttpHeaders): Device => (mobile.test(agentOf(headers)) ? 'mobile' : 'desktop');
+
+/** As much of it as anything looks at. */
+const agentOf = (headers: IncomingHttpHeaders): string => (headers['user-agent'] ?? '').slice(0, 500);
 
 /** What a render is made from besides its reads; of the request nothing else reaches it (case 3). */
 interface View {
@@ -64,8 +68,7 @@ export function createPages(parts: PagesParts): RequestHandler {
       redirect(res, 301, addressOf(scope.locale, match.redirect));
       return;
     }
-    const agent = (req.headers['user-agent'] ?? '').slice(0, 500);
-    const view = { scope, entry, match, ...(await stateOf(parts, res, deviceOf(agent))) };
+    const view = { scope, entry, match, ...(await stateOf(parts, res, deviceOf(req.headers))) };
     const onward = match.follow ? await onwardOf(parts, view) : undefined;
     if (onward !== undefined) {
       res.set('Cache-Control', 'private, no-store').redirect(302, onward);
@@ -74,6 +77,10 @@ export function createPages(parts: PagesParts): RequestHandler {
     const key = scope.anonymous && match.cacheable && !parts.ssr.dev ? pageKey(view.state, scope.path, match.query) : undefined;
     const sent = () => key !== undefined && sendFromCache(parts, { req, res, view, key });
     if (sent()) return;
+    if (key !== undefined && parts.cache.recall !== undefined) {
+      await parts.cache.recall(key);
+      if (sent()) return;
+    }
     scope.cache = key === undefined ? 'bypass' : 'miss';
     const visitor = leaving(res);
     const leave = await placeFor(parts, scope, visitor);
@@ -81,7 +88,7 @@ export function createPages(parts: PagesParts): RequestHandler {
     if (leave === undefined) return sendError(req, res, 503, { retryAfterS });
     res.once('close', leave);
     // whoever waited may find what another's render has filled
-    if (!sent()) await stream(parts, { req, res, view, whole: crawler.test(agent), key, visitor });
+    if (!sent()) await stream(parts, { req, res, view, whole: crawler.test(agentOf(req.headers)), key, visitor });
   };
 }
 

@@ -1,9 +1,12 @@
 // Whose site is this? The platform's answer for a host name, kept while it is good and while the platform is down (G2).
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
+import { tenantLookupSchema } from '#shared/entities.ts';
 import { sitePath } from '#shared/locale.ts';
 import { isId } from '#shared/rules.ts';
+import { jsonCodec, type SharedCache } from './cache/second-level.ts';
 import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
 import { sendError, siteNotFound, UpstreamError } from './errors.ts';
@@ -17,6 +20,8 @@ export interface Tenants {
   resolve(host: Host): Promise<TenantAnswer>;
   /** The sites that have been asked for and are remembered, a host each. */
   known(): Tenant[];
+  /** What is known and fresh. */
+  fresh(host: Host): Tenant | undefined;
   purge(selection: Selection): void;
   readonly bytes: number;
   readonly size: number;
@@ -25,6 +30,8 @@ export interface Tenants {
 interface TenantsOptions {
   api: Pick<Api, 'getTenantIdByUrl'>;
   log: Log;
+  /** What replicas share, where there is such a thing. */
+  shared?: SharedCache | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   freshS: number;
@@ -32,14 +39,17 @@ interface TenantsOptions {
   maxBytes: number;
 }
 
+const tenantSchema = tenantLookupSchema.extend({ host: z.string() });
+
 const unknownMs = 30_000;
 /** After a failed lookup a host is not asked for again at once. */
 const failedMs = 1000;
 const maxRefused = 10_000;
 const retryAfterS = 5;
 
-export function createTenants({ api, log, now, freshS, staleS, maxBytes }: TenantsOptions): Tenants {
-  const known = createStore<Tenant>({ maxBytes, now, sizeOf: (tenant) => JSON.stringify(tenant).length * 2 });
+export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes }: TenantsOptions): Tenants {
+  const second = shared?.level('tenant', jsonCodec(tenantSchema));
+  const known = createStore<Tenant>({ maxBytes, now, second, sizeOf: (tenant) => JSON.stringify(tenant).length * 2 });
   // apart from the known ones: random hosts must not push a tenant out (case 4)
   const refused = new LRUCache<string, 'unknown' | 'unavailable'>({ max: maxRefused, ttl: unknownMs, ttlResolution: 0, perf: { now } });
 
@@ -76,6 +86,7 @@ export function createTenants({ api, log, now, freshS, staleS, maxBytes }: Tenan
     get size() {
       return known.size;
     },
+    fresh: ({ name }) => known.fresh(name),
     purge: (selection) => {
       known.purge((_, tags) => isSelected(selection, tags));
       // a park that was just added is among them

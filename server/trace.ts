@@ -1,7 +1,8 @@
 // Where a request begins and ends: its scope, its id, its line in the log, its figures; and to whom a call is charged (G13).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import { prefixes } from '#shared/api/calls.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -11,10 +12,21 @@ import { continueTrace, type TraceContext } from './traceparent.ts';
 import type { Trust } from './trust.ts';
 
 export interface Trace {
-  /** The first step of every request. */
+  /** The first step of every request that walks. */
   step: RequestHandler;
+  /** A request that is answered at once. */
+  begin(req: IncomingMessage, res: ServerResponse): Scope;
   /** The request on whose behalf this code runs; work behind a stale value belongs to the request that began it. */
   current(): Scope | undefined;
+}
+
+/** A request on its way. */
+interface Opened {
+  /** As it came. */
+  target: string;
+  scope: Scope;
+  /** What its connection had carried before its answer. */
+  sentBefore: number;
 }
 
 interface TraceParts {
@@ -35,11 +47,11 @@ const placeOf = (path: string): string => places.find((place) => path === place 
 export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
   const requests = new AsyncLocalStorage<Scope>();
 
-  function finish(req: Request, res: Response, scope: Scope, sentBefore: number): void {
+  function finish(req: IncomingMessage, res: ServerResponse, { target, scope, sentBefore }: Opened): void {
     const aborted = !res.writableFinished;
-    const route = scope.route === '' ? placeOf(req.originalUrl.split('?', 1)[0] ?? '') : scope.route;
+    const route = scope.route === '' ? placeOf(target.split('?', 1)[0] ?? '') : scope.route;
     const totalMs = now() - scope.startedMs;
-    const { method } = req;
+    const { method = '' } = req;
     const status = res.headersSent ? res.statusCode : visitorLeft;
     // a request that ended early has no tenant, whatever the type says
     const tenant = (scope as Partial<Scope>).tenant?.tenantId;
@@ -62,21 +74,27 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
     });
   }
 
+  function open(req: IncomingMessage, res: ServerResponse): Opened {
+    const trace = trust.peer(req) ? continueTrace(req.headers['traceparent']?.toString()) : undefined;
+    const opened = { target: req.url ?? '', scope: beginning(now(), trust.client(req), trace), sentBefore: req.socket.bytesWritten };
+    metrics.requestBegan();
+    res.once('close', () => finish(req, res, opened));
+    return opened;
+  }
+
   return {
     current: () => requests.getStore(),
+    begin: (req, res) => open(req, res).scope,
     step: function trace(req, res, next) {
-      const trace = trust.peer(req) ? continueTrace(req.headers['traceparent']?.toString()) : undefined;
-      const scope = beginning(now(), trust.client(req), trace);
+      const opened = open(req, res);
+      const { scope } = opened;
       res.locals['scope'] = scope;
       res.setHeader('X-Request-Id', scope.requestId);
-      let sentBefore = req.socket.bytesWritten;
       onHead(res, () => {
         scope.firstByteMs ??= now() - scope.startedMs;
         // with pipelined requests the answers before this one were still on their way
-        sentBefore = req.socket.bytesWritten;
+        opened.sentBefore = req.socket.bytesWritten;
       });
-      metrics.requestBegan();
-      res.once('close', () => finish(req, res, scope, sentBefore));
       requests.run(scope, next);
     },
   };

@@ -1,5 +1,6 @@
 // What public reads are answered from: one store for renders and `_data` alike, failures never kept (G11).
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { type Api, endedBy } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -11,6 +12,7 @@ import { createMetaWarning } from '../meta.ts';
 import { isResourceName, resources } from '../resources/registry.ts';
 import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, tagOf, type ValueOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
+import type { SharedCache } from './second-level.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { createStore, type Found, type Loaded } from './store.ts';
 
@@ -46,6 +48,8 @@ export interface DataCacheParts {
   api: Api;
   alerts: Pick<AlertReader, 'find'>;
   log: Log;
+  /** What replicas share, where there is such a thing. */
+  shared?: SharedCache | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   maxBytes: number;
@@ -67,7 +71,7 @@ export const dataKey = (tenantId: string, locale: Locale, name: ReadName, params
   `${JSON.stringify(tenantId)}|${locale}|${keyOf(name, params)}`;
 
 export function createDataCache(parts: DataCacheParts): DataCache {
-  const { api, alerts, log, now, maxBytes, onAsked } = parts;
+  const { api, alerts, log, shared, now, maxBytes, onAsked } = parts;
   const badMeta = createMetaWarning({ log });
   const store = createStore<Kept>({
     maxBytes,
@@ -75,6 +79,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     // a key begins with its park
     shareOf: (key) => key.slice(0, key.indexOf('"|')),
     sizeOf: ({ bytes }) => bytes,
+    second: shared?.level('data', { encode, decode }),
     onStaleError: (key, error) => log.warn('data served stale', { key, code: failureOf(error).code }),
   });
 
@@ -181,6 +186,23 @@ function keep(result: Result, status: number, tags: readonly string[], isAsked =
   if (!isAsked) return { result, status, tags, etag: undefined, bytes: json.length * 2 + tagBytes };
   const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   return { result: { ...result, json }, status, tags, etag, bytes: json.length * 4 + tagBytes };
+}
+
+/** Another process' value, as `encode` wrote it. */
+const keptSchema = z.object({
+  result: z.union([z.object({ data: z.unknown() }), z.object({ error: z.object({ code: z.string(), message: z.string() }) })]),
+  status: z.number(),
+  tags: z.array(z.string()),
+  isAsked: z.boolean(),
+});
+
+function encode({ result: { json: _, ...result }, status, tags, etag }: Kept): Buffer {
+  return Buffer.from(JSON.stringify({ result, status, tags, isAsked: etag !== undefined }));
+}
+
+function decode(bytes: Buffer): Kept {
+  const { result, status, tags, isAsked } = keptSchema.parse(JSON.parse(bytes.toString()));
+  return keep(result, status, tags, isAsked);
 }
 
 const withoutMissing = (params: Params) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));

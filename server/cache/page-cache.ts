@@ -2,14 +2,17 @@
 // may depend on, renewed behind the visitor's back, never filled with anything but a good, complete page.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { z } from 'zod';
 import type { PageState } from '#shared/entry.ts';
 import type { Log } from '../log.ts';
 import { tagOf } from '../resources/resource.ts';
+import type { SharedCache } from './second-level.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { createStore } from './store.ts';
 
 const toGzip = promisify(gzip);
+const fromGzip = promisify(gunzip);
 const toBrotli = promisify(brotliCompress);
 
 /** A page's bytes; they never change, so neither does the tag. */
@@ -34,6 +37,10 @@ export type Whole = WholePage | 'gone' | undefined;
 export interface PageCache {
   /** The kept page, at once; where it is stale, one render renews it meanwhile. */
   find(key: string, render: () => Promise<Whole>): { page: KeptPage; verdict: 'hit' | 'stale' } | undefined;
+  /** What is fresh; nothing is set off. */
+  fresh(key: string): KeptPage | undefined;
+  /** Brings into memory what replicas have kept of it; undefined: they share nothing. */
+  recall: ((key: string) => Promise<void>) | undefined;
   /**
    * Keeps a page that nobody waits for; one render a key, however many visitors of it end at once.
    * @param since `purges` before the page's values were read: what a purge has overtaken is not kept (case 16)
@@ -48,6 +55,8 @@ export interface PageCache {
 
 interface PageCacheOptions {
   log: Log;
+  /** What replicas share, where there is such a thing. */
+  shared?: SharedCache | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   /** The wall clock, by which alerts begin and end. */
@@ -59,12 +68,14 @@ interface PageCacheOptions {
   onAsked?: (verdict: 'hit' | 'stale' | 'miss') => void;
 }
 
+type KeyParts = Pick<PageState, 'tenantId' | 'origin' | 'chrome' | 'alerts' | 'locale' | 'device' | 'day'>;
+
 /**
  * The one place that makes a page's key (ruling 11): all that a cacheable render is given, and nothing else of the request.
  * @param path the page's own path
  * @param query the query as the route knows it
  */
-export const pageKey = ({ tenantId, origin, chrome, alerts, locale, device, day }: PageState, path: string, query: string): string =>
+export const pageKey = ({ tenantId, origin, chrome, alerts, locale, device, day }: KeyParts, path: string, query: string): string =>
   JSON.stringify([tenantId, origin, chrome.version, alerts, day, locale, device, path, query]);
 
 /** Signals that a page is not kept; the store counts it as a failed renewal and spaces out the next. */
@@ -72,7 +83,7 @@ class NotKept extends Error {
   override readonly name = 'NotKept';
 }
 
-export function createPageCache({ log, now, today, maxBytes, freshS, staleS, onAsked }: PageCacheOptions): PageCache {
+export function createPageCache({ log, shared, now, today, maxBytes, freshS, staleS, onAsked }: PageCacheOptions): PageCache {
   let purges = 0;
   const store = createStore<KeptPage>({
     maxBytes,
@@ -80,6 +91,7 @@ export function createPageCache({ log, now, today, maxBytes, freshS, staleS, onA
     // a key begins with its park
     shareOf: (key) => key.slice(0, key.indexOf(',')),
     sizeOf: ({ identity, gzip: packed, br }) => identity.length + packed.length + br.length,
+    second: shared?.level('page', { encode, decode }),
     onStaleError: (key, error) => {
       if (!(error instanceof NotKept)) log.warn('page served stale', { key, error });
     },
@@ -111,6 +123,13 @@ export function createPageCache({ log, now, today, maxBytes, freshS, staleS, onA
       onAsked?.(found?.verdict ?? 'miss');
       return found;
     },
+    fresh(key) {
+      const page = store.fresh(key);
+      if (page === undefined || (page.validUntilMs !== undefined && page.validUntilMs <= today())) return undefined;
+      onAsked?.('hit');
+      return page;
+    },
+    recall: store.recall,
     fill(key, since, render) {
       // settings that keep nothing fresh mean it
       if (freshS === 0 || since !== purges) return;
@@ -146,6 +165,24 @@ async function keep(html: Buffer, validUntilMs: number | undefined): Promise<Kep
   ]);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { identity: html, gzip: packed, br, etag, validUntilMs };
+}
+
+const headSchema = z.object({ etag: z.string(), validUntilMs: z.number().optional(), gzipBytes: z.number(), brBytes: z.number() });
+
+/** A line of JSON, then the compressed forms. */
+function encode({ etag, validUntilMs, gzip: packed, br }: KeptPage): Buffer {
+  const head = JSON.stringify({ etag, validUntilMs, gzipBytes: packed.length, brBytes: br.length });
+  return Buffer.concat([Buffer.from(`${head}\n`), packed, br]);
+}
+
+async function decode(bytes: Buffer): Promise<KeptPage> {
+  const at = bytes.indexOf('\n') + 1;
+  const { etag, validUntilMs, gzipBytes, brBytes } = headSchema.parse(JSON.parse(bytes.toString('utf8', 0, at)));
+  if (bytes.length !== at + gzipBytes + brBytes) throw new RangeError('not as long as it says');
+  // copies: a view would hold the whole answer of Redis
+  const packed = Buffer.from(bytes.subarray(at, at + gzipBytes));
+  const br = Buffer.from(bytes.subarray(at + gzipBytes));
+  return { identity: await fromGzip(packed), gzip: packed, br, etag, validUntilMs };
 }
 
 /** A page that needs an inline script is one that React could not finish: not for keeping. */

@@ -1,5 +1,6 @@
 // How anything is kept in memory: bounded by bytes, one load at a time a key, fresh → stale while it is renewed →
 // stale while the upstream is down (G2, G3, G11). Tenants, chrome and data all use it.
+import type { SecondLevel } from './second-level.ts';
 import { createShares } from './shares.ts';
 
 /** What a load found and how long it holds. */
@@ -29,6 +30,8 @@ export interface StoreOptions<V> {
   shareOf?: (key: string) => string;
   /** A monotonic clock in milliseconds: the wall clock may jump (case 66). */
   now: () => number;
+  /** Asked where memory has nothing, or something old. */
+  second?: SecondLevel<V> | undefined;
   /** A renewal behind a stale value failed: nobody waits for it, so it is told here. */
   onStaleError?: (key: string, error: unknown) => void;
 }
@@ -45,6 +48,10 @@ export interface Store<V> {
   peek(key: string): V | undefined;
   /** What is kept, in no order. */
   values(): V[];
+  /** What is fresh; nothing is loaded. */
+  fresh(key: string): V | undefined;
+  /** Brings into memory what the second level has; undefined: there is none to ask. */
+  recall: ((key: string) => Promise<void>) | undefined;
   /** Forgets one key; a load of it that runs goes on. */
   forget(key: string): void;
   /** Forgets what matches; loads that began before are not kept (case 16). */
@@ -75,16 +82,46 @@ interface Flight<V> {
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
-export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onStaleError }: StoreOptions<V>): Store<V> {
+export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, second, onStaleError }: StoreOptions<V>): Store<V> {
   const entries = createShares<Entry<V>>({ maxBytes, shareOf, sizeOf: (entry, key) => sizeOf(entry.value, key) + key.length * 2 + 200 });
   const flights = new Map<string, Flight<V>>();
+  const recalls = new Map<string, Promise<void>>();
   let generation = 0;
 
-  async function loadInto(key: string, load: Load<V>, signal: AbortSignal): Promise<V> {
+  /** What another process has found, where it is newer than what is known here. */
+  async function fetchInto(key: string, level: SecondLevel<V>): Promise<void> {
     const began = generation;
+    const found = await level.find(key);
+    if (found === undefined || began !== generation) return;
+    const entry = entryOf(found, now());
+    if (entry.freshUntil > (entries.get(key)?.freshUntil ?? Number.NEGATIVE_INFINITY)) entries.set(key, entry);
+  }
+
+  /** One question a key, however many ask; never rejects. */
+  function recallFrom(level: SecondLevel<V>, key: string): Promise<void> {
+    const running = recalls.get(key);
+    if (running !== undefined) return running;
+    const recall = fetchInto(key, level).finally(() => recalls.delete(key));
+    recalls.set(key, recall);
+    return recall;
+  }
+  const recall = second && ((key: string) => recallFrom(second, key));
+
+  async function loadInto(key: string, load: Load<V>, signal: AbortSignal): Promise<V> {
+    if (recall !== undefined && entries.get(key) !== undefined) {
+      // another process may have renewed it already
+      await recall(key);
+      const entry = entries.get(key);
+      if (entry !== undefined && now() < entry.freshUntil) return entry.value;
+    }
+    const began = generation;
+    const mark = second?.mark();
     try {
       const loaded = await load(signal);
-      if (began === generation) entries.set(key, entryOf(loaded, now()));
+      if (began === generation) {
+        entries.set(key, entryOf(loaded, now()));
+        second?.keep(key, loaded, mark);
+      }
       return loaded.value;
     } catch (error) {
       if (!signal.aborted) noteFailure(key, error);
@@ -152,7 +189,9 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
         if (at < entry.keptUntil) return mayTry ? flyOr(kept, key, load, signal) : kept;
         entries.delete(key);
       }
-      return fly(key, load, signal).then((value) => ({ value, verdict: 'miss' }));
+      const fresh = (): Promise<Found<V>> => fly(key, load, signal).then((value) => ({ value, verdict: 'miss' }));
+      if (recall === undefined || flights.has(key)) return fresh();
+      return recall(key).then(() => (entries.get(key) === undefined ? fresh() : this.get(key, load, signal)));
     },
     renew(key, load, signal) {
       const found = this.get(key, load, signal);
@@ -164,8 +203,14 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, onSt
       return entry !== undefined && now() < entry.keptUntil ? entry.value : undefined;
     },
     values: () => [...entries.all()].map(([, { value }]) => value),
+    fresh(key) {
+      const entry = entries.get(key);
+      return entry !== undefined && now() < entry.freshUntil ? entry.value : undefined;
+    },
+    recall,
     forget(key) {
       entries.delete(key);
+      second?.forget(key);
     },
     purge(matches) {
       generation += 1;

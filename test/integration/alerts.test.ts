@@ -21,6 +21,7 @@ const pages: Pages = {
     }),
     assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, parts: {}, boot: '' }),
     dev: false,
+    build: undefined,
   },
   assets: (_req, _res, next) => next(),
 };

@@ -19,6 +19,7 @@ const pages: Pages = {
     entry: () => ({ match, render: () => Promise.reject(new Error('no page is rendered here')) }),
     assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, parts: {}, boot: '' }),
     dev: false,
+    build: undefined,
   },
   assets: (_req, _res, next) => next(),
 };

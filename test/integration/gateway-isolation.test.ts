@@ -181,7 +181,7 @@ describe('hundreds of visitors at once', () => {
     const fromSource = await startGateway({
       bases: platform.bases,
       env: unhurried,
-      pages: { ssr: { entry: () => entry, assets: () => manifest, dev: false }, assets },
+      pages: { ssr: { entry: () => entry, assets: () => manifest, dev: false, build: undefined }, assets },
     });
     await visitAll(fromSource, requests.slice(0, 72));
     await fromSource.stop();

@@ -82,6 +82,16 @@ describe('a page that was visited before', () => {
     expect((await visit('/cms/notice', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
+  it('says of itself the same whether it is fresh or renewed behind its visitor, and leads on to their language (cases 3, 19)', async () => {
+    const fresh = await keep('/cms/services');
+    gateway.pass(60_000);
+    const stale = await visit('/cms/services');
+    expect([verdictOf(fresh), verdictOf(stale)]).toEqual(['hit', 'stale']);
+    const said = ({ headers: { 'server-timing': _, 'x-request-id': id, date: __, ...headers } }: Heard) => [typeof id, headers];
+    expect(said(fresh)).toEqual(said(stale));
+    expect((await visit('/cms/services', { 'Accept-Language': 'en' })).headers['location']).toBe('/cms/en/services');
+  });
+
   it('is one page whatever query the route does not know, and another for another page of a list [G11] (case 11)', async () => {
     await keep('/cms/news');
     expect(verdictOf(await visit('/cms/news?utm=1&x=2'))).toBe('hit');

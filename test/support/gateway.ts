@@ -72,6 +72,7 @@ export async function startGateway({ bases, env = {}, pages, today = Date.now, l
     lagMs,
     health: () => ({ listening: server.listening, draining: false }),
   });
+  await gateway.warm();
   const port = await listen(server, gateway.app);
   const opsServer = createServer();
   const ops = { port: await listen(opsServer, gateway.ops) };

@@ -1,5 +1,5 @@
 // A real Redis for a test, where one is installed: its own port, nothing on disk.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,10 @@ export interface RedisServer {
   /** From now on it takes everything and answers nothing, until it goes on. */
   pause(): void;
   goOn(): void;
+  /** Ends it at once, with all that it holds. */
+  crash(): Promise<void>;
+  /** Another one in its place, empty. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,24 +31,35 @@ export const redisServers: readonly (readonly [string, () => Promise<RedisServer
 
 async function start(path: string): Promise<RedisServer> {
   const port = await freePort();
-  const server = spawn(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = once(server, 'exit');
-  let said = '';
-  for await (const chunk of server.stdout.setEncoding('utf8') as AsyncIterable<string>) {
-    said += chunk;
-    if (/ready to accept connections/i.test(said)) break;
+  let server = await serve(path, port);
+  async function crash(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
   }
   return {
     url: `redis://127.0.0.1:${port}`,
     pause: () => void server.kill('SIGSTOP'),
     goOn: () => void server.kill('SIGCONT'),
-    async stop() {
-      server.kill('SIGKILL');
-      await ended;
+    crash,
+    async restart() {
+      await crash();
+      server = await serve(path, port);
     },
+    stop: crash,
   };
+}
+
+async function serve(path: string, port: number): Promise<ChildProcess> {
+  const server = spawn(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  for await (const chunk of server.stdout.setEncoding('utf8') as AsyncIterable<string>) {
+    said += chunk;
+    if (/ready to accept connections/i.test(said)) break;
+  }
+  return server;
 }
 
 async function freePort(): Promise<number> {

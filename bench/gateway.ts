@@ -1,0 +1,124 @@
+// How fast is the gateway against what its core can do? Each row stands against a limit measured in the same run.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Compared, compare, load, type Target, visit } from './load.ts';
+import { median, memoryOf, row } from './measure.ts';
+import { type Portal, type Process, purgeAll, serverCore, startChild } from './portal.ts';
+
+const host = { Host: 'north.localhost' };
+/** A session cookie that means nothing: such a request is never answered from memory (G11). */
+const unkept = { ...host, Cookie: 'token=bench' };
+const home = '/cms/';
+const encodings = ['identity', 'gzip', 'br'] as const;
+const callMs = 100;
+
+export interface GatewayOptions {
+  rounds: number;
+  seconds: number;
+  /** Distinct addresses that are asked for, for the memory they leave. */
+  addresses: number;
+}
+
+/** Lines of the gateway's table. */
+export async function benchGateway(portal: Portal, folder: string, options: GatewayOptions): Promise<string[]> {
+  const { gateway, platform, startMs } = portal;
+  const page = join(folder, 'home.html');
+  const bytes = await keepHome(gateway, page);
+  const react = await startChild(['bench/limit.ts', 'react', page], serverCore);
+  const same = await startChild(['bench/limit.ts', 'bytes', page], serverCore);
+  const proxy = await startChild(['bench/limit.ts', 'proxy', String(platform.port)], serverCore);
+  const at = (name: string, to: Process, path: string, headers: Readonly<Record<string, string>> = host): Target => ({ name, at: to, path, headers });
+  const lines = [
+    `\nGateway: home page of ${bytes} bytes; ${options.rounds} rounds of ${options.seconds} s, 16 connections; medians`,
+    row('', ['requests/s', 'its limit', 'ratio', 'by CPU', 'target']),
+  ];
+  const pair = async (name: string, own: Target, limit: Target, target: string) =>
+    lines.push(lineOf(name, await compare(own, limit, options), target));
+
+  for (const encoding of encodings) {
+    const asked = { ...host, 'Accept-Encoding': encoding };
+    await pair(`kept, ${encoding}`, at('kept page', gateway, home, asked), at('same bytes', same, home, asked), '0.75');
+  }
+  for (const encoding of encodings) {
+    const asked = { ...unkept, 'Accept-Encoding': encoding };
+    await pair(
+      `rendered, ${encoding}`,
+      at('rendered page', gateway, home, asked),
+      at('bare React', react, home),
+      encoding === 'identity' ? '0.75' : '0.6',
+    );
+  }
+  await pair('proxied JSON', at('proxied JSON', gateway, '/api/bench'), at('minimal proxy', proxy, '/api/bench'), '0.8');
+  await pair('proxied file of 1 MB', at('proxied file', gateway, '/file/bench'), at('minimal proxy', proxy, '/file/bench'), '1.0');
+
+  lines.push('', row('', ['measured', 'target']));
+  const late = await coldMs(portal);
+  lines.push(row(`cold park, calls of ${callMs} ms: first byte`, [`+ ${late.toFixed(0)} ms`, '+ 15 ms']));
+  const mixed = await mixedLoad(gateway, options.seconds);
+  lines.push(row('90 % kept, 8 % rendered, 2 % members', [`${mixed.toFixed(2)} ms CPU`, '']));
+  lines.push(row('start', [`${startMs.toFixed(0)} ms`, '']));
+  if (options.addresses > 0) lines.push(await memoryLine(portal, options.addresses));
+  return lines;
+}
+
+function lineOf(name: string, { perSecond, limit, bySpeed, byCpu }: Compared, target: string): string {
+  return row(name, [perSecond.toFixed(0), limit.toFixed(0), bySpeed.toFixed(2), byCpu.toFixed(2), target]);
+}
+
+/** Visits the home page until it is kept, and writes it as it is sent in each encoding. */
+async function keepHome({ port }: Process, file: string): Promise<number> {
+  for (let tries = 0; tries < 3; tries += 1) await visit(port, home, host);
+  const [identity, ...packed] = await Promise.all(encodings.map((encoding) => visit(port, home, { ...host, 'Accept-Encoding': encoding })));
+  if (identity?.status !== 200) throw new Error(`the home page answered ${identity?.status}`);
+  await writeFile(file, identity.body);
+  for (const [index, { body }] of packed.entries()) await writeFile(`${file}.${encodings[index + 1]}`, body);
+  return identity.body.length;
+}
+
+/** How much later than its two waves of calls (tenant, then frame) the first byte of a park comes of which nothing is known. */
+async function coldMs({ gateway, ops, tell }: Portal): Promise<number> {
+  tell({ delayMs: callMs });
+  const times: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    await purgeAll(ops);
+    times.push((await visit(gateway.port, home, host)).firstByteMs - 2 * callMs);
+  }
+  tell({});
+  return median(times);
+}
+
+/** What a request of mixed visitors costs the gateway. */
+async function mixedLoad(gateway: Process, seconds: number): Promise<number> {
+  const kept: Target = { name: 'kept', at: gateway, path: home, headers: { ...host, 'Accept-Encoding': 'br' } };
+  const costs = {
+    kept: await load(kept, seconds),
+    rendered: await load({ ...kept, path: '/cms/search' }, seconds),
+    members: await load({ ...kept, headers: { ...unkept, 'Accept-Encoding': 'br' } }, seconds),
+  };
+  return 0.9 * costs.kept.cpuMs + 0.08 * costs.rendered.cpuMs + 0.02 * costs.members.cpuMs;
+}
+
+/** Nine in ten of the addresses are a known page under another name, the tenth is another page. */
+async function memoryLine({ gateway: { port, pid } }: Portal, addresses: number): Promise<string> {
+  const figures: number[] = [];
+  const marks = [addresses / 5, addresses];
+  const address = (index: number) => (index % 10 === 0 ? `/cms/news?page=${index}` : `/cms/?visit=${index}`);
+  let next = 0;
+  for (const mark of marks) {
+    const worker = async () => {
+      while (next < mark) {
+        next += 1;
+        await visit(port, address(next), host);
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, worker));
+    figures.push(await memoryOf(pid));
+  }
+  const [before = 0, after = 0] = figures;
+  return row(`memory after ${addresses} addresses`, [
+    `${after.toFixed(0)} MB`,
+    '< 450 MB',
+    `${((after / before - 1) * 100).toFixed(0)} % more`,
+    '± 10 %',
+  ]);
+}

@@ -1,0 +1,46 @@
+// The platform behind a portal that is measured or soaked: the embedded backend, slowed down or broken as it is told, and two
+// answers of its own that cost nothing. Run as a child: `node bench/platform.ts <port of the backend>`; orders come over IPC.
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { argv } from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { orderSchema } from './plan.ts';
+
+const backendPort = Number(argv[2]);
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const json = JSON.stringify({ code: 0, data: { rows: Array.from({ length: 40 }, (_, index) => ({ id: String(index), name: `row ${index}` })) } });
+const file = Buffer.alloc(1024 * 1024, 'x');
+let order = orderSchema.parse({});
+
+function passOn(req: IncomingMessage, res: ServerResponse): void {
+  const { url, method, headers } = req;
+  const call = request({ host: '127.0.0.1', port: backendPort, agent, path: url, method, headers }, (answer) => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res);
+  });
+  call.on('error', () => res.destroy());
+  req.pipe(call);
+}
+
+const faults = {
+  none: passOn,
+  busy: (_req, res) => void res.writeHead(503).end(),
+  reset: (req) => void req.socket.destroy(),
+  garbage: (_req, res) => void res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"code":0,"data":['),
+  silence: () => {},
+} satisfies Record<(typeof order)['fault'], (req: IncomingMessage, res: ServerResponse) => void>;
+
+const server = createServer(async (req, res) => {
+  if (req.url === '/api/bench') res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': json.length }).end(json);
+  else if (req.url === '/file/bench') res.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': file.length }).end(file);
+  else {
+    if (order.delayMs > 0) await wait(order.delayMs);
+    faults[order.fault](req, res);
+  }
+}).listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+});
+process.on('message', (message) => {
+  order = orderSchema.parse(message);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,86 @@
+// The portal that is measured: gateway and limits on one core, the platform and whoever loads them on the other.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { root, run } from '../scripts/run.ts';
+import { freePorts, type Service, startService, untilReady } from '../scripts/services.ts';
+import { type Order, portSchema } from './plan.ts';
+
+export const serverCore = '0';
+export const loadCore = '1';
+
+/** Binds a process with all its threads to a core; where that cannot be done the figures are said without it. */
+export const pin = async (pid: number, core: string): Promise<boolean> => (await run('taskset', ['-a', '-c', '-p', core, String(pid)])).code === 0;
+
+export interface Process {
+  pid: number;
+  port: number;
+}
+
+/** A child that says its port and ends with this process. */
+export async function startChild(args: readonly [string, ...string[]], core: string): Promise<Process & { child: ChildProcess }> {
+  const [file, ...rest] = args;
+  const child = fork(join(root, file), rest, { env: { ...env, NODE_ENV: 'production' } });
+  const [message] = await once(child, 'message');
+  child.unref();
+  child.channel?.unref();
+  await pin(child.pid ?? 0, core);
+  return { pid: child.pid ?? 0, port: portSchema.parse(message).port, child };
+}
+
+export interface Portal {
+  gateway: Process;
+  ops: number;
+  backend: Process;
+  platform: Process;
+  /** Slows the platform down or breaks it. */
+  tell(order: Order): void;
+  /** From its beginning until it was ready. */
+  startMs: number;
+  /** Whether each keeps to its core. */
+  pinned: boolean;
+}
+
+export const purgeToken = 'a-token-for-the-bench';
+
+/** @param settings further settings of the gateway */
+export async function startPortal(services: Service[], dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
+  const [port = 0, ops = 0, backendPort = 0] = await freePorts(3);
+  const common = { NODE_ENV: 'production', HOST: '127.0.0.1', BACKEND_PORT: String(backendPort), DATA_DIR: dataDir, SESSION_SECRET: 'x'.repeat(32) };
+  const backend = startService('backend', ['backend/main.ts'], { ...common, BACKEND_DEV: '1' }, 'ignore');
+  services.push(backend);
+  await untilReady(backend, `http://127.0.0.1:${backendPort}/`, (status) => status > 0);
+  const platform = await startChild(['bench/platform.ts', String(backendPort)], loadCore);
+  const url = `http://127.0.0.1:${platform.port}`;
+  const bases = {
+    MAIN_API_URL: `${url}/api`,
+    CMS_API_URL: `${url}/cms-api`,
+    SYS_API_URL: `${url}/sys-api`,
+    UAC_URL: `${url}/uac`,
+    FILE_URL: `${url}/file`,
+  };
+  const startedMs = performance.now();
+  const ports = { PORT: String(port), OPS_PORT: String(ops) };
+  const gateway = startService(
+    'gateway',
+    ['server/main.ts'],
+    { ...common, ...bases, ...ports, PURGE_TOKEN: purgeToken, DRAIN_DELAY_S: '0', ...settings },
+    'ignore',
+  );
+  services.push(gateway);
+  await untilReady(gateway, `http://127.0.0.1:${ops}/readyz`, (status) => status === 200);
+  const startMs = performance.now() - startedMs;
+  const of = (child: Service['child'], at: number): Process => ({ pid: child.pid ?? 0, port: at });
+  const parts = { gateway: of(gateway.child, port), backend: of(backend.child, backendPort), platform };
+  const pinned = [await pin(parts.gateway.pid, serverCore), await pin(parts.backend.pid, loadCore)].every(Boolean);
+  return { ...parts, ops, tell: (order) => void platform.child.send(order), startMs, pinned };
+}
+
+/** Forgets all that is kept of the parks. */
+export async function purgeAll(ops: number): Promise<void> {
+  for (const tenantId of ['1001', '1002', '1003']) {
+    const headers = { Authorization: `Bearer ${purgeToken}`, 'Content-Type': 'application/json' };
+    await fetch(`http://127.0.0.1:${ops}/purge`, { method: 'POST', headers, body: JSON.stringify({ tenantId }) });
+  }
+}

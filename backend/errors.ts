@@ -32,6 +32,7 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     res
       .status(status)
       .set('Cache-Control', 'no-store')
+      .type('json')
       .json({ code: String(status), success: false, message, data: null });
   };
 }

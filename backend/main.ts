@@ -25,7 +25,17 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const now = Date.now;
-  const { db, close } = await openDatabase({ ...config, parks: seedParks, findSeed, log, now });
+  let stopping = false;
+  /** Opened anew it is whole again, which the next start does: until then every answer would be a failure. */
+  const onBroken = (error: unknown): void => {
+    if (stopping) return;
+    log.fatal({ err: error }, 'the database has failed');
+    process.stderr.write(
+      `The database in ${config.dataDir} has failed: make room if its disk is full, and start again; all that it acknowledged is kept.\n`,
+    );
+    process.exit(1);
+  };
+  const { db, close } = await openDatabase({ ...config, parks: seedParks, findSeed, onBroken, log, now });
   const dev = config.dev ? { members: demoMembers() } : undefined;
   const app = createBackend({ db, filesDir: join(config.dataDir, 'files'), drawImage, oauth: config.oauth, log, now, dev });
   const server = createServer({ maxHeaderSize: 16_384 }, app);
@@ -37,7 +47,6 @@ async function run(): Promise<void> {
   }
   log.info({ address: server.address(), database: config.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'backend is listening');
 
-  let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;

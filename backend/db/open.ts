@@ -6,6 +6,7 @@ import type { SeedPark } from '../seed/types.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDb, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import type { OnBroken } from './statements.ts';
 
 export interface OpenParts {
   databaseUrl: string | undefined;
@@ -13,13 +14,15 @@ export interface OpenParts {
   parks: () => readonly SeedPark[];
   /** Where a ready-made embedded database with these parks may stand. */
   findSeed?: () => Promise<string | undefined>;
+  /** Told when the embedded database cannot go on; PostgreSQL comes back by itself. */
+  onBroken?: OnBroken;
   log: Logger;
   now: () => number;
 }
 
 /** @throws ConfigError where the database cannot be had, in a sentence */
-export async function openDatabase({ databaseUrl, dataDir, parks, findSeed, log, now }: OpenParts): Promise<OpenDb> {
-  if (databaseUrl === undefined) return openPglite(resolve(dataDir), (db) => migrate(db, parks, now), findSeed);
+export async function openDatabase({ databaseUrl, dataDir, parks, findSeed, onBroken, log, now }: OpenParts): Promise<OpenDb> {
+  if (databaseUrl === undefined) return openPglite(resolve(dataDir), (db) => migrate(db, parks, now), findSeed, onBroken);
   const db = openPostgres(databaseUrl, log);
   try {
     await migrate(db, parks, now);

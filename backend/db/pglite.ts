@@ -7,9 +7,10 @@ import { Kysely } from 'kysely';
 import { ConfigError } from '../errors.ts';
 import { lockFolder } from './lock.ts';
 import type { Db, Tables } from './schema.ts';
-import { createStatementDialect } from './statements.ts';
+import { createStatementDialect, type OnBroken } from './statements.ts';
 
-export const toDb = (pglite: PGlite): Db => new Kysely<Tables>({ dialect: createStatementDialect(pglite) });
+export const toDb = (pglite: PGlite, onBroken: OnBroken = () => undefined): Db =>
+  new Kysely<Tables>({ dialect: createStatementDialect(pglite, onBroken) });
 
 /** Small write-ahead segments and no replication: what is written at the first start is a third less. */
 export const pgliteOptions = {
@@ -35,6 +36,7 @@ export async function openPglite(
   dataDir: string,
   prepare: Prepare,
   findSeed: () => Promise<string | undefined> = async () => undefined,
+  onBroken?: OnBroken,
 ): Promise<OpenDb> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockFolder(join(dataDir, 'db.lock'), dataDir);
@@ -43,7 +45,7 @@ export async function openPglite(
     if (names.includes('db.new')) await rm(join(dataDir, 'db.new'), { recursive: true, force: true });
     if (!names.includes('db')) await makeFolder(dataDir, prepare, await findSeed());
     const pglite = await openFolder(join(dataDir, 'db'));
-    const db = toDb(pglite);
+    const db = toDb(pglite, onBroken);
     await prepare(db);
     return {
       db,
@@ -63,7 +65,9 @@ async function openFolder(folder: string): Promise<PGlite> {
   try {
     return await PGlite.create(folder, pgliteOptions);
   } catch (error) {
-    throw new ConfigError(`The database in ${folder} cannot be opened: move that folder away, and the next start makes a new one.`, { cause: error });
+    throw new ConfigError(`The database in ${folder} cannot be opened: make room if its disk is full, else move that folder away and start anew.`, {
+      cause: error,
+    });
   }
 }
 

@@ -22,29 +22,41 @@ interface Statement {
   description: Messages;
 }
 
-export function createStatementDialect(pglite: PGlite): Dialect {
+/** Told when the database cannot go on, as when its disk was full in the middle of a commit: only opening it anew helps. */
+export type OnBroken = (error: unknown) => void;
+
+export function createStatementDialect(pglite: PGlite, onBroken: OnBroken): Dialect {
   const dialect = new PGliteDialect({ pglite });
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => createDriver(pglite),
+    createDriver: () => createDriver(pglite, onBroken),
   };
 }
 
 /** One connection for all: Kysely lends it to one query or transaction at a time. */
-function createDriver(pglite: PGlite): Driver {
+function createDriver(pglite: PGlite, onBroken: OnBroken): Driver {
   const connection = new StatementConnection(pglite);
+  /** Begins or takes back: nothing that a statement may do wrong makes these two fail. */
+  const control = async (text: 'begin' | 'rollback'): Promise<void> => {
+    try {
+      await connection.command(text);
+    } catch (error) {
+      onBroken(error);
+      throw error;
+    }
+  };
   return {
     init: async () => pglite.waitReady,
     acquireConnection: async () => connection,
     releaseConnection: async () => undefined,
-    beginTransaction: async () => void (await connection.command('begin')),
+    beginTransaction: () => control('begin'),
     async commitTransaction() {
       // what failed inside cannot be committed, and says so only here
       if ((await connection.command('commit')) === 'ROLLBACK') throw new Error('The transaction was rolled back instead of committed.');
     },
-    rollbackTransaction: async () => void (await connection.command('rollback')),
+    rollbackTransaction: () => control('rollback'),
     destroy: () => pglite.close(),
   };
 }

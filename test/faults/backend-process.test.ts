@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,13 +73,54 @@ describe('the backend as a process', () => {
     patient,
   );
 
+  it(
+    'whose database cannot go on ends with a sentence, and its next start has all that it acknowledged (case 65)',
+    async () => {
+      const first = start('failing');
+      const url = `http://127.0.0.1:${await portOf(first)}`;
+      const [journal, away] = [join(folder, 'failing/db/pg_wal'), join(folder, 'journal')];
+      await rename(journal, away);
+      const { post } = asking(() => url);
+      const request = { comName: '甲', message: '我有需求：一', name: '', tel: '13800001111' };
+      let stored = 0;
+      for (let going = true; going; ) {
+        const answer = await post(
+          '/api/requestApplication/create',
+          { ...request, message: request.message.repeat(100) },
+          { 'X-Tenant-Id': '1001' },
+        ).catch(() => undefined);
+        if (answer?.body.code === 0) stored += 1;
+        going = answer?.status === 200;
+      }
+      // whether or not it was the last answer that told of it
+      await post('/api/requestApplication/create', request, { 'X-Tenant-Id': '1001' }).catch(() => undefined);
+      expect(await first.ended).toBe(1);
+      expect(first.output()).toContain(`The database in ${join(folder, 'failing')} has failed`);
+
+      await cp(journal, away, { recursive: true, force: false }).catch(() => undefined);
+      await rm(journal, { recursive: true, force: true });
+      await rename(away, journal);
+      const second = start('failing');
+      await portOf(second);
+      second.signal('SIGTERM');
+      expect(await second.ended).toBe(0);
+      const { db, close } = await openPglite(join(folder, 'failing'), async () => undefined);
+      const kept = await db.selectFrom('applications').select('id').execute();
+      await close();
+      expect(kept.length).toBeGreaterThanOrEqual(stored);
+    },
+    patient,
+  );
+
   it('says what to do with a database that is not whole, in one sentence (case 65)', async () => {
     const db = join(folder, 'broken', 'db');
     await mkdir(db, { recursive: true });
     await writeFile(join(db, 'PG_VERSION'), '17\n');
     const running = start('broken');
     expect(await running.ended).toBe(1);
-    expect(running.output()).toBe(`The database in ${db} cannot be opened: move that folder away, and the next start makes a new one.\n`);
+    expect(running.output()).toBe(
+      `The database in ${db} cannot be opened: make room if its disk is full, else move that folder away and start anew.\n`,
+    );
   });
 
   it('says each bad setting in a line and ends with 1', async () => {

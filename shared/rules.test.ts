@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPhone, phoneOf } from './rules.ts';
+import { charactersIn, isPhone, isWithin, phoneOf } from './rules.ts';
 
 describe('a phone', () => {
   it.each([
@@ -33,5 +33,24 @@ describe('a phone', () => {
       ),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('characters', () => {
+  it.each([
+    ['', 0],
+    ['化工园区', 4],
+    ['a\nb', 3],
+    ['e\u0301', 1],
+    ['👨‍👩‍👧‍👦', 1],
+    ['🇨🇳🇨🇳', 2],
+    ['𠮷野家', 3],
+  ])('are counted as people count them: %j [F1]', (text, count) => {
+    expect(charactersIn(text)).toBe(count);
+  });
+
+  it('fit by their number, and by what so many may take (case 58)', () => {
+    expect([isWithin('👨‍👩‍👧‍👦', 1), isWithin('字'.repeat(1000), 1000), isWithin('字'.repeat(1001), 1000)]).toEqual([false, true, false]);
+    expect([isWithin('👨‍👩‍👧'.repeat(1000), 1000), isWithin(`a${'\u0301'.repeat(9000)}`, 1000)]).toEqual([true, false]);
   });
 });

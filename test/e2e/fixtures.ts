@@ -29,9 +29,9 @@ interface Helpers {
 interface FaultyPortal {
   address: (path: string) => string;
   fail: (match: CallMatch, fault: keyof typeof faults) => Promise<unknown>;
-  /** Such calls wait until the portal is healed. */
   /** Such calls are answered with this, under 200. */
   answer: (match: CallMatch, body: object) => Promise<unknown>;
+  /** Such calls wait until the portal is healed. */
   hold: (match: CallMatch) => Promise<unknown>;
   /** Such calls are done at the platform, and their answers lost. */
   lose: (match: CallMatch) => Promise<unknown>;
@@ -52,6 +52,9 @@ export const countRows = (table: Extract<Order, { order: 'count' }>['table'], wh
 
 /** The newest code that was sent to a phone. */
 export const codeFor = async (phone: string): Promise<string> => String(await send({ order: 'code', phone })).padStart(6, '0');
+
+/** The park answers what came from a phone. */
+export const reply = (phone: string, text: string): Promise<unknown> => send({ order: 'reply', phone, text });
 
 /** React has marked the document: it hears clicks now, and hydrates first what they are meant for. */
 export const untilAlive = (page: Page): Promise<unknown> =>

@@ -24,9 +24,11 @@ const orderSchema = z.discriminatedUnion('order', [
   z.object({ order: z.literal('heal'), port }),
   z.object({ order: z.literal('stop'), port }),
   /** How many rows the platform has that hold all of this. */
-  z.object({ order: z.literal('count'), table: z.enum(['applications', 'trials']), where: z.record(z.string(), z.string()) }),
+  z.object({ order: z.literal('count'), table: z.enum(['applications', 'sentiments', 'trials']), where: z.record(z.string(), z.string()) }),
   /** The newest code that was sent to a phone. */
   z.object({ order: z.literal('code'), phone: z.string() }),
+  /** The park answers what came from a phone. */
+  z.object({ order: z.literal('reply'), phone: z.string(), text: z.string() }),
 ]);
 export type Order = z.output<typeof orderSchema>;
 
@@ -68,6 +70,7 @@ export async function startControl({ url: backendUrl, db }: Pick<TestBackend, 'u
     if (order.order === 'start') return start();
     if (order.order === 'count') return count(db, order);
     if (order.order === 'code') return newestCode(db, order.phone);
+    if (order.order === 'reply') return reply(db, order);
     const portal = portals.get(order.port);
     if (portal === undefined) throw new Error(`no portal at ${order.port}`);
     const { platform, held } = portal;
@@ -111,4 +114,10 @@ async function count(db: Db, { table, where }: Extract<Order, { order: 'count' }
 async function newestCode(db: Db, phone: string): Promise<number> {
   const sent = await db.selectFrom('outbox').select('message').where('phone', '=', phone).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   return Number(/\d{6}/.exec(sent.message)?.[0]);
+}
+
+/** @returns how many records it answers */
+async function reply(db: Db, { phone, text }: Extract<Order, { order: 'reply' }>): Promise<number> {
+  const given = { process_department: '办公室', reply_content: text, reply_date: new Date() };
+  return Number((await db.updateTable('sentiments').set(given).where('phone', '=', phone).executeTakeFirst()).numUpdatedRows);
 }

@@ -122,6 +122,7 @@ export const faults = {
   garbage: (req) => req.socket.end('no http at all\r\n\r\n'),
   html: text(200, 'text/html', '<html><body>Service page of the platform</body></html>'),
   wrongShape: json(200, { code: 0, data: 'nothing that the contract knows' }),
+  missing: json(404, { status: 404, error: 'Not Found' }),
   status401: json(401, { code: 401, message: 'log in' }),
   status500: json(500, { code: 500, message: 'at Platform.java:17' }),
   status502: text(502, 'text/html', '<html>bad gateway</html>'),

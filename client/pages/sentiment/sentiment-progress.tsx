@@ -14,6 +14,7 @@ import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
 import { send } from '../../state/send.ts';
 import { Found } from './found-progress.tsx';
+import { Hotline } from './hotline.tsx';
 import styles from './submit.module.css';
 
 interface Looked {
@@ -40,6 +41,7 @@ export function Page() {
         </p>
         <LookupForm onFound={setLooked} />
         {looked !== undefined && <Found key={looked.progress.number} {...looked} />}
+        <Hotline />
       </div>
     </>
   );

@@ -1,13 +1,12 @@
 // Writing to the park: the form, and once it has arrived its receipt, which stays for as long as the tab does (F2, ux.md).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useHotline } from '../../components/contact-facts.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { PhoneLink } from '../../components/phone-link.tsx';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
 import { dropStored, readStored, writeStored } from '../../state/storage.ts';
+import { Hotline } from './hotline.tsx';
 import { ReceiptCard } from './receipt.tsx';
 import { parseSent, type SentFeedback } from './sent-feedback.ts';
 import styles from './submit.module.css';
@@ -54,18 +53,5 @@ export function Page() {
         )}
       </div>
     </>
-  );
-}
-
-/** The other way to reach the park, above all where scripts do not run. */
-function Hotline() {
-  const number = useHotline();
-  if (number === undefined) return null;
-  return (
-    <p className={styles['hotline']}>
-      <Trans>
-        也可以拨打园区服务电话 <PhoneLink number={number} />。
-      </Trans>
-    </p>
   );
 }

@@ -1,0 +1,17 @@
+// The other way to reach the park, above all where scripts do not run.
+import { Trans } from '@lingui/react/macro';
+import { useHotline } from '../../components/contact-facts.tsx';
+import { PhoneLink } from '../../components/phone-link.tsx';
+import styles from './submit.module.css';
+
+export function Hotline() {
+  const number = useHotline();
+  if (number === undefined) return null;
+  return (
+    <p className={styles['hotline']}>
+      <Trans>
+        也可以拨打园区服务电话 <PhoneLink number={number} />。
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,255 @@
+// Writing to the park, from the first letter to the vote on the reply, whatever the platform does meanwhile (F2, F6, case 61).
+import type { Page } from '@playwright/test';
+import { codeFor, countRows, expect, parks, reply, test } from './fixtures.ts';
+import { tooWide, violations } from './measures.ts';
+
+/** The platform fails, and the browser says so of what it fetches. */
+const failed = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
+test.use({ expectedNoise: [failed] });
+
+const zh = {
+  ...{ send: '提交留言', kind: /投诉/, title: '标题', text: '内容', anonymous: /匿名留言/, name: /^姓名/, phone: '手机号', code: '短信验证码' },
+  ...{
+    getCode: '获取验证码',
+    wait: /秒后重新获取/,
+    consent: /我已阅读并同意/,
+    done: '留言已提交',
+    follow: '查询进度',
+    look: '查询',
+    thanks: /感谢您的评价/,
+  },
+  ...{
+    very: '非常满意',
+    vote: '提交评价',
+    wrong: ['请选择留言类型', '请输入标题', '请输入内容', '请输入姓名', '手机号码格式不正确', '验证码格式不正确', '请先阅读并同意隐私政策'],
+  },
+  ...{
+    kept: '您填写的内容已保留，可以再次提交，不会重复登记。',
+    network: '网络连接异常',
+    system: '系统错误，请稍后重试',
+    restored: '已恢复您上次未提交的内容。',
+  },
+  ...{ received: '已提交', replied: '已答复', nobody: '匿名', hidden: '姓名、手机号' },
+};
+const en: typeof zh = {
+  ...{
+    send: 'Send message',
+    kind: /Complaint/,
+    title: 'Title',
+    text: 'Text',
+    anonymous: /Anonymous:/,
+    name: /^Name/,
+    phone: 'Mobile number',
+    code: 'SMS code',
+  },
+  ...{
+    getCode: 'Get a code',
+    wait: /^Again in/,
+    consent: /I have read/,
+    done: 'Message received',
+    follow: 'Follow progress',
+    look: 'Search',
+    thanks: /Thank you for your rating/,
+  },
+  ...{ very: 'Very satisfied', vote: 'Submit rating', wrong: [] },
+  ...{
+    kept: 'What you wrote is kept. You can submit it again; it will not be registered twice.',
+    network: '',
+    system: '',
+    restored: 'What you had not sent yet is back.',
+  },
+  ...{ received: 'Received', replied: 'Answered', nobody: 'Anonymous', hidden: 'Your name and mobile number' },
+};
+const wordsOf = { 'zh-CN': zh, en };
+
+const field = (page: Page, name: string | RegExp) => page.locator('main').getByRole('textbox', { name, exact: true });
+const notice = (page: Page) => page.locator('main').getByRole('alert');
+const codes = (page: Page) => page.locator('main dd > span');
+
+let made = Date.now() % 10_000_000;
+/** A number that no other test writes from. */
+function newPhone(): string {
+  made += 1;
+  return `136${test.info().parallelIndex}${String(made).padStart(7, '0')}`;
+}
+
+async function fill(page: Page, words: typeof zh, phone: string, title = '夜间异味') {
+  await page.getByRole('radio', { name: words.kind }).check();
+  await field(page, words.title).fill(title);
+  await field(page, words.text).fill('北门夜间有异味，持续一周。');
+  await field(page, words.name).fill('欧阳测试');
+  await field(page, words.phone).fill(phone);
+  await page.getByRole('checkbox', { name: words.consent }).check();
+}
+
+for (const locale of ['zh-CN', 'en'] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    const words = wordsOf[locale];
+
+    test('a message is written, lost on the way, sent again, followed and answered, and is one [F2, F6] (case 61)', async ({ page, faulty }) => {
+      const phone = newPhone();
+      await page.goto(faulty.address('/sentiment/sentimentSubmit'));
+      const send = page.getByRole('button', { name: words.send });
+      await expect(send).toBeEnabled();
+      await send.click();
+      await expect(page.getByRole('radio').first()).toBeFocused();
+      await expect(page.locator('main .error-text')).toHaveCount(7);
+      if (words.wrong.length > 0) await expect(page.locator('main .error-text')).toHaveText(words.wrong);
+      expect(await violations(page)).toEqual([]);
+
+      await fill(page, words, phone, `👨‍👩‍👧 ${phone.slice(-4)}`);
+      await expect(field(page, words.title)).toHaveAccessibleDescription(/6/);
+      await page.getByRole('switch', { name: words.anonymous }).check();
+      await expect(page.locator('#publicity dd').last()).toHaveText(words.hidden);
+      await expect(page.locator('main .error-text')).toHaveCount(1);
+      await page.getByRole('button', { name: words.getCode }).click();
+      await expect(page.getByRole('button', { name: words.wait })).toHaveAttribute('aria-disabled', 'true');
+
+      await page.reload();
+      await expect(page.getByText(words.restored)).toBeVisible();
+      await expect(field(page, words.name)).toHaveValue('欧阳测试');
+      await expect(page.getByRole('radio', { name: words.kind })).toBeChecked();
+      await expect(page.getByRole('switch', { name: words.anonymous })).toBeChecked();
+      await expect(field(page, words.code)).toHaveValue('');
+      await expect(page.getByRole('button', { name: words.wait })).toBeVisible();
+
+      await field(page, words.code).fill(await codeFor(phone));
+      // what proves the phone is kept nowhere
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(await codeFor(phone));
+      await faulty.lose({ path: '/api/sentiment/create' });
+      await send.click();
+      await expect(notice(page)).toContainText(words.kept);
+      expect(await countRows('sentiments', { phone })).toBe(1);
+      await faulty.heal();
+      await send.click();
+      await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
+      expect(await countRows('sentiments', { phone })).toBe(1);
+      const [number, queryCode] = await codes(page).allTextContents();
+      expect(await violations(page)).toEqual([]);
+      await page.reload();
+      await expect(codes(page).first()).toHaveText(number ?? '');
+
+      await page.getByRole('link', { name: words.follow }).click();
+      const found = page.locator('main article');
+      await expect(found.getByRole('heading', { level: 2 }).first()).toContainText(phone.slice(-4));
+      await expect(found.locator('[aria-current=step]')).toContainText(words.received);
+      await reply(phone, '已安排检查，感谢反映。');
+      await field(page, /query code|查询码/i).fill((queryCode ?? '').toLowerCase());
+      await page.getByRole('button', { name: words.look, exact: true }).last().click();
+      await expect(found).toContainText('已安排检查，感谢反映。');
+      await page.getByRole('radio', { name: words.very, exact: true }).check();
+      await page.getByRole('button', { name: words.vote }).click();
+      await expect(notice(page).last()).toHaveText(words.thanks);
+      expect(await countRows('sentiments', { phone, score: '5' })).toBe(1);
+
+      const list = await page.goto(faulty.address('/sentiment'));
+      expect(await list?.text()).not.toContain('欧阳测试');
+      const row = page
+        .locator('main [data-row]')
+        .filter({ hasText: phone.slice(-4) })
+        .first();
+      await expect(row).toContainText(words.nobody);
+    });
+  });
+}
+
+test('what goes wrong is told as it is, and the form stays [G6, F6]', async ({ page, faulty, context }) => {
+  const phone = newPhone();
+  await page.goto(faulty.address('/sentiment/sentimentSubmit'));
+  const send = page.getByRole('button', { name: zh.send });
+  await expect(send).toBeEnabled();
+  await fill(page, zh, phone);
+  await field(page, zh.code).fill('000000');
+  await send.click();
+  await expect(field(page, zh.code)).toHaveAccessibleDescription(/验证码不正确或已过期/);
+  await expect(field(page, zh.code)).toBeFocused();
+
+  await page.getByRole('button', { name: zh.getCode }).click();
+  await expect(page.getByRole('button', { name: zh.wait })).toBeVisible();
+  await field(page, zh.code).fill(await codeFor(phone));
+  await context.setOffline(true);
+  await send.click();
+  await expect(notice(page)).toContainText(zh.network);
+  await expect(notice(page)).toContainText(zh.kept);
+  await context.setOffline(false);
+  for (const [fault, message] of [
+    ['status502', zh.network],
+    ['reset', zh.network],
+    ['halfJson', zh.system],
+  ] as const) {
+    await faulty.fail({ path: '/api/sentiment/create' }, fault);
+    await send.click();
+    await expect(notice(page)).toContainText(message);
+    await expect(field(page, zh.title)).toHaveValue('夜间异味');
+  }
+  expect(await countRows('sentiments', { phone })).toBe(0);
+
+  await faulty.heal();
+  await faulty.hold({ path: '/api/sentiment/create' });
+  await send.dblclick();
+  const busy = page.locator('main button[type=submit]');
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  await busy.press('Enter');
+  await faulty.heal();
+  await expect(page.getByRole('heading', { name: zh.done })).toBeVisible();
+  expect(await countRows('sentiments', { phone })).toBe(1);
+
+  // a new one begins empty; one too many is told how long to wait
+  await page.getByRole('button', { name: '再写一条' }).click();
+  await expect(field(page, zh.title)).toHaveValue('');
+  await fill(page, zh, phone, '又一条');
+  await page.evaluate(async (tel) => {
+    for (let i = 0; i < 9; i += 1) {
+      const values = { company: `公司${i}`, contact: '钱', phone: tel, message: '联系' };
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${tel}-${i}-000000` };
+      await fetch('/cms/session/forms/contact', { method: 'POST', headers, body: JSON.stringify({ values, care: { subject: '', filledMs: 5000 } }) });
+    }
+  }, phone);
+  await field(page, zh.code).fill('123456');
+  await send.click();
+  await expect(notice(page)).toContainText(/操作过于频繁.*请在 \d+ .*后再试/);
+  expect(await countRows('applications', { tel: phone })).toBe(9);
+  expect(await countRows('sentiments', { phone })).toBe(1);
+});
+
+test('a receipt that opens nothing, and a park without the look-up, are told as such [F2]', async ({ page, faulty }) => {
+  await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));
+  await expect(field(page, '查询码')).toHaveAccessibleDescription(/编号或查询码不正确/);
+  await faulty.fail({ path: '/api/sentiment/progress' }, 'missing');
+  await page.getByRole('button', { name: '查询', exact: true }).last().click();
+  await expect(notice(page)).toContainText('本园区暂不提供该服务');
+});
+
+for (const park of parks) {
+  test.describe(`${park}, wherever it is read`, () => {
+    test.use({ park });
+
+    test('the form fits its window and has no barrier, with its errors too, also for elders [ux 6, ux 8]', async ({ page, open }) => {
+      for (const elder of [false, true]) {
+        if (elder) await page.evaluate(() => localStorage.setItem('a11y', JSON.stringify({ elder: 'on', text: '150' })));
+        await open('/sentiment/sentimentSubmit');
+        await page.getByRole('button', { name: zh.send }).click();
+        await expect(page.locator('main .error-text')).toHaveCount(7);
+        for (const width of [320, 375, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect.poll(() => tooWide(page), { message: `${width}` }).toBe(0);
+        }
+        expect(await violations(page)).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
+
+  test('the pages say what is needed, and whom to call instead [F2, ux 8]', async ({ page, address }) => {
+    for (const path of ['/sentiment/sentimentSubmit', '/sentiment/progress']) {
+      await page.goto(address(path));
+      await expect(page.getByText('此操作需要 JavaScript，请在浏览器设置中启用后重试。')).toBeVisible();
+      await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+      await expect(page.locator('main button[type=submit]')).toBeHidden();
+    }
+  });
+});

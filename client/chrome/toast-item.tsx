@@ -1,4 +1,4 @@
-// One short message and its clock. Loaded with the first message.
+// One short message and its clock. Loaded when the browser is idle, at the latest with the first message.
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,13 +1,23 @@
 // Where short messages appear: bottom centre on phones, top right else; errors stay until they are closed.
 import { useAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { whenIdle } from '../state/idle.ts';
 import { toastsAtom } from '../state/toast.ts';
 import styles from './toasts.module.css';
 
-const ToastItem = lazy(async () => ({ default: (await import('./toast-item.tsx')).ToastItem }));
+const load = () => import('./toast-item.tsx');
+const ToastItem = lazy(async () => ({ default: (await load()).ToastItem }));
 
 export function Toasts() {
   const [toasts, set] = useAtom(toastsAtom);
+  useEffect(() => {
+    // whoever is offline later must still be told so
+    const fetchEarly = async () => {
+      await whenIdle();
+      if (navigator.onLine) await load();
+    };
+    fetchEarly().catch(() => undefined);
+  }, []);
   return (
     // there from the start: a live region that comes with its words is not read
     <div className={styles['toasts']} aria-live="polite">

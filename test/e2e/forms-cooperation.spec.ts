@@ -102,8 +102,15 @@ test.describe('a platform in trouble', () => {
 
   test('loses nothing: failed, offline, reloaded, its answer lost, the request is one record at last [F1]', async ({ page, faulty, context }) => {
     const company = aCompany();
+    const toastCode = page.waitForResponse(/toast-item/);
     await page.goto(faulty.address('/investment'));
     await untilAlive(page);
+    await toastCode;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '发起合作' }).click();
+    await expect(page.getByText('网络连接异常')).toBeVisible();
+    await page.locator('[aria-live]').getByRole('button', { name: '关闭' }).click();
+    await context.setOffline(false);
     await page.getByRole('button', { name: '发起合作' }).click();
     await fill(page, company, '求购环氧丙烷');
 

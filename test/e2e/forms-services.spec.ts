@@ -57,6 +57,7 @@ test.describe('a trial', () => {
     await faulty.heal();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[aria-live]', { hasText: '试用已开通' })).toBeVisible();
+    await expect(page.locator('#trial-running')).toBeFocused();
     expect(await countRows('trials', { sku_id: sku })).toBe(1);
     await expect(page.getByRole('progressbar', { name: /特殊作业票管理 基础版.*剩余 15 天/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^免费试用特殊作业票管理/ })).toHaveCount(0);

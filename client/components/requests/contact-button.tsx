@@ -1,9 +1,8 @@
 // 联系我们: opens the contact application (F6).
 import { lazy, type ReactNode } from 'react';
 import { DialogButton } from './dialog-button.tsx';
-import { withToasts } from './with-toasts.ts';
 
-const ContactDialog = lazy(async () => ({ default: (await withToasts(import('./contact-dialog.tsx'))).ContactDialog }));
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
 
 /** What the visitor asks about: it is named in the dialog, and a product in what is sent. */
 export interface ContactSubject {

@@ -5,7 +5,6 @@ import { most, submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import { useToast } from '../../state/toast.ts';
 import { Form } from '../form/form.tsx';
-import { Notice } from '../form/notice.tsx';
 import { usePortalForm } from '../form/portal-form.ts';
 import { useSubmission } from '../form/submission.ts';
 import { TextArea } from '../form/text-area.tsx';
@@ -45,8 +44,7 @@ export function ContactDialog({ about, ...dialog }: DialogProps & { about: Conta
         {about !== undefined && <Mention name="message" text={t`关于：${about.name}`} />}
         <ContactFields />
         <Unseen field={subject} />
-        <Notice outcome={outcome} />
-        <DialogActions />
+        <DialogActions outcome={outcome} />
       </Form>
     </FormDialog>
   );

@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
 import { lazy } from 'react';
 import { DialogButton } from './dialog-button.tsx';
-import { withToasts } from './with-toasts.ts';
 
-const CooperationDialog = lazy(async () => ({ default: (await withToasts(import('./cooperation-dialog.tsx'))).CooperationDialog }));
+const CooperationDialog = lazy(async () => ({ default: (await import('./cooperation-dialog.tsx')).CooperationDialog }));
 
 interface CooperationButtonProps {
   className?: string;

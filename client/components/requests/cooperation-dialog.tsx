@@ -4,7 +4,6 @@ import { most, submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import { useToast } from '../../state/toast.ts';
 import { Form } from '../form/form.tsx';
-import { Notice } from '../form/notice.tsx';
 import { usePortalForm } from '../form/portal-form.ts';
 import { useSubmission } from '../form/submission.ts';
 import { TextArea } from '../form/text-area.tsx';
@@ -42,8 +41,7 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
         {company !== undefined && <Mention name="descriptions" text={t`意向企业：${company}`} />}
         <ContactFields optional />
         <Unseen field={subject} />
-        <Notice outcome={outcome} />
-        <DialogActions />
+        <DialogActions outcome={outcome} />
       </Form>
     </FormDialog>
   );

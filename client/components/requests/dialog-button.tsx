@@ -1,6 +1,8 @@
 // A button that opens a dialog whose code loads then: nothing of it is in a page's first JavaScript.
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { type DialogProps, useDialog } from '../../chrome/dialog.ts';
+import { useToast } from '../../state/toast.ts';
 
 interface DialogButtonProps {
   className: string;
@@ -14,10 +16,19 @@ interface DialogButtonProps {
 }
 
 export function DialogButton({ className, children, label, begins, dialog: drawn }: DialogButtonProps) {
+  const { t } = useLingui();
+  const toast = useToast();
   const { button, used, dialog, open } = useDialog(begins);
+
+  function press() {
+    // code that cannot come now must not cost the page
+    if (used || navigator.onLine) open();
+    else toast(t`网络连接异常`, 'error');
+  }
+
   return (
     <>
-      <button ref={button} type="button" className={`${className} with-js not-print`} aria-haspopup="dialog" aria-label={label} onClick={open}>
+      <button ref={button} type="button" className={`${className} with-js not-print`} aria-haspopup="dialog" aria-label={label} onClick={press}>
         {children}
       </button>
       {used && <Suspense>{drawn(dialog)}</Suspense>}

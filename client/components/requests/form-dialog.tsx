@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import { useMobile } from '../../state/device.ts';
 import { SubmitButton } from '../form/form.tsx';
+import { Notice, type Outcome } from '../form/notice.tsx';
 import styles from './form-dialog.module.css';
 import { useVisibleBox } from './visible-box.ts';
 
@@ -48,16 +49,19 @@ export function FormDialog({ open, close, returnTo, title, hint, children }: For
   );
 }
 
-/** 取消 and 提交, in sight however long the form is. */
-export function DialogActions() {
+/** What became of the form, 取消 and 提交: in sight however long it is. */
+export function DialogActions({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    <div className={styles['actions']}>
-      <Dialog.Close className="button button-outline">
-        <Trans>取消</Trans>
-      </Dialog.Close>
-      <SubmitButton>
-        <Trans>提交</Trans>
-      </SubmitButton>
+    <div className={styles['foot']}>
+      <Notice outcome={outcome} />
+      <div className={styles['actions']}>
+        <Dialog.Close className="button button-outline">
+          <Trans>取消</Trans>
+        </Dialog.Close>
+        <SubmitButton>
+          <Trans>提交</Trans>
+        </SubmitButton>
+      </div>
     </div>
   );
 }

@@ -4,15 +4,15 @@ import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SkuItem } from '#shared/resources.ts';
 import { DialogButton } from '../../components/requests/dialog-button.tsx';
-import { withToasts } from '../../components/requests/with-toasts.ts';
 import { readQuery, withQuery } from '../../query.ts';
 import { usePage } from '../../state/page.ts';
 import { loginAddress } from '../../state/session.ts';
 import { useTrial, useTrialMember } from '../../state/trial.ts';
 import { productsReadings } from './params.ts';
 import styles from './product.module.css';
+import { runningId } from './trial-note.tsx';
 
-const TrialDialog = lazy(async () => ({ default: (await withToasts(import('./trial-dialog.tsx'))).TrialDialog }));
+const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
 
 interface TrialButtonProps {
   sku: SkuItem;
@@ -51,7 +51,16 @@ export function TrialButton({ sku, name, taken }: TrialButtonProps) {
       className={className}
       label={t`免费试用${name}`}
       begins={query['trial'] === sku.id && trial !== undefined}
-      dialog={(dialog) => <TrialDialog {...dialog} skuId={sku.id} name={name} login={login} />}
+      dialog={(dialog) => (
+        <TrialDialog
+          {...dialog}
+          // what was ordered has taken the button's place
+          returnTo={() => dialog.returnTo() ?? document.getElementById(runningId)}
+          skuId={sku.id}
+          name={name}
+          login={login}
+        />
+      )}
     >
       <Trans>免费试用</Trans>
     </DialogButton>

@@ -4,7 +4,6 @@ import { formatDate } from '#shared/dates.ts';
 import { submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import { Form } from '../../components/form/form.tsx';
-import { Notice } from '../../components/form/notice.tsx';
 import { usePortalForm } from '../../components/form/portal-form.ts';
 import { useSubmission } from '../../components/form/submission.ts';
 import { ContactFields } from '../../components/requests/contact-fields.tsx';
@@ -45,8 +44,7 @@ export function TrialDialog({ skuId, name, login, ...dialog }: TrialDialogProps)
         }}
       >
         <ContactFields />
-        <Notice outcome={outcome} />
-        <DialogActions />
+        <DialogActions outcome={outcome} />
       </Form>
     </FormDialog>
   );

@@ -9,6 +9,9 @@ import { usePage } from '../../state/page.ts';
 import { type Trial, useTrial, useTrialMember, useTrialOnPage } from '../../state/trial.ts';
 import styles from './trial-note.module.css';
 
+/** Where the trial that runs is shown. */
+export const runningId = 'trial-running';
+
 export function TrialNote({ products }: { products: readonly ProductItem[] }) {
   const { member } = usePage();
   const isMember = useTrialMember();
@@ -16,7 +19,7 @@ export function TrialNote({ products }: { products: readonly ProductItem[] }) {
   useTrialOnPage();
   return (
     <div className={styles['note']}>
-      {trial != null && <Running trial={trial} name={skuName(products, trial.skuId)} />}
+      {trial != null && <Running trial={trial} names={namesOf(products, trial.skuId)} />}
       <p className={styles['rule']}>
         <Trans>每款产品可免费试用 15 天。本园区同一产品同时只有一个试用，结束后可以再次申请。</Trans>
         {member !== null && !isMember && <Trans>您的账号属于另一园区，请在该园区的网站申请试用。</Trans>}
@@ -25,18 +28,18 @@ export function TrialNote({ products }: { products: readonly ProductItem[] }) {
   );
 }
 
-/** The product with its edition; undefined where it is none of those shown. */
-export function skuName(products: readonly ProductItem[], skuId: string): string | undefined {
+/** The product and its edition; empty where it is none of those shown. */
+function namesOf(products: readonly ProductItem[], skuId: string): readonly string[] {
   for (const { name, skus } of products) {
     const sku = skus.find(({ id }) => id === skuId);
-    if (sku !== undefined) return `${name} ${sku.name}`;
+    if (sku !== undefined) return [name, sku.name];
   }
-  return undefined;
+  return [];
 }
 
 const dayMs = 86_400_000;
 
-function Running({ trial, name }: { trial: Trial; name: string | undefined }) {
+function Running({ trial, names }: { trial: Trial; names: readonly string[] }) {
   const { t } = useLingui();
   const { locale } = usePage();
   const id = useId();
@@ -44,9 +47,13 @@ function Running({ trial, name }: { trial: Trial; name: string | undefined }) {
   const [from, to] = [parseTime(startedAt), parseTime(expiresAt)];
   const days = from === undefined || to === undefined ? daysLeft : Math.max(daysLeft, Math.round((to - from) / dayMs));
   return (
-    <div className={styles['running']}>
+    <div id={runningId} className={styles['running']} tabIndex={-1}>
       <p id={id} className={styles['left']}>
-        <strong {...writtenIn(locale, name)}>{name ?? t`产品试用`}</strong>{' '}
+        {(names.length > 0 ? names : [t`产品试用`]).map((name) => (
+          <strong key={name} {...writtenIn(locale, name)}>
+            {name}{' '}
+          </strong>
+        ))}
         {daysLeft > 0 ? <Trans>试用中，剩余 {daysLeft} 天</Trans> : <Trans>试用已结束</Trans>}
       </p>
       <progress className={styles['line']} aria-labelledby={id} max={days} value={days - daysLeft} />

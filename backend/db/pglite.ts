@@ -38,12 +38,14 @@ export async function openPglite(
   findSeed: () => Promise<string | undefined> = async () => undefined,
   onBroken?: OnBroken,
 ): Promise<OpenDb> {
-  await mkdir(dataDir, { recursive: true });
-  const unlock = await lockFolder(join(dataDir, 'db.lock'), dataDir);
+  const unlock = await written(dataDir, async () => {
+    await mkdir(dataDir, { recursive: true });
+    return lockFolder(join(dataDir, 'db.lock'), dataDir);
+  });
   try {
     const names = await readdir(dataDir);
     if (names.includes('db.new')) await rm(join(dataDir, 'db.new'), { recursive: true, force: true });
-    if (!names.includes('db')) await makeFolder(dataDir, prepare, await findSeed());
+    if (!names.includes('db')) await written(dataDir, async () => makeFolder(dataDir, prepare, await findSeed()));
     const pglite = await openFolder(join(dataDir, 'db'));
     const db = toDb(pglite, onBroken);
     await prepare(db);
@@ -57,6 +59,18 @@ export async function openPglite(
   } catch (error) {
     await unlock();
     throw error;
+  }
+}
+
+/** @throws ConfigError where the system refuses to write below the folder: its disk is full, or it is somebody else's */
+async function written<T>(dataDir: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new ConfigError(`The data folder ${dataDir} cannot be written (${error.message}): make room there, or set DATA_DIR to another.`, {
+      cause: error,
+    });
   }
 }
 

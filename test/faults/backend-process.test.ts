@@ -123,6 +123,15 @@ describe('the backend as a process', () => {
     );
   });
 
+  it('says that its data folder cannot be written, in one sentence (case 65)', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    const running = start('a-file/below');
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toMatch(
+      /^The data folder .+a-file.below cannot be written \(ENOTDIR: .+\): make room there, or set DATA_DIR to another\.\n$/,
+    );
+  });
+
   it('says each bad setting in a line and ends with 1', async () => {
     const running = start('unused', { BACKEND_PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', BACKEND_DEV: 'perhaps' });
     expect(await running.ended).toBe(1);

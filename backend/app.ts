@@ -1,7 +1,7 @@
 // The park backend from top to bottom: a log line a request, files, editing, single sign-on, the calls of the contract, and what is left over.
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { createHandlers } from './calls/handlers.ts';
 import { createOnce } from './calls/once.ts';
 import { createRoutes } from './calls/routes.ts';

@@ -1,8 +1,9 @@
 // What the gateway asks of the platform, mixed as it asks: lists, articles, frames, searches of three parks in two languages.
 
 import type { Call } from '#shared/api/call.ts';
-import { type CallName, calls, prefixes } from '#shared/api/calls.ts';
+import { type CallName, calls } from '#shared/api/calls.ts';
 import { type Api, createApi, createHttp, toQuery } from '#shared/api/client.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import type { Plan } from './plan.ts';
 
 export type Request = Plan['requests'][number];

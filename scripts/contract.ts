@@ -2,7 +2,7 @@
 // an address against the embedded backend, started here in memory.
 import { argv, env, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import type { Platform } from '../test/contract/platform.ts';
 import { runSuite, type State, type Verdict } from '../test/contract/suite.ts';
 

@@ -116,6 +116,7 @@ export function createApp(parts: Parts): Express {
       renders,
       members: session.members,
       map: config.map,
+      singleSignOn: config.oauth !== undefined,
       renderTimeoutMs: config.renderTimeoutMs,
       today,
       now,

@@ -1,7 +1,7 @@
 // Which settings the environment gives: one schema, read once at start by main.ts, which stops on a bad value.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { ConfigError } from './errors.ts';
 import { originOf } from './host.ts';
 import { parseTrust, type TrustSetting } from './trust.ts';

@@ -1,8 +1,8 @@
 // What leaves a request's way by the side: the four kinds of error and the last-resort answers, which need no tenant,
 // cache, render or upstream (case 9: never a stack, case 51).
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { prefixes } from '#shared/api/calls.ts';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import type { Log } from './log.ts';
 import { scopeOf } from './scope.ts';
 

@@ -1,6 +1,6 @@
 // What programs read of a park: its lists as RSS and what search engines may visit; the map of its pages is sitemaps.ts (P2).
 import type { RequestHandler } from 'express';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { feeds, isFeedName } from '#shared/feeds.ts';
 import { addressOf, type Locale, locales, splitAddress } from '#shared/locale.ts';

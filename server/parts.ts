@@ -1,7 +1,7 @@
 // What is the gateway made of? Every part once, from its settings; the process (main.ts) and tests build the same.
 import type { RequestListener } from 'node:http';
 import type { Express, RequestHandler } from 'express';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { limits } from '#shared/limits.ts';
 import { createAdmission } from './admission.ts';
 import { createAlerts } from './alerts.ts';

@@ -1,6 +1,6 @@
 // The five prefixes that lead to the platform (G5): what may pass is settled here, step by step, before a byte is sent.
 import type { RequestHandler } from 'express';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import type { Admission } from './admission.ts';
 import { sendErrorJson } from './errors.ts';
 import type { Log } from './log.ts';

@@ -32,6 +32,7 @@ export interface PagesParts {
   renders: Renders;
   members: { read(res: Response, locale: Locale): Promise<Member | null> };
   map: MapSettings;
+  singleSignOn: boolean;
   renderTimeoutMs: number;
   /** The wall clock, for the date in the mini bar. */
   today: () => number;
@@ -131,7 +132,7 @@ async function onwardOf({ data }: PagesParts, { scope, match, state }: View): Pr
 }
 
 async function stateOf(parts: PagesParts, res: Response, device: Device): Promise<Pick<View, 'state' | 'alertsUntilMs'>> {
-  const { chrome, alerts, members, map, today } = parts;
+  const { chrome, alerts, members, map, singleSignOn, today } = parts;
   const scope = scopeOf(res);
   const [frame, current, member] = await Promise.all([
     chrome.read(scope.tenant, scope.locale),
@@ -147,6 +148,7 @@ async function stateOf(parts: PagesParts, res: Response, device: Device): Promis
     device,
     day: shanghaiDay(today()),
     map,
+    singleSignOn,
     member,
   };
   return { state, alertsUntilMs: current.validUntilMs };

@@ -35,6 +35,8 @@ export interface PageState {
   /** The Shanghai day of the render, `YYYY-MM-DD`. */
   day: string;
   map: MapSettings;
+  /** Whether members can log in at the platform's access centre. */
+  singleSignOn: boolean;
   member: Member | null;
   /** Set on error pages, so that the browser hydrates the same one. */
   error?: {

@@ -1,7 +1,8 @@
 // The contract as routes: one generic handler reads a call's input, asks its handler and wraps what it says.
 import { type Request, type Response, Router } from 'express';
 import type { Call } from '#shared/api/call.ts';
-import { calls, prefixes } from '#shared/api/calls.ts';
+import { calls } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { visitorOf } from '../client-address.ts';
 import { HttpError } from '../errors.ts';
 import type { Ask, Bytes, Failed, Good, Handlers } from './answer.ts';

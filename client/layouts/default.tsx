@@ -7,8 +7,10 @@ import { Header } from '../chrome/header.tsx';
 import { MenuBar } from '../chrome/menu-bar.tsx';
 import { MiniBar } from '../chrome/mini-bar.tsx';
 import { MobileBar } from '../chrome/mobile-bar.tsx';
+import { useLastRoute } from '../state/last-route.ts';
 
 export function DefaultLayout({ children }: { children: ReactNode }) {
+  useLastRoute();
   return (
     <>
       <SkipLink />

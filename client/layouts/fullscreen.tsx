@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Footer } from '../chrome/footer.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
+import { useLastRoute } from '../state/last-route.ts';
 
 export function FullscreenLayout({ children }: { children: ReactNode }) {
+  useLastRoute();
   return (
     <>
       <SkipLink />

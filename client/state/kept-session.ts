@@ -37,7 +37,7 @@ interface SessionView {
 }
 
 /** undefined: it could not be asked. */
-async function readSession(lang: string): Promise<SessionView | undefined> {
+export async function readSession(lang: string): Promise<SessionView | undefined> {
   try {
     const response = await fetch(`/cms/session?${new URLSearchParams({ lang })}`);
     // the gateway's own JSON, made in the same build: nothing to validate

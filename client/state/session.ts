@@ -1,6 +1,6 @@
 // The ways in and out: where logging in is, and what logging out does: the gateway ends the session, the browser forgets
 // what it kept, then home (F5).
-import { addressOf, type Locale } from '#shared/locale.ts';
+import { addressOf, defaultLocale, type Locale, splitAddress } from '#shared/locale.ts';
 import { forgetMember, forgetTab } from './kept-member.ts';
 import { usePage } from './page.ts';
 
@@ -10,6 +10,14 @@ import { usePage } from './page.ts';
  */
 export const loginAddress = (locale: Locale, here: string): string =>
   addressOf(locale, here === '/' ? '/login' : `/login?${new URLSearchParams({ next: addressOf(locale, here) })}`);
+
+/** A member's call was refused with 401. Whose session is over goes to the login, which leads back here (G6); else it stays a refusal. */
+export async function whenRefused(): Promise<void> {
+  const { readSession } = await import('./kept-session.ts');
+  const { locale, path } = splitAddress(location.pathname) ?? { locale: defaultLocale, path: '/' };
+  const session = await readSession(locale);
+  if (session?.user === null) location.assign(loginAddress(locale, path + location.search));
+}
 
 export function useLogout(): () => Promise<void> {
   const { locale } = usePage();

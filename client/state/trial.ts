@@ -1,8 +1,9 @@
 // The running or latest trial of the member's park, as the platform tells it to members alone (F6).
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { trialInfoPath } from '#shared/api/paths.ts';
+import { prefixes, trialInfoPath } from '#shared/api/paths.ts';
 import { usePage } from './page.ts';
+import { whenRefused } from './session.ts';
 
 export interface Trial {
   skuId: string;
@@ -44,7 +45,8 @@ export function useTrialOnPage(): void {
 
 async function readTrial(tenantId: string, signal?: AbortSignal): Promise<Trial | null> {
   try {
-    const response = await fetch(trialInfoPath(tenantId), { ...(signal && { signal }) });
+    const response = await fetch(prefixes.main + trialInfoPath.replace('{tenantId}', encodeURIComponent(tenantId)), { ...(signal && { signal }) });
+    if (response.status === 401) await whenRefused();
     const answer: unknown = await response.json();
     return response.ok && isObject(answer) ? trialOf(answer['data']) : null;
   } catch {

@@ -1,6 +1,6 @@
 // What of the platform's answer may reach a browser: data, never this site's cookies, policies, scripts or internals (promise 10, cases 9, 25, 26).
 import type { IncomingHttpHeaders } from 'node:http';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { outsideUrl } from '#shared/links.ts';
 import type { Scope } from '../scope.ts';
 import { isPortalCookie } from '../session/cookies.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calls, prefixes } from '#shared/api/calls.ts';
+import { calls } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { isUnclear, readTarget, termsOf } from './target.ts';
 
 const judged = (target: string) => {

@@ -1,6 +1,7 @@
 // Where does a proxied address lead, and may it? Read from the raw target, before anything decodes it (cases 20, 21, 36, 37).
 import type { Call } from '#shared/api/call.ts';
-import { calls, prefixes } from '#shared/api/calls.ts';
+import { calls } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 
 export type ProxyBase = keyof typeof prefixes;
 

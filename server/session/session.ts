@@ -10,6 +10,7 @@ import { createRateLimit } from '../rate-limit.ts';
 import type { SharedMemory } from '../redis.ts';
 import { createSharedRateLimit } from '../shared-rate-limit.ts';
 import { type Box, createBox } from './box.ts';
+import { createLeave } from './leave.ts';
 import { createMembers, type Members } from './members.ts';
 import { createMemberships } from './membership.ts';
 import { createOauth } from './oauth.ts';
@@ -56,7 +57,8 @@ export function createSession({ api, config, log, metrics, chrome, shared, now, 
   const box = createBox(config.sessionSecrets);
   const once = (ms: number) => createOnce({ ms, memory: shared, nameOf: box.nameOf, now });
   const { limit, store } = createCounts({ shared, box, now, renewMs: config.upstreamTimeoutMs });
-  const sessions = createSessions({ seal, oauth, store, api, log, now: wallNow, onEvent: metrics.sessionEvent });
+  const leave = createLeave({ api, log });
+  const sessions = createSessions({ seal, oauth, store, leave, now: wallNow, onEvent: metrics.sessionEvent });
   const kept = createKeptAnswers({ memory: shared, box, now });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
   const members = createMembers({ chrome, memberships });

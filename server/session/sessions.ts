@@ -1,16 +1,15 @@
 // Who is asking? The session that a request's cookies prove, renewed where its token has expired. The only place that
 // begins, renews and ends one (G12, cases 40 to 43).
 import type { RequestHandler, Response } from 'express';
-import type { Api } from '#shared/api/client.ts';
 import { type Failure, noResponse } from '#shared/api/errors.ts';
 import { splitAddress } from '#shared/locale.ts';
 import { isPage } from '../locale.ts';
-import type { Log } from '../log.ts';
 import type { SessionEvent } from '../metrics.ts';
 import { onHead } from '../on-head.ts';
 import { type Session, scopeOf } from '../scope.ts';
-import { cookiePairs, isAnonymous, isPortalCookie } from './cookies.ts';
-import { type LoggedIn, type Oauth, onBehalfOf } from './oauth.ts';
+import { isAnonymous } from './cookies.ts';
+import type { Leave } from './leave.ts';
+import type { LoggedIn, Oauth } from './oauth.ts';
 import { keysOf, type RefreshStore, type Renewal } from './refresh.ts';
 import { digestOf, type Seal } from './seal.ts';
 import { carriesSession, createSessionCookies } from './session-cookies.ts';
@@ -33,8 +32,7 @@ interface SessionsParts {
   seal: Seal;
   oauth: Pick<Oauth, 'renew'>;
   store: RefreshStore;
-  api: Pick<Api, 'sysLogout'>;
-  log: Log;
+  leave: Leave;
   /** Milliseconds of a wall clock that does not jump. */
   now: () => number;
   /** What happened to a session, for the figures. */
@@ -53,7 +51,6 @@ const marginMs = 30_000;
 const newMs = 30_000;
 /** A page shows its member without waiting longer for a new token. */
 const pageWaitMs = 2000;
-const logoutMs = 1500;
 const maxNameLength = 64;
 
 const cut = (name: string): string => name.slice(0, maxNameLength);
@@ -62,7 +59,7 @@ const cut = (name: string): string => name.slice(0, maxNameLength);
 const usesToken = (path: string): boolean =>
   !/^\/cms\/(_data|session)\//.test(path) || ['/cms/session/open', '/cms/session/forms/trial'].includes(path);
 
-export function createSessions({ seal, oauth, store, api, log, now, onEvent }: SessionsParts): Sessions {
+export function createSessions({ seal, oauth, store, leave, now, onEvent }: SessionsParts): Sessions {
   const cookies = createSessionCookies({ seal, now });
   /** What an answer's cookies will say: decided when its head leaves, as a logout may come first. */
   const coming = new WeakMap<Response, Coming | 'none'>();
@@ -139,24 +136,6 @@ export function createSessions({ seal, oauth, store, api, log, now, onEvent }: S
     }, pageWaitMs);
     await Promise.race([renewal, late.promise]);
     clearTimeout(timer);
-  }
-
-  /** Tells the platform; whatever it says, the session is over here. */
-  async function leave(res: Response, token: string): Promise<void> {
-    const scope = scopeOf(res);
-    const others = cookiePairs(res.req.headers.cookie).filter(({ name }) => !isPortalCookie(name));
-    const headers = {
-      ...onBehalfOf(scope),
-      ...(token !== '' && { Authorization: `Bearer ${token}` }),
-      ...(others.length > 0 && { Cookie: others.map(({ text }) => text).join('; ') }),
-    };
-    const fields = { requestId: scope.requestId, tenant: scope.tenant.tenantId, call: 'sysLogout' };
-    try {
-      const answer = await api.sysLogout({}, { headers, signal: AbortSignal.timeout(logoutMs) });
-      if (!answer.ok) log.warn('logout failed at the platform', { ...fields, code: answer.failure.code, status: answer.failure.status });
-    } catch (error) {
-      log.warn('logout failed at the platform', { ...fields, error });
-    }
   }
 
   return {

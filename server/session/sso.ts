@@ -2,8 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { calls, prefixes } from '#shared/api/calls.ts';
+import { calls } from '#shared/api/calls.ts';
 import { toQuery } from '#shared/api/client.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { addressOf, homeOf } from '#shared/locale.ts';
 import { splitTarget } from '../address.ts';
 import { sendErrorPage } from '../errors.ts';
@@ -48,7 +49,8 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
     authorize(req, res) {
       if (clientId === undefined) return sendErrorPage(req, res, 404);
       const { host } = scopeOf(res);
-      const page = ownPage(new URLSearchParams(splitTarget(req.originalUrl).query).get('to'));
+      const { query: asked } = splitTarget(req.originalUrl);
+      const page = ownPage(new URLSearchParams(asked).get('to') ?? readCookie(req.headers, 'lastRoute', host.scheme) ?? null);
       const to = page === undefined ? homeOf(localeOf(req)) : addressOf(page.locale, page.path) + page.query;
       const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
       const begun: z.input<typeof begunSchema> = { state, verifier, to, untilMs: now() + ssoMs };

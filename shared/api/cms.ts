@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as e from '../entities.ts';
 import { call } from './call.ts';
+import { uniquenessPaths } from './paths.ts';
 import { registrationSchema } from './registration.ts';
 
 const base = 'cms';
@@ -60,7 +61,7 @@ export const cmsCalls = {
   checkUniUsername: call({
     base,
     method: 'GET',
-    path: '/checkUniUsername',
+    path: uniquenessPaths.username,
     caller: 'browser',
     send: 'query',
     input: z.object({ username: z.string().max(50) }),
@@ -69,7 +70,7 @@ export const cmsCalls = {
   checkUniPhone: call({
     base,
     method: 'GET',
-    path: '/checkUniPhone',
+    path: uniquenessPaths.phone,
     caller: 'browser',
     send: 'query',
     input: z.object({ phone }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as e from '../entities.ts';
 import { isWithin } from '../rules.ts';
 import { call } from './call.ts';
+import { trialInfoPath } from './paths.ts';
 import { registrationSchema } from './registration.ts';
 
 const paging = { pageNo: z.number().int().min(1), pageSize: z.number().int().min(1).max(200) };
@@ -332,7 +333,7 @@ export const mainCalls = {
   saasTrialInfo: call({
     ...read,
     method: 'GET',
-    path: '/saas/orders/getTrialInfo/{tenantId}',
+    path: trialInfoPath,
     send: 'query',
     auth: 'bearer',
     input: z.object({ tenantId }),

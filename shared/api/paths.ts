@@ -1,5 +1,10 @@
-// Paths of the platform that browsers ask by themselves, apart from the table of calls, whose schemas they do not need.
-export const uniquenessPaths = { username: '/cms-api/checkUniUsername', phone: '/cms-api/checkUniPhone' } as const;
+// Paths of the platform that stand apart from the table of calls: browsers ask some by themselves, and need no schemas for it.
 
-/** The trial of a member's park; the answer's data is {skuId, startedAt, expiresAt, daysLeft} or null. */
-export const trialInfoPath = (tenantId: string): string => `/api/saas/orders/getTrialInfo/${encodeURIComponent(tenantId)}`;
+/** The public prefix of each base, on the gateway's origin and in the embedded backend alike (G5, ruling 5). */
+export const prefixes = { main: '/api', cms: '/cms-api', sys: '/sys-api', uac: '/uac', file: '/file' } as const;
+
+/** Whether a user name or a phone is free, below the CMS API's prefix. */
+export const uniquenessPaths = { username: '/checkUniUsername', phone: '/checkUniPhone' } as const;
+
+/** The trial of a member's park, below the main API's prefix; the answer's data is {skuId, startedAt, expiresAt, daysLeft} or null. */
+export const trialInfoPath = '/saas/orders/getTrialInfo/{tenantId}';

@@ -1,7 +1,8 @@
 // The contract test suite: every call of the contract against any base address, a verdict for each. An operator runs it
 // against a new platform (`npm run contract`), `npm test` against the embedded backend.
 import type { Call } from '#shared/api/call.ts';
-import { type CallName, calls, prefixes } from '#shared/api/calls.ts';
+import { type CallName, calls } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { badPage, isEmpty, judge } from './judge.ts';
 import { askCall, askUrl, type Platform, type Said } from './platform.ts';
 import { type Probe, probesOf, standIn } from './probes.ts';

@@ -21,11 +21,11 @@ const locationOf = ({ headers }: Heard): string => headers.location ?? '';
 const pathOf = (location: string): string => location.replace(/^http:\/\/north\.localhost(?=\/)/, '');
 
 /** To the access centre and through its login form. @returns the callback's address, as the browser would follow it */
-async function signOn(browser: Browser, to = '/cms/news?page=2'): Promise<string> {
-  const start = await browser.visit(`/cms/session/authorize?to=${encodeURIComponent(to)}`);
+async function signOn(browser: Browser, query = 'to=%2Fcms%2Fnews%3Fpage%3D2'): Promise<string> {
+  const start = await browser.visit(`/cms/session/authorize?${query}`);
   expect(start.status).toBe(302);
-  const query = new URLSearchParams(locationOf(start).split('?')[1]);
-  const form = new URLSearchParams([...query, ['username', ann.username], ['password', ann.password]]);
+  const request = new URLSearchParams(locationOf(start).split('?')[1]);
+  const form = new URLSearchParams([...request, ['username', ann.username], ['password', ann.password]]);
   const page = await browser.visit(locationOf(start));
   if (page.status === 302) return pathOf(locationOf(page));
   const back = await browser.post('/uac/login', form.toString(), { 'Content-Type': 'application/x-www-form-urlencoded' });
@@ -74,7 +74,16 @@ describe('single sign-on', () => {
     '',
   ])('never leads on to %j (case 39)', async (to) => {
     const browser = portal.browser();
-    expect(locationOf(await browser.visit(await signOn(browser, to)))).toBe('/cms/');
+    expect(locationOf(await browser.visit(await signOn(browser, `to=${encodeURIComponent(to)}`)))).toBe('/cms/');
+  });
+
+  it.each([
+    ['/cms/en/news?page=2', '/cms/en/news?page=2'],
+    ['//evil.test/', '/cms/'],
+  ])('leads on to the page that was shown last, where nothing else is said: %j to %j (case 39) [G9]', async (last, to) => {
+    const browser = portal.browser();
+    browser.cookies.set('lastRoute', { value: encodeURIComponent(last), path: '/', attributes: '' });
+    expect(locationOf(await browser.visit(await signOn(browser, '')))).toBe(to);
   });
 
   it('is for this browser alone: without its cookie, or with that of another start, nobody is logged in (case 38)', async () => {

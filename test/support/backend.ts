@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { type BackendParts, createBackend } from '../../backend/app.ts';
 import type { OpenDb } from '../../backend/db/pglite.ts';
 import type { Db } from '../../backend/db/schema.ts';

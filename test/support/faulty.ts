@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import type { Config } from '../../server/config.ts';
 import { bodyOf, type Handler, startUpstream, type Upstream } from './upstream.ts';
 

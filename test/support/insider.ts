@@ -1,5 +1,5 @@
 // What the contract suite cannot learn over HTTP: the embedded backend's captchas, codes and members, from its database.
-import { prefixes } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { seedParks } from '../../backend/seed/parks.ts';
 import type { Insider, Platform } from '../contract/platform.ts';
 import { type TestBackend, testClient } from './backend.ts';

@@ -1,7 +1,7 @@
 // The frame of every form: its fields' context, one submit at a time, a summary of what is wrong where it is long.
 import { Trans } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
-import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef } from 'react';
+import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { useBrowser } from '../../state/browser.ts';
@@ -39,7 +39,7 @@ export function Form<S extends FormSchema>({ form, onSubmit, children }: FormPro
   return (
     <FormIdContext value={id}>
       <FormProvider {...form}>
-        <form noValidate method="post" className={`${styles['form']} with-js`} onSubmit={(event) => void submit(event)}>
+        <form noValidate method="post" className={`${styles['form']} with-js`} onMouseDown={keepFocus} onSubmit={(event) => void submit(event)}>
           {children}
         </form>
       </FormProvider>
@@ -48,6 +48,14 @@ export function Form<S extends FormSchema>({ form, onSubmit, children }: FormPro
       </p>
     </FormIdContext>
   );
+}
+
+/**
+ * A press on a button leaves the focus in the field: what is said when a field is left would move the button away before the click
+ * has happened.
+ */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }
 
 /** What has to be mended, each a link to its field; for forms of more than three fields (ux.md 6.4). */

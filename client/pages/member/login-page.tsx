@@ -1,8 +1,8 @@
-// What every page of the box has: its title, and for who is logged in already the way on instead of the form.
+// What every page of the box has: its title, the ways to its neighbours, and for who is logged in already the way on instead of the form.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import { useLogout } from '../../state/session.ts';
 import styles from './member.module.css';
 import { useWay } from './next.ts';
@@ -29,14 +29,29 @@ export function LoginPage({ children, ...rest }: MemberPageProps) {
   return <MemberPage {...rest}>{member === null ? children : <LoggedIn name={member.name} />}</MemberPage>;
 }
 
+/** Other pages for members that lead to the same goal. */
+export function Ways({ ways }: { ways: readonly (readonly [path: string, name: string])[] }) {
+  const { to } = useWay();
+  return (
+    <ul className={styles['ways']}>
+      {ways.map(([path, name]) => (
+        <li key={path}>
+          <a href={to(path)}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function LoggedIn({ name }: { name: string }) {
   const { t } = useLingui();
-  const { goal } = useWay();
+  const to = useTo();
+  const { next } = useWay();
   const logout = useLogout();
   return (
     <div className={styles['stack']}>
       <p>{t`您已登录：${name}`}</p>
-      <a href={goal} className="button button-primary">
+      <a href={next ?? to('/')} className="button button-primary">
         <Trans>继续浏览</Trans>
       </a>
       <button type="button" className="button button-outline with-js" onClick={() => void logout()}>

@@ -6,46 +6,37 @@ import { CaptchaField } from '../../components/form/captcha-field.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { useOutcome } from '../../components/form/outcome.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { usePortalForm } from '../../components/form/portal-form.ts';
 import { TabLinks } from '../../components/tab-links.tsx';
-import { send } from '../../state/send.ts';
-import { LoginPage } from './login-page.tsx';
-import styles from './member.module.css';
+import { usePage } from '../../state/page.ts';
+import { useLogIn } from './log-in.ts';
+import { LoginPage, Ways } from './login-page.tsx';
 import { useWay } from './next.ts';
-import { useWelcome } from './welcome.ts';
 
 export function Page() {
   const { t } = useLingui();
-  const way = useWay();
+  const { locale, singleSignOn } = usePage();
+  const { next, to } = useWay();
   return (
     <LoginPage title={t`登录`} path="/login">
-      <TabLinks
-        label={t`登录方式`}
-        tabs={[
-          { name: t`密码登录`, href: way.to('/login'), current: true },
-          { name: t`单点登录`, href: `/cms/session/authorize?${new URLSearchParams({ to: way.goal })}`, current: false },
+      {singleSignOn && (
+        <TabLinks
+          label={t`登录方式`}
+          tabs={[
+            { name: t`密码登录`, href: to('/login'), current: true },
+            { name: t`单点登录`, href: `/cms/session/authorize?${new URLSearchParams({ lang: locale, ...(next && { to: next }) })}`, current: false },
+          ]}
+        />
+      )}
+      <PasswordLogin />
+      <Ways
+        ways={[
+          ['/mobile/loginPhone', t`短信登录`],
+          ['/password/reset', t`忘记密码`],
+          ['/register', t`注册`],
         ]}
       />
-      <PasswordLogin />
-      <ul className={styles['ways']}>
-        <li>
-          <a href={way.to('/mobile/loginPhone')}>
-            <Trans>短信登录</Trans>
-          </a>
-        </li>
-        <li>
-          <a href={way.to('/password/reset')}>
-            <Trans>忘记密码</Trans>
-          </a>
-        </li>
-        <li>
-          <a href={way.to('/register')}>
-            <Trans>注册</Trans>
-          </a>
-        </li>
-      </ul>
     </LoginPage>
   );
 }
@@ -53,9 +44,9 @@ export function Page() {
 function PasswordLogin() {
   const { t } = useLingui();
   const form = usePortalForm(forms.passwordLogin);
-  const { outcome, setOutcome, tell } = useOutcome(form, ['username', 'password', 'captcha']);
   const [drawn, setDrawn] = useState(0);
-  const welcome = useWelcome();
+  // a captcha is good for one try
+  const { outcome, logIn } = useLogIn(form, '/login', ['username', 'password', 'captcha'], renew);
   const notice = useSignOnNotice();
 
   function renew() {
@@ -64,20 +55,7 @@ function PasswordLogin() {
   }
 
   return (
-    <Form
-      form={form}
-      onSubmit={async (given) => {
-        setOutcome(undefined);
-        const sent = await send('/login', given);
-        if (sent.kind === 'done') {
-          setOutcome({ kind: 'done', text: t`登录成功` });
-          return welcome(sent.data);
-        }
-        // a captcha is good for one try
-        renew();
-        tell(sent, { text: sent.kind === 'refused' ? t`登录失败,请稍后再试` : t`登录失败，请稍后重试` });
-      }}
-    >
+    <Form form={form} onSubmit={logIn}>
       <Field name="username" label={t`用户名或手机号`} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={50} />
       <PasswordField name="password" label={t`密码`} autoComplete="current-password" />
       <CaptchaField drawn={drawn} renew={renew} />

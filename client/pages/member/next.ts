@@ -1,13 +1,16 @@
-// Where a member was going when they were asked to log in, else home (G6, ux 8.19).
+// Where a member was going when they were asked to log in, else the page they came from, else home (G6, ux 8.19).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { readQuery } from '../../query.ts';
+import { lastRoute } from '../../state/last-route.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { memberReadings } from './params.ts';
 
 export interface Way {
-  /** The whole address to go to. */
-  goal: string;
+  /** What the address says: a whole address of this portal. */
+  next: string | undefined;
+  /** The whole address to go to, once the page lives. */
+  goal: () => string;
   /** The address of another page for members that leads to the same goal. */
   to: (path: string) => string;
 }
@@ -16,5 +19,6 @@ export function useWay(): Way {
   const { locale } = usePage();
   const to = useTo();
   const { query, text } = readQuery(memberReadings, useLocation().search);
-  return { goal: query['next'] ?? addressOf(locale, '/'), to: (path) => to(path) + text };
+  const { next } = query;
+  return { next, goal: () => next ?? memberReadings.next(lastRoute()) ?? addressOf(locale, '/'), to: (path) => to(path) + text };
 }

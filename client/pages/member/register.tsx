@@ -5,9 +5,7 @@ import type { Refusal } from '../../components/form/outcome.ts';
 import { useSubmissionKey } from '../../components/form/submission-key.ts';
 import { send } from '../../state/send.ts';
 import { type Account, AccountStep } from './account-step.tsx';
-import { LoginPage } from './login-page.tsx';
-import styles from './member.module.css';
-import { useWay } from './next.ts';
+import { LoginPage, Ways } from './login-page.tsx';
 import { type Person, PersonStep } from './person-step.tsx';
 import { Finished, StepHead } from './steps.tsx';
 
@@ -24,7 +22,6 @@ export function Page() {
 
 function Registration() {
   const { t } = useLingui();
-  const { to } = useWay();
   const [at, setAt] = useState<At>('account');
   const [account, setAccount] = useState<Account>();
   const [person, setPerson] = useState<Person>();
@@ -86,13 +83,7 @@ function Registration() {
           onSubmit={register}
         />
       )}
-      <ul className={styles['ways']}>
-        <li>
-          <a href={to('/login')}>
-            <Trans>已有账号，去登录</Trans>
-          </a>
-        </li>
-      </ul>
+      <Ways ways={[['/login', t`已有账号，去登录`]]} />
     </>
   );
 }

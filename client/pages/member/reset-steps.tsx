@@ -67,7 +67,7 @@ export function CodeStep({ phone, refused, onBack, onNext }: CodeStepProps) {
   );
 }
 
-export function PasswordStep({ onSubmit }: { onSubmit: Submit }) {
+export function PasswordStep({ phone, onSubmit }: { phone: string; onSubmit: Submit }) {
   const { t } = useLingui();
   const form = usePortalForm(forms.newPassword);
   const { outcome, setOutcome, tell } = useOutcome(form, ['password']);
@@ -80,6 +80,8 @@ export function PasswordStep({ onSubmit }: { onSubmit: Submit }) {
         if (refusal !== undefined) tell(refusal);
       }}
     >
+      {/* whose password a browser is to remember */}
+      <input type="text" autoComplete="username" value={phone} readOnly hidden />
       <PasswordField
         name="password"
         label={t`新密码`}

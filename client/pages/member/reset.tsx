@@ -5,9 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { useCoolDown } from '../../components/form/cool-down.ts';
 import type { Refusal } from '../../components/form/outcome.ts';
 import { send } from '../../state/send.ts';
-import { MemberPage } from './login-page.tsx';
-import styles from './member.module.css';
-import { useWay } from './next.ts';
+import { MemberPage, Ways } from './login-page.tsx';
 import { CodeStep, PasswordStep, PhoneStep } from './reset-steps.tsx';
 import { Finished, StepHead } from './steps.tsx';
 
@@ -25,7 +23,6 @@ export function Page() {
 
 function Reset() {
   const { t } = useLingui();
-  const { to } = useWay();
   const [at, setAt] = useState<Step | 'finished'>('phone');
   const [moved, setMoved] = useState(false);
   const [phone, setPhone] = useState<string>();
@@ -79,14 +76,8 @@ function Reset() {
           }}
         />
       )}
-      {at === 'password' && <PasswordStep onSubmit={reset} />}
-      <ul className={styles['ways']}>
-        <li>
-          <a href={to('/login')}>
-            <Trans>返回登录</Trans>
-          </a>
-        </li>
-      </ul>
+      {at === 'password' && <PasswordStep phone={phone ?? ''} onSubmit={reset} />}
+      <Ways ways={[['/login', t`返回登录`]]} />
     </>
   );
 }

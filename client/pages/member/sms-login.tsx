@@ -4,33 +4,23 @@ import { forms } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { useOutcome } from '../../components/form/outcome.ts';
 import { usePortalForm } from '../../components/form/portal-form.ts';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
 import { send } from '../../state/send.ts';
-import { LoginPage } from './login-page.tsx';
-import styles from './member.module.css';
-import { useWay } from './next.ts';
-import { useWelcome } from './welcome.ts';
+import { useLogIn } from './log-in.ts';
+import { LoginPage, Ways } from './login-page.tsx';
 
 export function Page() {
   const { t } = useLingui();
-  const way = useWay();
   return (
     <LoginPage title={t`短信登录`} path="/mobile/loginPhone">
       <SmsLogin />
-      <ul className={styles['ways']}>
-        <li>
-          <a href={way.to('/login')}>
-            <Trans>密码登录</Trans>
-          </a>
-        </li>
-        <li>
-          <a href={way.to('/register')}>
-            <Trans>注册</Trans>
-          </a>
-        </li>
-      </ul>
+      <Ways
+        ways={[
+          ['/login', t`密码登录`],
+          ['/register', t`注册`],
+        ]}
+      />
     </LoginPage>
   );
 }
@@ -38,21 +28,9 @@ export function Page() {
 function SmsLogin() {
   const { t } = useLingui();
   const form = usePortalForm(forms.smsLogin);
-  const { outcome, setOutcome, tell } = useOutcome(form, ['phone', 'smsCode']);
-  const welcome = useWelcome();
+  const { outcome, logIn } = useLogIn(form, '/sms', ['phone', 'smsCode']);
   return (
-    <Form
-      form={form}
-      onSubmit={async (given) => {
-        setOutcome(undefined);
-        const sent = await send('/sms', given);
-        if (sent.kind === 'done') {
-          setOutcome({ kind: 'done', text: t`登录成功` });
-          return welcome(sent.data);
-        }
-        tell(sent, { text: sent.kind === 'refused' ? t`登录失败,请稍后再试` : t`登录失败，请稍后重试` });
-      }}
-    >
+    <Form form={form} onSubmit={logIn}>
       <Field name="phone" label={t`手机号`} type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
       <SmsCodeField
         what="login"

@@ -1,14 +1,14 @@
 // Whether a user name or a phone is somebody's already: asked when the field is left, remembered by value, so that a late
 // answer never speaks for another value (F4, section 7).
 import { useRef, useState } from 'react';
-import { uniquenessPaths } from '#shared/api/paths.ts';
+import { prefixes, uniquenessPaths } from '#shared/api/paths.ts';
 
 type What = keyof typeof uniquenessPaths;
 
 /** undefined: the platform did not say. */
 async function isFree(what: What, value: string): Promise<boolean | undefined> {
   try {
-    const response = await fetch(`${uniquenessPaths[what]}?${new URLSearchParams({ [what]: value })}`);
+    const response = await fetch(`${prefixes.cms}${uniquenessPaths[what]}?${new URLSearchParams({ [what]: value })}`);
     const answer: unknown = await response.json();
     if (!response.ok || typeof answer !== 'object' || answer === null || !('data' in answer)) return undefined;
     return typeof answer.data === 'boolean' ? answer.data : undefined;

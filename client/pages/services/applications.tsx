@@ -2,12 +2,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight, LayoutGrid, LogIn } from 'lucide-react';
 import { builtInMenus } from '#shared/menu.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage } from '../../state/page.ts';
+import { loginAddress } from '../../state/session.ts';
 import styles from './applications.module.css';
 
 export function Applications() {
-  const { member } = usePage();
-  const to = useTo();
+  const { locale, member } = usePage();
   return (
     <div className={styles['panel']}>
       <LayoutGrid className={styles['icon']} aria-hidden="true" />
@@ -20,7 +20,7 @@ export function Applications() {
         </p>
       </div>
       {member === null ? (
-        <a href={to('/login')} className="button button-outline">
+        <a href={loginAddress(locale, '/services')} className="button button-outline">
           <LogIn aria-hidden="true" />
           <Trans>登录后使用</Trans>
         </a>

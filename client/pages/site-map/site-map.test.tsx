@@ -37,6 +37,7 @@ const page: PageState = {
   device: 'desktop',
   day: '2026-03-01',
   map: { crs: 'wgs84' },
+  singleSignOn: true,
   member: null,
 };
 

@@ -38,7 +38,7 @@ const test = base.extend<Helpers, { portal: MemberPortal }>({
 });
 
 // the small parks have no logo, so browsers ask for the icon of old; what a form got wrong is answered by a status that browsers name
-test.use({ expectedNoise: [/favicon\.ico|status of 4\d\d .*\/(session\/reset|uac\/login)\)/] });
+test.use({ expectedNoise: [/favicon\.ico|status of 4\d\d .*\/(session\/reset|uac\/login|getTrialInfo\/north)\)/] });
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
@@ -178,7 +178,7 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
   for (const secret of [...tokens, ann.password, wrong.password]) expect(everything.includes(secret)).toBe(false);
 });
 
-test('a member logs in by an SMS code, whose wait survives a reload; no address elsewhere is a place to go to then [F3, F4] (case 39)', async ({
+test('a member logs in by an SMS code, whose wait survives a reload; asked to log in again they are back where they were [F3, F4, G6] (case 39)', async ({
   page,
   portal,
   at,
@@ -206,6 +206,16 @@ test('a member logs in by an SMS code, whose wait survives a reload; no address 
   await page.getByLabel('短信验证码').fill(code);
   await submit(page);
   await expect(page).toHaveURL(at('/'));
+
+  // the platform ends the session, as after a new password elsewhere; the page learns of it from a call of its own
+  await portal.backend.db.updateTable('token_families').set({ ended_at: new Date() }).where('user_id', '=', bob.id).execute();
+  portal.later(61_000);
+  await enter('/services?industry=fine');
+  await expect(page).toHaveURL(at(`/login?${new URLSearchParams({ next: '/cms/services?industry=fine' })}`));
+  await untilAlive(page);
+  await fillPassword(page, portal, bob);
+  await submit(page);
+  await expect(page).toHaveURL(at('/services?industry=fine'));
 });
 
 test('somebody registers in two steps, logs in and resets the password; every rule is said beside its field [F4]', async ({

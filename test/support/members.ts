@@ -21,6 +21,15 @@ const settings = (meta: object) => ({ code: 'page.settings', name: { zh: '设置
 
 export const memberParks = [
   aPark('north', {
+    industries: [{ id: 'fine', name: { zh: '精细化工' } }],
+    products: [
+      {
+        id: 'p1',
+        name: { zh: '碳账本' },
+        industryId: 'fine',
+        skus: [{ id: 's1', name: '标准版', price: 99, unit: '年', features: [] }],
+      },
+    ],
     users: [{ ...ann, homePath: '/services', apps: [{ name: '碳账本' }, { name: '双控' }] }, bob],
     locations: [
       settings({ linkHosts: ['apps.north.test'] }),

@@ -58,7 +58,9 @@ const environmentSchema = z.object({
   HOST: address.optional().describe('address to listen on; unset: all interfaces in production, else 127.0.0.1'),
   PORT: whole(0, 65_535).prefault('3000').describe('port of the portal'),
   OPS_HOST: address.optional().describe('address of the ops port; unset: as `HOST`'),
-  OPS_PORT: whole(0, 65_535).prefault('3090').describe('port of `/livez`, `/readyz`, `/metrics` and `POST /purge`; keep it inside the cluster'),
+  OPS_PORT: whole(0, 65_535)
+    .prefault('3090')
+    .describe('port of `/livez`, `/readyz`, `/metrics`, `/content-health` and `POST /purge`; keep it inside the cluster'),
   MAIN_API_URL: base.optional().describe('what `/api` maps to, e.g. `http://platform:8080/api`; all five unset: the embedded backend'),
   CMS_API_URL: base.optional().describe('what `/cms-api` maps to'),
   SYS_API_URL: base.optional().describe('what `/sys-api` maps to'),

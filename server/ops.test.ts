@@ -16,6 +16,7 @@ function setUp({ purgeToken }: { purgeToken: string | undefined } = { purgeToken
     log: createLog('info', { write: (line) => void lines.push(line) }),
     metrics,
     readiness: () => state,
+    contentHealth: (_req, res) => void res.json({ parks: [] }),
     purge: (selection) => void purged.push(selection),
     purgeToken,
   });

@@ -1,4 +1,4 @@
-// What operators and the cluster ask, on a port of its own: alive, ready, figures, purge (G13, case 62).
+// What operators and the cluster ask, on a port of its own: alive, ready, figures, the state of the parks' content, purge (G13, case 62).
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
@@ -20,6 +20,8 @@ interface OpsParts {
   log: Log;
   metrics: Metrics;
   readiness: () => Readiness;
+  /** `GET /content-health` */
+  contentHealth: RequestHandler;
   purge: (selection: Selection) => void | Promise<void>;
   /** Undefined: there is no purge. */
   purgeToken: string | undefined;
@@ -29,7 +31,7 @@ const selectionSchema = z
   .strictObject({ tenantId: z.string().min(1).max(64).optional(), tags: z.array(z.string().min(1).max(200)).min(1).max(1000).optional() })
   .refine(({ tenantId, tags }) => tenantId !== undefined || tags !== undefined);
 
-export function createOps({ log, metrics, readiness, purge, purgeToken }: OpsParts): Express {
+export function createOps({ log, metrics, readiness, contentHealth, purge, purgeToken }: OpsParts): Express {
   const ops = express();
   ops.disable('x-powered-by').disable('etag');
   ops.use((_req, res, next) => {
@@ -45,6 +47,7 @@ export function createOps({ log, metrics, readiness, purge, purgeToken }: OpsPar
   ops.get('/metrics', async (_req, res) => {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+  ops.get('/content-health', contentHealth);
   if (purgeToken !== undefined) {
     ops.post('/purge', createBearer(purgeToken), express.json({ limit: limits.jsonBodyBytes }), async (req, res) => {
       const selection = selectionSchema.safeParse(req.body);

@@ -13,6 +13,7 @@ import { createSharedCache } from './cache/second-level.ts';
 import type { Selection } from './cache/selection.ts';
 import { createChrome } from './chrome.ts';
 import type { Config } from './config.ts';
+import { createContentHealth } from './content-health.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
 import { createHeaders } from './headers.ts';
 import { createHits } from './hits.ts';
@@ -153,6 +154,7 @@ export function createGateway({
     ops: createOps({
       log,
       metrics,
+      contentHealth: createContentHealth({ tenants, chrome, data, api, ssr, trace, metrics, now, today }).step,
       readiness: () => ({ ...health(), troubled: upstream.troubled() }),
       async purge(selection) {
         purgeHere(selection);

@@ -7,7 +7,7 @@ import { prefixes } from '#shared/api/paths.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { onHead } from './on-head.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, Tenant } from './scope.ts';
 import { continueTrace, type TraceContext } from './traceparent.ts';
 import type { Trust } from './trust.ts';
 
@@ -18,6 +18,8 @@ export interface Trace {
   begin(req: IncomingMessage, res: ServerResponse): Scope;
   /** The request on whose behalf this code runs; work behind a stale value belongs to the request that began it. */
   current(): Scope | undefined;
+  /** Work that no visitor asked for, charged to a park. */
+  forPark<T>(tenant: Tenant, work: () => Promise<T>): Promise<T>;
 }
 
 /** A request on its way. */
@@ -85,6 +87,7 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
   return {
     current: () => requests.getStore(),
     begin: (req, res) => open(req, res).scope,
+    forPark: (tenant, work) => requests.run({ ...beginning(now(), '', undefined), tenant }, work),
     step: function trace(req, res, next) {
       const opened = open(req, res);
       const { scope } = opened;

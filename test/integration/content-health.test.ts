@@ -1,0 +1,95 @@
+// What operators hear of parks whose sites would fail an inspection, before an inspector does.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { anArticle, aPark } from '../support/park.ts';
+import { openParks } from '../support/snapshots.ts';
+import { ask } from '../support/steps.ts';
+
+const today = Date.parse('2026-06-30T12:00:00+08:00');
+const aConsultation = (id: string, createTime: string, replyContent?: string) => ({
+  id,
+  number: id,
+  queryCode: id,
+  newsType: '01' as const,
+  newsTitle: '咨询',
+  newsContent: '内容',
+  anonymousUser: 0 as const,
+  submitterUser: '',
+  phone: '',
+  createTime,
+  ...(replyContent !== undefined && { replyContent, replyDate: '2026-06-01 10:00:00' }),
+});
+
+const parks = [
+  aPark('kept', {
+    articles: [anArticle('a', { createdAt: '2026-06-29 09:00:00' }), anArticle('b', { cateCode: 'notice' })],
+    sentiments: [aConsultation('answered', '2026-01-01 10:00:00', '已答复'), aConsultation('new', '2026-06-01 10:00:00')],
+  }),
+  aPark('neglected', {
+    articles: [anArticle('c', { createdAt: '2026-06-10 09:00:00' })],
+    sentiments: [
+      aConsultation('old', '2026-03-01 10:00:00'),
+      aConsultation('older', '2026-01-01 10:00:00'),
+      aConsultation('late', '2026-05-01 10:00:00'),
+    ],
+  }),
+];
+
+let backend: TestBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend({ database: await openParks(parks) });
+  const env = { DATA_FRESH_S: '0', STALE_S: '0', CHROME_FRESH_S: '1' };
+  gateway = await startGateway({ bases: backend.bases, env, today: () => today });
+});
+// the backend ends within the last test
+afterAll(() => gateway.stop());
+
+const health = async () => JSON.parse((await ask(gateway.ops, '/content-health')).body);
+
+describe('the state of content', () => {
+  it('names parks with empty columns, without news and with consultations that nobody answers, each with its figures', async () => {
+    for (const park of ['kept', 'neglected']) await ask(gateway, '/cms/', { headers: { Host: `${park}.localhost` } });
+    const { checkedAt, parks: found } = await health();
+    expect(checkedAt).toBe(new Date(today).toISOString());
+    expect(found).toEqual([
+      {
+        tenantId: 'kept',
+        name: 'kept园区',
+        host: 'kept.localhost',
+        faults: [],
+        homeFailures: [],
+        emptyColumns: [],
+        daysSinceUpdate: 1,
+        unanswered: 0,
+      },
+      {
+        tenantId: 'neglected',
+        name: 'neglected园区',
+        host: 'neglected.localhost',
+        faults: ['columns-empty', 'no-update', 'consultations-unanswered'],
+        homeFailures: [],
+        emptyColumns: ['notice'],
+        daysSinceUpdate: 20,
+        unanswered: 2,
+      },
+    ]);
+  });
+
+  it('stands in the figures of each park', async () => {
+    const { body } = await ask(gateway.ops, '/metrics');
+    for (const line of ['empty_columns{tenant="neglected"} 1', 'days_since_update{tenant="kept"} 1', 'unanswered{tenant="neglected"} 2']) {
+      expect(body).toContain(`portal_content_${line}`);
+    }
+  });
+
+  it('is looked at again after a while: a home page that cannot be read is said, and is no fault of the editors', async () => {
+    await backend.stop();
+    gateway.pass(11 * 60_000);
+    const { parks: found } = await health();
+    expect(found.map(({ faults }: { faults: string[] }) => faults)).toEqual([['home-unreachable'], ['home-unreachable']]);
+    expect(found[0]).toMatchObject({ daysSinceUpdate: null, unanswered: null });
+    expect(found[0].homeFailures).toContain('articles.latest');
+  });
+});

@@ -25,7 +25,7 @@ const zh = {
     wrong: ['请选择留言类型', '请输入标题', '请输入内容', '请输入姓名', '手机号码格式不正确', '验证码格式不正确', '请先阅读并同意隐私政策'],
   },
   ...{
-    kept: '您填写的内容已保留，可以再次提交，不会重复登记。',
+    kept: '您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。',
     network: '网络连接异常',
     system: '系统错误，请稍后重试',
     restored: '已恢复您上次未提交的内容。',
@@ -54,7 +54,7 @@ const en: typeof zh = {
   },
   ...{ very: 'Very satisfied', vote: 'Submit rating', wrong: [] },
   ...{
-    kept: 'What you wrote is kept. You can submit it again; it will not be registered twice.',
+    kept: 'What you wrote is kept. Sent again as it is, it is registered once; changed, it counts as another one.',
     network: '',
     system: '',
     restored: 'What you had not sent yet is back.',
@@ -142,6 +142,7 @@ for (const locale of ['zh-CN', 'en'] as const) {
       await field(page, /query code|查询码/i).fill((queryCode ?? '').toLowerCase());
       await page.getByRole('button', { name: words.look, exact: true }).last().click();
       await expect(found).toContainText('已安排检查，感谢反映。');
+      expect(await violations(page)).toEqual([]);
       await page.getByRole('radio', { name: words.very, exact: true }).check();
       await page.getByRole('button', { name: words.vote }).click();
       await expect(notice(page).last()).toHaveText(words.thanks);
@@ -215,6 +216,16 @@ test('what goes wrong is told as it is, and the form stays [G6, F6]', async ({ p
   await expect(notice(page)).toContainText(/操作过于频繁.*请在 \d+ .*后再试/);
   expect(await countRows('applications', { tel: phone })).toBe(9);
   expect(await countRows('sentiments', { phone })).toBe(1);
+
+  // a draft that nobody wants is gone for good
+  await page.reload();
+  await page.getByRole('button', { name: '清空重写' }).click();
+  await expect(field(page, zh.title)).toHaveValue('');
+  await send.click();
+  await expect(page.locator('main .error-text')).toHaveText(zh.wrong);
+  await page.reload();
+  await expect(send).toBeEnabled();
+  await expect(page.getByText(zh.restored)).toHaveCount(0);
 });
 
 test('a receipt that opens nothing, and a park without the look-up, are told as such [F2]', async ({ page, faulty }) => {

@@ -194,6 +194,19 @@ describe('a submission sent again', () => {
     expect(portal.callsSince(before)).toEqual([]);
   });
 
+  it('is one where the platform was slower than anybody would wait (case 61)', async () => {
+    const impatient = await startGateway({ bases: portal.platform.bases, env: { UPSTREAM_TIMEOUT_MS: '3000' } });
+    const [browser, values, key] = [aBrowser(impatient), valuesOf.contact(), newKey()];
+    const held = portal.platform.hold({ path: '/api/busicontactusrecord/save' });
+    const late = await sendBy(browser, 'contact', values, key);
+    expect([late.status, jsonOf(late)]).toEqual([504, { code: 'timeout', message: '网络连接异常' }]);
+    held.release();
+    await expect.poll(() => applications(values), { timeout: 10_000 }).toHaveLength(1);
+    expect(jsonOf(await sendBy(someone(), 'contact', values, key)).code).toBe(0);
+    expect(await applications(values)).toHaveLength(1);
+    await impatient.stop();
+  });
+
   it('is the same one for every replica that shares a memory, and no receipt can be read there (case 61)', async () => {
     const [one, two] = replicas.map((replica) => aBrowser(replica)) as [Browser, Browser];
     const [values, key] = [await withCode(valuesOf.sentiment()), newKey()];

@@ -81,7 +81,7 @@ export function useSubmission<S extends FormSchema>({
       if (sent.kind === 'done') forget();
       return sent;
     },
-    tell: (sent) => tell(sent, sent.kind === 'failed' ? { hint: t`您填写的内容已保留，可以再次提交，不会重复登记。` } : {}),
+    tell: (sent) => tell(sent, sent.kind === 'failed' ? { hint: t`您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。` } : {}),
     outcome,
     setOutcome,
     restored: draft.restored,

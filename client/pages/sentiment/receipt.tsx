@@ -7,13 +7,14 @@ import { formatDate } from '#shared/dates.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { SentimentTypeName } from '../../components/sentiment/type-tag.tsx';
+import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import styles from './receipt.module.css';
 import type { SentFeedback } from './sent-feedback.ts';
 
 export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () => void }) {
   const { t } = useLingui();
-  const { chrome, origin } = usePage();
+  const { chrome, locale, origin } = usePage();
   const to = useTo();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -62,7 +63,9 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
             <dt>
               <SentimentTypeName type={newsType} />
             </dt>
-            <dd className={styles['title']}>{newsTitle}</dd>
+            <dd className={styles['title']} {...writtenIn(locale, newsTitle)}>
+              {newsTitle}
+            </dd>
           </div>
           <div>
             <dt>

@@ -18,10 +18,13 @@ export function encodingFor(accept: string | undefined): Encoding {
   return allowed.get('gzip') ? 'gzip' : 'identity';
 }
 
+/** The window is no larger than a page: the usual one takes megabytes for each visitor. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
 /** A stream is compressed while somebody waits: a low level, flushed with every piece. */
 function createCompressor(encoding: Encoding) {
   if (encoding === 'gzip') return createGzip({ level: 2, flush: constants.Z_SYNC_FLUSH });
-  if (encoding === 'br') return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 2 } });
+  if (encoding === 'br') return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams });
   return undefined;
 }
 

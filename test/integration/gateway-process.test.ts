@@ -58,6 +58,18 @@ async function portsOf(process: Running): Promise<{ portal: Pick<Steps, 'port'>;
 }
 
 describe('the gateway', () => {
+  it('goes on when nobody reads its log any more [G13] (case 65)', async () => {
+    const gateway = start();
+    const { portal, ops } = await portsOf(gateway);
+    gateway.deafen();
+    // more than pipes hold: some 300 bytes a request
+    for (let i = 0; i < 30; i += 1)
+      await Promise.all(Array.from({ length: 30 }, () => ask(portal, '/robots.txt', { headers: { Host: 'north.test' } })));
+    expect((await ask(portal, '/cms/', { headers: { Host: 'north.test' } })).status).toBe(200);
+    expect((await ask(ops, '/readyz')).status).toBe(200);
+    gateway.signal('SIGTERM');
+  });
+
   it('serves a park under its host name alone, is healthy, and leaves a line a request [G2] [G13]', async () => {
     const gateway = start();
     const { portal, ops } = await portsOf(gateway);

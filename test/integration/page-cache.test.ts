@@ -16,12 +16,15 @@ beforeAll(async () => {
   backend = await startBackend();
   platform = await startFaulty(backend.url);
 });
-let lagMs = 0;
+/** Noon of a day in Shanghai. */
+const noonMs = Date.UTC(2026, 9, 12, 4);
+let [lagMs, wallMs] = [0, noonMs];
 beforeEach(async () => {
-  lagMs = 0;
+  [lagMs, wallMs] = [0, noonMs];
   gateway = await startGateway({
     bases: platform.bases,
     lagMs: () => lagMs,
+    today: () => wallMs,
     env: { PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen', RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' },
   });
 });
@@ -90,6 +93,22 @@ describe('a page that was visited before', () => {
     const said = ({ headers: { 'server-timing': _, 'x-request-id': id, date: __, ...headers } }: Heard) => [typeof id, headers];
     expect(said(fresh)).toEqual(said(stale));
     expect((await visit('/cms/services', { 'Accept-Language': 'en' })).headers['location']).toBe('/cms/en/services');
+  });
+
+  it('is sent whole to whoever asks for a part of it (case 18)', async () => {
+    const page = await keep('/cms/about');
+    const part = await visit('/cms/about', { Range: 'bytes=0-9', 'If-Range': String(page.headers['etag']) });
+    expect([part.status, part.headers['content-range'], part.body]).toEqual([200, undefined, page.body]);
+  });
+
+  it('grows no older and no younger when the clock is set (case 66)', async () => {
+    await keep('/cms/notice');
+    platform.calls.length = 0;
+    for (const hours of [1, -1]) {
+      wallMs = noonMs + hours * 3_600_000;
+      expect(verdictOf(await visit('/cms/notice'))).toBe('hit');
+    }
+    expect(platform.calls).toEqual([]);
   });
 
   it('is one page whatever query the route does not know, and another for another page of a list [G11] (case 11)', async () => {

@@ -10,6 +10,8 @@ export interface Running {
   output: () => string;
   /** Resolves with the match when the output holds the pattern; rejects when the process ends without it. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** From now on nobody reads what it writes. */
+  deafen: () => void;
   signal: (signal: NodeJS.Signals) => void;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
@@ -53,6 +55,7 @@ export function startProcess(args: readonly string[], env: Readonly<Record<strin
   return {
     pid: child.pid ?? 0,
     output: () => output,
+    deafen: () => void child.stdout.pause(),
     signal: (signal) => void child.kill(signal),
     ended,
     until: (pattern) =>

@@ -231,7 +231,13 @@ export const routes: readonly Route[] = [
   memberPage('/register', 'register'),
   memberPage('/password/reset', 'reset'),
   // whatever people type must not fill the memory of pages
-  { path: '/search', page: 'search', query: searchReadings, needs: (_, query) => searchNeeds(query), cacheable: false },
+  {
+    path: '/search',
+    page: 'search',
+    query: searchReadings,
+    needs: (_, query, chrome) => (query['keywords'] === undefined ? (blocksNeed('search', chrome) ?? []) : searchNeeds(query)),
+    cacheable: false,
+  },
   {
     path: '/search/:id',
     page: 'article',

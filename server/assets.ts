@@ -97,7 +97,9 @@ export function readManifest(distClientDir: string): PageAssets {
     styles: entry.styles,
     catalogs: { 'zh-cn': below(catalogFiles['zh-cn']).modules, en: below(catalogFiles.en).modules },
     chunks: lateIn('client/pages/'),
-    parts: Object.fromEntries(Object.entries(lateIn('client/blocks/')).map(([name, { styles }]) => [name, styles])),
+    parts: Object.fromEntries(
+      ['client/blocks/', 'client/components/'].flatMap((folder) => Object.entries(lateIn(folder)).map(([name, { styles }]) => [name, styles])),
+    ),
     boot: chunkOf(manifest, bootFile, new Set()).modules[0] ?? '',
   };
 }

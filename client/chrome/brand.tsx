@@ -6,7 +6,7 @@ export function Brand({ size }: { size: 'large' | 'small' }) {
   const { chrome } = usePage();
   const to = useTo();
   return (
-    <a href={to('/')} className={`${styles['brand']} ${styles[size]}`}>
+    <a href={to('/')} className={`${styles['brand']} ${styles[size] ?? ''}`}>
       {chrome.logo !== undefined && <img src={chrome.logo} alt="" className={styles['logo']} fetchPriority="high" />}
       <span className={styles['names']}>
         <span className={styles['name']}>{chrome.name}</span>

@@ -56,7 +56,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </details>
     );
   return (
-    <div className={styles['group']}>
+    <div className={`${styles['group']} ${styles['unfolded']}`}>
       <h2 className={styles['title']}>{title}</h2>
       {children}
     </div>

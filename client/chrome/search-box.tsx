@@ -36,7 +36,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
   }
 
   return (
-    <search className={`${styles['box']} ${styles[look]}`} {...handlers}>
+    <search className={`${styles['box']} ${styles[look] ?? ''}`} {...handlers}>
       <form ref={form} method="get" action={to('/search')} className={styles['form']} onSubmit={submit}>
         <input
           ref={inputRef}

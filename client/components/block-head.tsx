@@ -24,10 +24,14 @@ export function BlockHead({ title, href }: Omit<BlockHeadProps, 'href'> & { href
 
 /** Out of context it still says what there is more of. */
 export function SeeMore({ title, href }: BlockHeadProps) {
+  const { locale } = usePage();
   return (
     <a href={href} className={styles['more']}>
       <Trans>查看更多</Trans>
-      <span className="visually-hidden"> {title}</span>
+      <span className="visually-hidden" {...writtenIn(locale, title)}>
+        {' '}
+        {title}
+      </span>
       <ArrowRight aria-hidden="true" />
     </a>
   );

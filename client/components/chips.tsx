@@ -1,5 +1,7 @@
 // Choices as links in a row of chips; on phones the row is swiped (ux.md, lists).
+
 import styles from './chips.module.css';
+import { useCurrentInView } from './current-in-view.ts';
 
 export interface Chip {
   name: string;
@@ -11,9 +13,10 @@ export interface Chip {
 }
 
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  const list = useCurrentInView<HTMLUListElement>(chips.findIndex(({ current }) => current));
   return (
     <nav aria-label={label} className="not-print">
-      <ul className={styles['chips']}>
+      <ul ref={list} className={styles['chips']}>
         {chips.map(({ name, href, current, count, lang }) => (
           <li key={href}>
             <a href={href} className={styles['chip']} {...(current && { 'aria-current': 'true' })}>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Group, groups, type Section, sections, useSectionName } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';
 import { usePageName } from '../state/page-name.ts';
+import { useCurrentInView } from './current-in-view.ts';
 import styles from './section-menu.module.css';
 import { writtenIn } from './written-in.ts';
 
@@ -13,10 +14,13 @@ export function SectionMenu({ current }: { current: Section }) {
   const nameOf = useSectionName();
   const pageName = usePageName();
   const group: Group = groups[current.group];
+  const shown = sections.filter((section) => section.group === current.group);
+  const before = group.path === undefined ? 0 : 1;
+  const list = useCurrentInView<HTMLUListElement>(before + shown.findIndex((section) => section.list === current.list));
   return (
     <nav className={`${styles['menu']} not-print`} aria-label={t`本栏目`}>
       <p className={styles['group']}>{group.path === undefined ? t(group.name) : pageName(group.path, t(group.name))}</p>
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']}>
         {group.path !== undefined && (
           <li>
             <a href={to(group.path)}>
@@ -24,15 +28,13 @@ export function SectionMenu({ current }: { current: Section }) {
             </a>
           </li>
         )}
-        {sections
-          .filter((section) => section.group === current.group)
-          .map((section) => (
-            <li key={section.list}>
-              <a href={to(section.list)} {...writtenIn(locale, nameOf(section))} {...(section.list === current.list && { 'aria-current': 'page' })}>
-                {nameOf(section)}
-              </a>
-            </li>
-          ))}
+        {shown.map((section) => (
+          <li key={section.list}>
+            <a href={to(section.list)} {...writtenIn(locale, nameOf(section))} {...(section.list === current.list && { 'aria-current': 'page' })}>
+              {nameOf(section)}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

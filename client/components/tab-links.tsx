@@ -1,5 +1,5 @@
 // Kinds of one list as a row of tabs that are links: each has its address, so none needs a script (ux.md, section 1).
-import { useEffect, useRef } from 'react';
+import { useCurrentInView } from './current-in-view.ts';
 import styles from './tab-links.module.css';
 
 export interface Tab {
@@ -12,14 +12,7 @@ export interface Tab {
 }
 
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const here = tabs.findIndex(({ current }) => current);
-  // on a phone the row is swiped: where one is comes into view by itself
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.children[here];
-    if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [here]);
+  const list = useCurrentInView<HTMLUListElement>(tabs.findIndex(({ current }) => current));
   return (
     <nav aria-label={label} className={`${styles['tabs']} not-print`}>
       <ul ref={list} className={styles['list']}>

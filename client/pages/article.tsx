@@ -1,6 +1,6 @@
 // One article: its text, where it comes from, and what a reader can do with it (C5).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
@@ -11,17 +11,21 @@ import { Facts } from '../components/article/facts.tsx';
 import { LatestRail, RailSkeleton, RailTitle, railParams } from '../components/article/latest-rail.tsx';
 import { NeighbourLinks } from '../components/article/neighbours.tsx';
 import { PrintFoot, PrintHead } from '../components/article/print-marks.tsx';
-import { InvestmentStrip } from '../components/investment-strip.tsx';
 import { langOf } from '../components/item-link.tsx';
 import { useListCrumbs } from '../components/list-crumbs.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Picture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
+import { late } from '../late.tsx';
 import { type Section, sectionAt, sectionOf, useSectionName } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';
 import { useResource } from '../state/resource.ts';
 import { useRouteId } from '../state/stop.ts';
 import styles from './article.module.css';
+
+const loadStrip = async () => (await import('../components/investment-strip.tsx')).InvestmentStrip;
+/** Stands below articles of one kind; the others need none of its code. */
+const InvestmentStrip = late('investment-strip', import.meta.env.SSR ? await loadStrip() : lazy(async () => ({ default: await loadStrip() })));
 
 export function Page() {
   const id = useRouteId();

@@ -18,6 +18,12 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
+interface Moved {
+  node: Element | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
 /** Before a page is opened: notes from now on what moves by itself. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -25,8 +31,12 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Element | null }[] };
-        shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 150)).join(' | ')}`);
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: Moved[] };
+        const said = sources.map(({ node, previousRect, currentRect }) => {
+          const rects = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].join(' '));
+          return `${rects.join(' > ')} ${node?.parentElement?.outerHTML.slice(0, 150)}`;
+        });
+        shifts.push(`${value.toFixed(4)} ${said.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

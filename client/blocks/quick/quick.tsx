@@ -26,7 +26,7 @@ export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
   const { t } = useLingui();
   const to = useTo();
   const list = (
-    <ul className={`card elder-column ${styles['errands']}`}>
+    <ul className={`card ${styles['errands']}`}>
       {errands.map(({ name, path, Icon }) => (
         <li key={path}>
           <a href={to(path)} className={styles['errand']}>

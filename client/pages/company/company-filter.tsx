@@ -5,8 +5,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CompanyClass } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { writtenIn } from '../../components/written-in.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
-import { useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import styles from './company-filter.module.css';
 import { directoryReadings } from './params.ts';
 
@@ -80,13 +81,14 @@ interface ClassSelectProps {
 
 function ClassSelect({ classes, chosen, onChange }: ClassSelectProps) {
   const { t } = useLingui();
+  const { locale } = usePage();
   const offered = classes.flatMap(({ name, code, count }) => (code === undefined ? [] : [{ name, code, count }]));
   // what came late stands outside the form until a script moves it
   return (
     <select name="classCode" form={formId} className={`input ${styles['class']}`} defaultValue={chosen} aria-label={t`行业类别`} onChange={onChange}>
       <option value="">{t`全部行业`}</option>
       {offered.map(({ name, code, count }) => (
-        <option key={code} value={code}>
+        <option key={code} value={code} {...writtenIn(locale, name)}>
           {t`${name}（${count}）`}
         </option>
       ))}

@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ConfiguredContent } from '../../blocks/configured-content.tsx';
+import { bandsOf } from '../../blocks/layout.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
 import { MainPlaces } from '../../components/main-places.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -20,6 +22,8 @@ export function Page() {
   const to = useTo();
   const { query } = readQuery(searchReadings, useLocation().search);
   const { keywords } = query;
+  // what a park has placed here waits for those who ask for nothing yet (P10)
+  const bands = bandsOf('search', chrome);
   useEffect(() => {
     if (keywords !== undefined) rememberSearch(keywords);
   }, [keywords]);
@@ -39,13 +43,18 @@ export function Page() {
         <div className={styles['box']}>
           <SearchBox key={keywords ?? ''} look="large" asked={keywords ?? ''} />
         </div>
-        <Results query={query} />
+        {keywords !== undefined && (
+          <div className={styles['results']}>
+            <Results query={query} keywords={keywords} />
+          </div>
+        )}
+        {keywords === undefined && bands === undefined && <MainPlaces />}
       </div>
+      {keywords === undefined && bands !== undefined && <ConfiguredContent bands={bands} />}
     </>
   );
 }
 
-function Results({ query: { keywords, type, page = '1' } }: { query: Query }) {
-  if (keywords === undefined) return <MainPlaces />;
+function Results({ query: { type, page = '1' }, keywords }: { query: Query; keywords: string }) {
   return type === undefined ? <FoundOverall keywords={keywords} /> : <FoundByType keywords={keywords} type={type} page={Number(page)} />;
 }

@@ -1,0 +1,62 @@
+// Content pages as a park's editors made them: which blocks stand where, and what the others make of them (P10).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { anArticle, aPark } from '../support/park.ts';
+import { openParks } from '../support/snapshots.ts';
+import { ask } from '../support/steps.ts';
+
+/** The location of a page, a row a block. */
+const page = (name: string, ...blocks: { block: string; title?: string; cate?: string; viewAs?: string; size?: number }[]) => ({
+  code: `page.${name}`,
+  name: { zh: name },
+  banners: blocks.map(({ title, ...meta }) => ({ name: { zh: title ?? '' }, meta: JSON.stringify(meta) })),
+});
+
+const latest = { block: 'articles', title: '最新消息', cate: 'news', size: 2 };
+const park = aPark('made', {
+  articles: ['a', 'b', 'c'].map((id) => anArticle(id)),
+  locations: [
+    page('index', { block: 'contact' }, latest),
+    ...['services', 'investment', 'sentiment', 'about', 'enterprise', 'search'].map((name) => page(name, latest, { block: 'nonsense' })),
+    page('news', { block: 'news', viewAs: 'text' }),
+  ],
+});
+
+let backend: TestBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startBackend({ database: await openParks([park, aPark('plain', { articles: [anArticle('a')] })]) });
+  gateway = await startGateway({ bases: backend.bases });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await backend.stop();
+});
+
+/** The page without its head, where the configuration itself is carried. */
+const read = async (path: string, host = 'made.localhost') =>
+  /<main.*/s.exec((await ask(gateway, path, { headers: { Host: host } })).body)?.[0] ?? '';
+/** The links of an article block, in order. */
+const articlesIn = (html: string) => [...html.matchAll(/href="\/cms\/news\/(\w)"/g)].map(([, id]) => id);
+
+describe('a park that makes its pages itself', () => {
+  it.each(['', 'services', 'investment', 'sentiment', 'about', 'enterprise', 'search'])(
+    'has its own blocks at /%s, unknown ones left out [P10]',
+    async (name) => {
+      const html = await read(`/cms/${name}`);
+      expect(html).toContain('最新消息');
+      expect(articlesIn(html)).toHaveLength(2);
+      expect(html).not.toContain('内容加载失败');
+    },
+  );
+
+  it('keeps the search as it is for whoever asks for something [C6, P10]', async () => {
+    expect(await read(`/cms/search?keywords=${encodeURIComponent('文章')}`)).not.toContain('最新消息');
+  });
+
+  it('draws a list as its page says, and another park’s in the usual view [C1, P10]', async () => {
+    const isOfRows = (html: string) => /<main.*class="[^"]*_picture_/s.test(html);
+    expect([isOfRows(await read('/cms/news')), isOfRows(await read('/cms/news', 'plain.localhost'))]).toEqual([false, true]);
+  });
+});

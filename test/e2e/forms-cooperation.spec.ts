@@ -100,7 +100,11 @@ test('checks what is left and what is sent, keeps it whatever is pressed, and se
 test.describe('a platform in trouble', () => {
   test.use({ expectedNoise: [/forms\/cooperation.*\b50[024]\b|\b50[024]\b.*forms\/cooperation|ERR_INTERNET_DISCONNECTED/] });
 
-  test('loses nothing: failed, offline, reloaded, its answer lost, the request is one record at last [F1]', async ({ page, faulty, context }) => {
+  test('loses nothing: failed, refused, offline, reloaded, its answer lost, the request is one record at last [F1]', async ({
+    page,
+    faulty,
+    context,
+  }) => {
     const company = aCompany();
     const toastCode = page.waitForResponse(/toast-item/);
     await page.goto(faulty.address('/investment'));
@@ -112,14 +116,25 @@ test.describe('a platform in trouble', () => {
     await page.locator('[aria-live]').getByRole('button', { name: '关闭' }).click();
     await context.setOffline(false);
     await page.getByRole('button', { name: '发起合作' }).click();
-    await fill(page, company, '求购环氧丙烷');
+    await dialogOf(page).getByText('我有产品').click();
+    await fill(page, company, '供应环氧丙烷');
 
     await faulty.fail(call, 'status502');
     await submitButton(page).click();
     const toast = page.locator('[aria-live]', { hasText: failed });
     await expect(toast).toBeVisible();
     await toast.getByRole('button', { name: '关闭' }).click();
-    await expect(field(page, '描述')).toHaveValue('求购环氧丙烷');
+    await expect(field(page, '描述')).toHaveValue('供应环氧丙烷');
+
+    // a code that is no success has no words
+    await faulty.answer(call, { code: 1, message: '不予受理' });
+    const answered = page.waitForResponse(/forms\/cooperation/);
+    await submitButton(page).click();
+    await answered;
+    await expect(submitButton(page)).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('不予受理')).toHaveCount(0);
+    await expect(page.locator('[aria-live] button')).toHaveCount(0);
+    await expect(field(page, '描述')).toHaveValue('供应环氧丙烷');
 
     await context.setOffline(true);
     await submitButton(page).click();
@@ -133,6 +148,7 @@ test.describe('a platform in trouble', () => {
     await untilAlive(page);
     await page.getByRole('button', { name: '发起合作' }).click();
     await expect(field(page, '联系电话')).toHaveValue('13900000001');
+    await expect(dialogOf(page).getByRole('radio', { name: '我有产品' })).toBeChecked();
     await submitButton(page).click();
     await expect(page.getByText(failed)).toBeVisible();
     await expect(dialogOf(page)).toBeVisible();
@@ -142,23 +158,7 @@ test.describe('a platform in trouble', () => {
     await submitButton(page).click();
     await expect(page.getByText(sent)).toBeVisible();
     expect(await requestsOf(company)).toBe(1);
-  });
-
-  test('says nothing of a code that is no success, and leaves the form as it is [F1]', async ({ page, faulty }) => {
-    const company = aCompany();
-    await page.goto(faulty.address('/enterprise'));
-    await untilAlive(page);
-    await page.getByRole('button', { name: '发起合作' }).click();
-    await fill(page, company, '求租罐区');
-    await faulty.answer(call, { code: 1, message: '不予受理' });
-    await submitButton(page).click();
-    const answered = page.waitForResponse(/forms\/cooperation/);
-    await answered;
-    await expect(submitButton(page)).not.toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByText('不予受理')).toHaveCount(0);
-    await expect(page.locator('[aria-live] button')).toHaveCount(0);
-    await expect(field(page, '描述')).toHaveValue('求租罐区');
-    expect(await requestsOf(company)).toBe(0);
+    expect(await countRows('applications', { com_name: company, message: '我有产品：供应环氧丙烷' })).toBe(1);
   });
 });
 

@@ -22,10 +22,10 @@ export function Page() {
   const { t } = useLingui();
   const name = usePageName()('/investment', t(groups.investment.name));
   const bands = bandsOf('investment', usePage().chrome);
-  if (within !== undefined) return <ArticleList section={within} />;
+  const ownPage = bands === undefined ? <Investment name={name} /> : <ConfiguredPage name={name} bands={bands} />;
   return (
     <>
-      {bands === undefined ? <Investment name={name} /> : <ConfiguredPage name={name} bands={bands} />}
+      {within === undefined ? ownPage : <ArticleList section={within} />}
       <InvestmentStrip />
     </>
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from '../support/browser.ts';
+import { aBrowser, type Browser } from '../support/browser.ts';
+import { startGateway } from '../support/gateway.ts';
 import { ann, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
 import { ask, type Heard } from '../support/steps.ts';
@@ -145,6 +146,15 @@ describe('single sign-on', () => {
     expect(locationOf(answer)).toBe('/cms/login');
     const { notice } = jsonOf(await browser.fetch('/cms/session?notice')).data;
     expect([notice.startsWith('账号<b>已停用</b>'), notice.length]).toEqual([true, 200]);
+  });
+
+  it('is offered where the gateway has a client at the platform, and nowhere else [F3]', async () => {
+    const without = await startGateway({ bases: portal.platform.bases });
+    const [here, there] = [portal.browser(), aBrowser(without)];
+    expect((await here.visit('/cms/login')).body).toContain('/cms/session/authorize?');
+    expect((await there.visit('/cms/login')).body).not.toContain('/cms/session/authorize?');
+    expect((await there.visit('/cms/session/authorize')).status).toBe(404);
+    await without.stop();
   });
 
   it('is refused a HEAD, which would use it up', async () => {

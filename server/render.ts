@@ -89,7 +89,7 @@ export function createPages(parts: PagesParts): RequestHandler {
     if (leave === undefined) return sendError(req, res, 503, { retryAfterS });
     res.once('close', leave);
     // whoever waited may find what another's render has filled
-    if (!sent()) await stream(parts, { req, res, view, whole: crawler.test(agentOf(req.headers)), key, visitor });
+    if (!sent()) await stream(parts, { req, res, view, whole: crawler.test(agentOf(req.headers)), key, visitor, leave });
   };
 }
 
@@ -158,12 +158,16 @@ interface Streaming extends Asked {
   whole: boolean;
   /** Aborted when the visitor has left. */
   visitor: AbortSignal;
+  /** Gives up its place among the park's renders. */
+  leave: Leave;
 }
 
-async function stream(parts: PagesParts, { req, res, view, whole, key, visitor }: Streaming): Promise<void> {
+async function stream(parts: PagesParts, { req, res, view, whole, key, visitor, leave }: Streaming): Promise<void> {
   const since = parts.cache.purges;
   const { data, renderTimeoutMs: timeoutMs } = parts;
   const time = createRenderTime(timeoutMs, visitor);
+  // whoever reads slowly keeps nobody from a place for longer than a render may take (case 52)
+  time.signal.addEventListener('abort', leave, { once: true });
   const reads = createPageReads({ data, scope: view.scope, timeoutMs, signal: time.signal, renew: false });
   const nonce = whole ? undefined : randomBytes(18).toString('base64url');
   try {

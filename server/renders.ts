@@ -4,14 +4,14 @@ import type { Limits } from '#shared/limits.ts';
 import { createLanes, type Leave } from './lanes.ts';
 
 export interface Renders {
-  /** Undefined: there is no room, or the process is too busy. Rejects with the signal's reason where that ends the waiting. */
+  /** What gives the place up may be called again. Undefined: there is no room, or the process is too busy. Rejects with the signal's reason where that ends the waiting. */
   enter(park: string, signal: AbortSignal): Promise<Leave | undefined>;
   /** Asked to render and turned away. */
   readonly shed: number;
 }
 
 interface RendersOptions {
-  limits: Limits['renders'];
+  limits: Readonly<Record<keyof Limits['renders'], number>>;
   /** How late the event loop is, in milliseconds. */
   lagMs: () => number;
 }
@@ -28,8 +28,13 @@ export function createRenders({ limits, lagMs }: RendersOptions): Renders {
         return undefined;
       }
       await turn(park);
-      if (!signal.aborted) return leave;
-      leave();
+      let left = false;
+      const once = () => {
+        if (!left) leave();
+        left = true;
+      };
+      if (!signal.aborted) return once;
+      once();
       throw signal.reason as Error;
     },
     get shed() {

@@ -21,6 +21,13 @@ interface Application {
 }
 
 export function createApplicationCalls({ db, now, once }: ApplicationParts) {
+  async function isOffered({ tenantId, productId }: Application): Promise<boolean> {
+    if (productId === undefined) return true;
+    return (
+      (await db.selectFrom('products').select('id').where('tenant_id', '=', tenantId).where('id', '=', productId).executeTakeFirst()) !== undefined
+    );
+  }
+
   const save = (call: 'contactSave' | 'requestApplicationCreate', input: Application, ask: Ask) =>
     once(ask, {
       call,
@@ -29,7 +36,8 @@ export function createApplicationCalls({ db, now, once }: ApplicationParts) {
       check: async () => {
         if (!isPhone(input.tel)) return fail(1003, '联系电话格式不正确');
         const tenant = await db.selectFrom('tenants').select('id').where('id', '=', input.tenantId).executeTakeFirst();
-        return tenant ? undefined : fail(404, '园区不存在');
+        if (!tenant) return fail(404, '园区不存在');
+        return (await isOffered(input)) ? undefined : fail(404, '产品不存在');
       },
       create: async (trx) => {
         const { comName, name, tel, message, productId } = input;

@@ -1,7 +1,7 @@
 // Public feedback: what was asked and answered, asking, looking up, statistics (F2). The phone is in no answer, the
 // submitter's name in none where the record is anonymous.
 import { randomInt } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { isPhone } from '#shared/rules.ts';
 import type { Db, Sentiments } from '../db/schema.ts';
@@ -44,12 +44,10 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
         create: async (trx) => {
           if (!(await sms.spend(trx, input.phone, 'sentiment'))) return fail(1004, '验证码不正确或已过期');
           const created = new Date(now());
-          const receipt = { id: newId(), number: newNumber(created), queryCode: newQueryCode() };
           const row = {
             tenant_id: input.tenantId,
-            id: receipt.id,
-            number: receipt.number,
-            query_code: receipt.queryCode,
+            id: newId(),
+            query_code: newQueryCode(),
             news_type: input.newsType,
             news_title: input.newsTitle,
             news_content: input.newsContent,
@@ -59,8 +57,8 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
             created_at: created,
             search: searchVector([input.newsTitle, input.newsContent]),
           };
-          await trx.insertInto('sentiments').values(row).execute();
-          return { data: receipt };
+          const number = await insertNumbered(trx, row);
+          return { data: { id: row.id, number, queryCode: row.query_code } };
         },
       });
     },
@@ -150,6 +148,16 @@ async function statistics(db: Db, tenantId: string) {
 /** No 0, O, 1, I: these are read out over the phone. */
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newQueryCode = (): string => Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+/** A number is one of all parks together: one that is taken already is drawn anew. */
+async function insertNumbered(trx: Db, row: Omit<Insertable<Sentiments>, 'number'> & { created_at: Date }): Promise<string> {
+  for (;;) {
+    const number = newNumber(row.created_at);
+    const insert = trx.insertInto('sentiments').values({ ...row, number });
+    const { numInsertedOrUpdatedRows } = await insert.onConflict((taken) => taken.column('number').doNothing()).executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) return number;
+  }
+}
 
 const newNumber = (created: Date): string =>
   `LY${toShanghai(created)?.slice(0, 10).replaceAll('-', '')}${String(randomInt(10_000_000)).padStart(7, '0')}`;

@@ -12,6 +12,8 @@ const tenantId = z.string().min(1).max(64);
 const none = z.unknown();
 /** What a person wrote, measured as people count characters (F1). */
 const textWithin = (max: number) => z.string().refine((text) => isWithin(text, max));
+/** Blanks alone are no text. */
+const filledWithin = (max: number) => textWithin(max).regex(/\S/);
 const read = { base: 'main', caller: 'browser' } as const;
 
 export const mainCalls = {
@@ -164,8 +166,8 @@ export const mainCalls = {
     input: z.object({
       tenantId,
       newsType: z.enum(['01', '02', '03']),
-      newsTitle: textWithin(60).min(1),
-      newsContent: textWithin(1000).min(1),
+      newsTitle: filledWithin(60),
+      newsContent: filledWithin(1000),
       anonymousUser: z.union([z.literal(0), z.literal(1)]),
       submitterUser: textWithin(50),
       phone: z.string().max(20),
@@ -224,7 +226,7 @@ export const mainCalls = {
     send: 'json',
     input: z.object({
       tenantId,
-      comName: textWithin(255).min(1),
+      comName: filledWithin(255),
       name: textWithin(50),
       tel: z.string().max(20),
       message: textWithin(1010),
@@ -238,7 +240,7 @@ export const mainCalls = {
     path: '/requestApplication/create',
     send: 'json',
     good: 0,
-    input: z.object({ comName: textWithin(255).min(1), message: textWithin(1010).min(1), name: textWithin(50), tel: z.string().max(20) }),
+    input: z.object({ comName: filledWithin(255), message: filledWithin(1010), name: textWithin(50), tel: z.string().max(20) }),
     data: none,
   }),
 
@@ -324,7 +326,7 @@ export const mainCalls = {
     input: z.object({
       tenantId,
       skuId: z.string().max(64),
-      company: textWithin(255).min(1),
+      company: filledWithin(255),
       contact: textWithin(50),
       phone: z.string().max(20),
     }),

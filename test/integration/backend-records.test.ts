@@ -248,8 +248,10 @@ describe.each(databases)('on %s', (_, open) => {
         { kind: 'cooperation', tenant_id: 'one', message: request.message },
       ]);
     });
-    it('without a park or a phone are refused', async () => {
+    it('without a park, a company or a phone, or for a product that is not on offer, are refused', async () => {
       expect(await post('/api/requestApplication/create', request)).toMatchObject({ status: 400 });
+      expect(await post('/api/requestApplication/create', { ...request, comName: ' 　' }, { 'X-Tenant-Id': 'one' })).toMatchObject({ status: 400 });
+      expect((await post('/api/busicontactusrecord/save', { ...request, tenantId, productId: 'unknown' })).body).toMatchObject({ code: 404 });
       expect((await post('/api/requestApplication/create', { ...request, tel: '123' }, { 'X-Tenant-Id': 'one' })).body).toMatchObject({ code: 1003 });
     });
   });

@@ -77,7 +77,7 @@ const maxStackLength = 2000;
 /** Where lines go unless a test says otherwise: it waits for no reader and outlives it (case 65). */
 export function standardOutput(): ReturnType<typeof pino.destination> {
   // a write a line costs more than the line: they are gathered, for a moment at most
-  const output = pino.destination({ dest: 1, sync: false, minLength: 16 * 1024, periodicFlush: 250, maxLength: 4 * 1024 * 1024 });
+  const output = pino.destination({ dest: 1, sync: false, minLength: 8 * 1024, periodicFlush: 250, maxLength: 4 * 1024 * 1024 });
   output.on('error', () => {});
   return output;
 }

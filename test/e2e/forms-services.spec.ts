@@ -111,12 +111,12 @@ test.describe('a contact application', () => {
       const answered = page.waitForResponse(/forms\/contact/);
       await submitButton(page).click();
       await answered;
-      await expect(page.getByRole('alert')).toContainText('submit it again');
+      await expect(page.getByRole('alert')).toContainText('Sent again as it is');
     }
     await faulty.heal();
     await faulty.lose(call);
     await submitButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('submit it again');
+    await expect(page.getByRole('alert')).toContainText('Sent again as it is');
     await faulty.heal();
     await submitButton(page).click();
     await expect(page.getByText(/has been submitted/)).toBeVisible();

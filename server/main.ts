@@ -71,7 +71,7 @@ async function run(): Promise<void> {
     await Promise.all([shutdown.stop(signal === 'SIGINT' ? 0 : config.drainDelayS * 1000), pages.close()]);
     gateway.close();
     log.info('stopped');
-    output.flushSync();
+    await lastLines(output);
     process.exit(0);
   };
   log.info('listening for operators', { port: await listen(opsServer, { port: config.opsPort, host: config.opsHost, setting: 'OPS_PORT' }) });
@@ -89,6 +89,19 @@ async function loadPages({ development }: Config, server: Server): Promise<Pages
   }
   if (!existsSync(`${dist}/ssr/entry-server.js`)) throw new ConfigError(['There is no build of the pages in dist: run npm run build, or npm start.']);
   return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`), close: async () => {} };
+}
+
+const lastLinesMs = 1000;
+
+/** Lets the log's last lines out; where its disk is full or its reader hangs, they are given up (case 65). */
+async function lastLines(output: ReturnType<typeof standardOutput>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, lastLinesMs);
+  output.flush(() => resolve());
+  await promise;
+  clearTimeout(timer);
+  // what is left would be tried for ever when the process exits
+  output.destroy();
 }
 
 /** A request that fails beyond all handlers costs itself, not the process with everybody's requests in it (case 68). */

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../scripts/services.ts';
 import { type Running, startProcess } from '../support/process.ts';
 import { ask, type Steps } from '../support/steps.ts';
 import { type Handler, json, startUpstream, type Upstream } from '../support/upstream.ts';
@@ -27,7 +28,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-function start(env: Record<string, string> = {}): Running {
+/** @param log a file that takes its log instead of the test */
+function start(env: Record<string, string> = {}, log?: string): Running {
   const { url } = upstream;
   const bases = {
     MAIN_API_URL: `${url}/api`,
@@ -36,18 +38,24 @@ function start(env: Record<string, string> = {}): Running {
     UAC_URL: `${url}/uac`,
     FILE_URL: `${url}/file`,
   };
-  const process = startProcess(['server/main.ts'], {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    OPS_PORT: '0',
-    SESSION_SECRET: secret,
-    DRAIN_DELAY_S: '0',
-    ...bases,
-    ...env,
-  });
-  running.push(process);
-  return process;
+  const [args, elsewhere] =
+    log === undefined ? [['server/main.ts'], {}] : [['-c', `exec "${process.execPath}" server/main.ts >${log}`], { node: '/bin/sh' }];
+  const gateway = startProcess(
+    args,
+    {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      OPS_PORT: '0',
+      SESSION_SECRET: secret,
+      DRAIN_DELAY_S: '0',
+      ...bases,
+      ...env,
+    },
+    elsewhere,
+  );
+  running.push(gateway);
+  return gateway;
 }
 
 /** The two ports of a process, when both are open. */
@@ -143,6 +151,22 @@ describe('the gateway', () => {
     expect((await slow).status).toBe(200);
     expect(await gateway.ended).toBe(0);
     upstream.answer(platform);
+  });
+
+  it('ends clean where the disk of its log is full (case 65)', async () => {
+    const [port = 0, opsPort = 0] = await freePorts(2);
+    const gateway = start({ PORT: String(port), OPS_PORT: String(opsPort) }, '/dev/full');
+    await expect
+      .poll(() =>
+        ask({ port: opsPort }, '/readyz').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    expect((await ask({ port }, '/cms/', { headers: { Host: 'north.test' } })).status).toBe(200);
+    gateway.signal('SIGTERM');
+    expect(await gateway.ended).toBe(0);
   });
 
   it('says in a line each what is wrong with its settings', async () => {

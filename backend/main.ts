@@ -39,14 +39,6 @@ async function run(): Promise<void> {
   const dev = config.dev ? { members: demoMembers() } : undefined;
   const app = createBackend({ db, filesDir: join(config.dataDir, 'files'), drawImage, oauth: config.oauth, log, now, dev });
   const server = createServer({ maxHeaderSize: 16_384 }, app);
-  try {
-    await listen(server, config.port, config.host);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  log.info({ address: server.address(), database: config.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'backend is listening');
-
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
@@ -56,6 +48,13 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  try {
+    await listen(server, config.port, config.host);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  log.info({ address: server.address(), database: config.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'backend is listening');
 }
 
 /** Who can log in to the demo parks. */

@@ -61,7 +61,8 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox', { name: '企业名称' }).fill('潮');
     await page.getByRole('button', { name: '查询' }).click();
     await expect(page).toHaveURL(/\?keywords=%E6%BD%AE/);
-    await expect(count(page)).toHaveText(/^找到 \d+ 家企业$/);
+    // what comes after the shell stands below it
+    await expect(page.getByText(/^找到 \d+ 家企业$/)).toBeVisible();
     await page.goto(address('/company?page=8'));
     await expect(rows(page)).toHaveCount(20);
     await page.goto(address('/enterprise/91999901MA00000155'));

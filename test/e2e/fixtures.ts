@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addressOf } from '#shared/locale.ts';
 import type { Order } from '../support/control.ts';
 import type { CallMatch } from '../support/faulty.ts';
-import type { faults } from '../support/upstream.ts';
+import type { behaviours } from '../support/upstream.ts';
 
 export const parks = ['north', 'south', 'west'] as const;
 export type Park = (typeof parks)[number];
@@ -28,7 +28,7 @@ interface Helpers {
 
 interface FaultyPortal {
   address: (path: string) => string;
-  fail: (match: CallMatch, fault: keyof typeof faults) => Promise<unknown>;
+  fail: (match: CallMatch, fault: keyof typeof behaviours) => Promise<unknown>;
   /** Such calls are answered with this, under 200. */
   answer: (match: CallMatch, body: object) => Promise<unknown>;
   /** Such calls wait until the portal is healed. */

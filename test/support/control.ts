@@ -8,13 +8,13 @@ import type { Db } from '../../backend/db/schema.ts';
 import { type TestBackend, testClient } from './backend.ts';
 import { type FaultyPlatform, type Held, startFaulty } from './faulty.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
-import { bodyOf, faults, json } from './upstream.ts';
+import { behaviours, bodyOf, json } from './upstream.ts';
 
 const port = z.number();
 const match = z.object({ path: z.string() }).catchall(z.string());
 const orderSchema = z.discriminatedUnion('order', [
   z.object({ order: z.literal('start') }),
-  z.object({ order: z.literal('fail'), port, match, fault: z.enum(Object.keys(faults) as (keyof typeof faults)[]) }),
+  z.object({ order: z.literal('fail'), port, match, fault: z.enum(Object.keys(behaviours) as (keyof typeof behaviours)[]) }),
   /** Such calls are answered with this, under 200. */
   z.object({ order: z.literal('answer'), port, match, body: z.looseObject({}) }),
   z.object({ order: z.literal('hold'), port, match }),
@@ -74,7 +74,7 @@ export async function startControl({ url: backendUrl, db }: Pick<TestBackend, 'u
     const portal = portals.get(order.port);
     if (portal === undefined) throw new Error(`no portal at ${order.port}`);
     const { platform, held } = portal;
-    if (order.order === 'fail') platform.fail(order.match, faults[order.fault]);
+    if (order.order === 'fail') platform.fail(order.match, behaviours[order.fault]);
     else if (order.order === 'answer') platform.fail(order.match, json(200, order.body));
     else if (order.order === 'hold') held.push(platform.hold(order.match));
     else if (order.order === 'lose') platform.lose(order.match);

@@ -122,10 +122,12 @@ export const faults = {
   garbage: (req) => req.socket.end('no http at all\r\n\r\n'),
   html: text(200, 'text/html', '<html><body>Service page of the platform</body></html>'),
   wrongShape: json(200, { code: 0, data: 'nothing that the contract knows' }),
-  missing: json(404, { status: 404, error: 'Not Found' }),
   status401: json(401, { code: 401, message: 'log in' }),
   status500: json(500, { code: 500, message: 'at Platform.java:17' }),
   status502: text(502, 'text/html', '<html>bad gateway</html>'),
   status503: text(503, 'text/html', '<html>unavailable</html>'),
   status504: text(504, 'text/html', '<html>timeout</html>'),
 } satisfies Record<string, Handler>;
+
+/** All that a platform is told to do: to fail, or not to know a call. */
+export const behaviours = { ...faults, missing: json(404, { status: 404, error: 'Not Found' }) } satisfies Record<string, Handler>;

@@ -20,9 +20,11 @@ export function CompanyFilter({ path, query }: { path: string; query: Query }) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { keywords = '', classCode = '' } = query;
-  // going back shows what the list was narrowed to then
+  const shown = useRef(keywords);
+  // going back shows what the list was narrowed to then; what was typed before the page came to life stays
   useEffect(() => {
-    if (input.current !== null) input.current.value = keywords;
+    if (input.current !== null && shown.current !== keywords) input.current.value = keywords;
+    shown.current = keywords;
   }, [keywords]);
 
   function submit(event?: FormEvent) {

@@ -36,9 +36,11 @@ function Keywords({ path, type, keywords = '' }: KeywordsProps) {
   const to = useTo();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  // going back shows what the list was narrowed to then
+  const shown = useRef(keywords);
+  // going back shows what the list was narrowed to then; what was typed before the page came to life stays
   useEffect(() => {
-    if (input.current !== null) input.current.value = keywords;
+    if (input.current !== null && shown.current !== keywords) input.current.value = keywords;
+    shown.current = keywords;
   }, [keywords]);
 
   function submit(event: FormEvent) {

@@ -1,6 +1,7 @@
 // A list from one page on: what the server rendered, then what scrolling loads; the address names the page in view (C2).
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Page, Result } from '#shared/resources.ts';
 import { useTo } from '../state/page.ts';
 import { usePaging } from '../state/paging.ts';
@@ -77,6 +78,7 @@ function joined<T>(pages: readonly Page<T>[], idOf: (item: T) => string): Joined
 /** Writes the page in the middle of the view into the address; no navigation, so the history entry and its list stay. */
 function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addressOf: (page: number) => string): void {
   const current = useRef(addressOf);
+  const { key } = useLocation();
   useEffect(() => {
     current.current = addressOf;
   });
@@ -84,6 +86,9 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
     let frame = 0;
     const follow = () => {
       frame = 0;
+      const entry: { key?: unknown } | null = history.state;
+      // going back has changed the address already while the list still stands
+      if ((entry?.key ?? 'default') !== key) return;
       const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
       const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];
       if (inView === undefined) return;
@@ -98,5 +103,5 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
       removeEventListener('scroll', onScroll);
       cancelAnimationFrame(frame);
     };
-  }, [list]);
+  }, [list, key]);
 }

@@ -376,6 +376,7 @@ test('a park with applications of old gets the token into its storage, and out o
   enter,
 }) => {
   await enter('/news', 'south');
+  await expect.poll(() => cookieOf(context, 'lastRoute')).not.toBe('');
   await enter('/login', 'south');
   await fillPassword(page, portal, cara);
   await submit(page);

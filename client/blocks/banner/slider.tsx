@@ -35,7 +35,7 @@ export function Slider({ items }: { items: readonly BannerItem[] }) {
   return (
     <section aria-roledescription={t`轮播`} aria-label={t`园区图片`} onKeyDown={onKeyDown} {...playback.handlers}>
       <div className={`${styles['controls']} on-dark with-js`}>
-        <div className={`container ${styles['row']}`}>
+        <div className={`container ${styles['row']}`} data-count={count}>
           <button type="button" className={styles['pause']} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
             {playback.wanted ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           </button>

@@ -1,13 +1,14 @@
 // Keyword and industry above the directory: a GET form that works by itself; with JavaScript it is a navigation.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CompanyClass } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import { usePage, useTo } from '../../state/page.ts';
+import { useShownValue } from '../../state/shown-value.ts';
 import styles from './company-filter.module.css';
 import { directoryReadings } from './params.ts';
 
@@ -18,14 +19,8 @@ export function CompanyFilter({ path, query }: { path: string; query: Query }) {
   const to = useTo();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const { keywords = '', classCode = '' } = query;
-  const shown = useRef(keywords);
-  // going back shows what the list was narrowed to then; what was typed before the page came to life stays
-  useEffect(() => {
-    if (input.current !== null && shown.current !== keywords) input.current.value = keywords;
-    shown.current = keywords;
-  }, [keywords]);
+  const input = useShownValue(keywords);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();

@@ -1,11 +1,12 @@
 // Kinds as tabs that are links, keywords as a GET form: both work by themselves, with JavaScript they are navigations (F2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TabLinks } from '../../components/tab-links.tsx';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import { useTo } from '../../state/page.ts';
+import { useShownValue } from '../../state/shown-value.ts';
 import { sentimentReadings } from './params.ts';
 import styles from './sentiment-filter.module.css';
 
@@ -35,13 +36,7 @@ function Keywords({ path, type, keywords = '' }: KeywordsProps) {
   const { t } = useLingui();
   const to = useTo();
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(keywords);
-  // going back shows what the list was narrowed to then; what was typed before the page came to life stays
-  useEffect(() => {
-    if (input.current !== null && shown.current !== keywords) input.current.value = keywords;
-    shown.current = keywords;
-  }, [keywords]);
+  const input = useShownValue(keywords);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    classicScript('client/boot.ts', 'boot', 500),
+    classicScript('client/boot.ts', 'boot', 750),
   ],
   environments: {
     client: {

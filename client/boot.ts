@@ -1,5 +1,5 @@
-// Runs before first paint as a classic script: puts the visitor's accessibility settings on <html> and hides alerts that
-// were closed in this tab, so that nothing flashes or moves (ruling 1, P11).
+// Runs before first paint as a classic script: puts the visitor's accessibility settings on <html>, hides alerts that were
+// closed in this tab, so that nothing flashes or moves (ruling 1, P11), and keeps a press until the page hears it (H2).
 const { dataset } = document.documentElement;
 dataset['js'] = '';
 try {
@@ -14,3 +14,18 @@ try {
   for (const key of Object.values(gone)) sheet.insertRule(`[data-alert="${CSS.escape(key)}"]{display:none}`);
   document.adoptedStyleSheets = [sheet];
 } catch {}
+
+let pressed: HTMLButtonElement | null = null;
+const keep = (event: MouseEvent) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  // a form that asks for a page does so by itself
+  if (!button || button.form?.method === 'get') return;
+  event.preventDefault();
+  pressed = button;
+};
+addEventListener('click', keep, true);
+// the entry says so once React listens
+addEventListener('alive', () => {
+  removeEventListener('click', keep, true);
+  pressed?.click();
+});

@@ -45,6 +45,8 @@ async function start(): Promise<void> {
       </Document>,
     );
   });
+  // what was pressed before is pressed now: React hydrates first what a press is meant for
+  dispatchEvent(new Event('alive'));
 }
 
 function Visited(props: Pick<ComponentProps<typeof Screen>, 'locale' | 'navigator'>) {

@@ -92,6 +92,24 @@ test.describe('before the page comes to life', () => {
   // its scripts are kept away
   test.use({ expectedNoise: [/entry-browser.*ERR_FAILED|ERR_FAILED.*entry-browser/] });
 
+  test('a press on a button waits for it, and is one press however often it was made [H2]', async ({ page, address }) => {
+    let arrive: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/entry-browser-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address('/news'), { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
+    await button.click();
+    await button.click();
+    arrive();
+    const menu = isPhone(page) ? page.getByRole('dialog') : page.getByRole('navigation', { name: '主导航' });
+    await expect(menu.getByRole('link', { name: '通知公告' }).first()).toBeVisible();
+  });
+
   test('text size and contrast are kept, and are there before the page is painted again (ruling 1)', async ({ page, address }) => {
     await page.goto(address('/news'));
     const settings = await openSettings(page);

@@ -2,25 +2,12 @@
 
 import { matterOf } from './body-tables.ts';
 import { figure, heading, join, link, list, paragraph, quote, signature, sized, subheading, table } from './html.ts';
+import type { Piece } from './piece.ts';
 import { aims, demands, guide, industryTexts, ownTasks, pledges, publicNotices, rules, statements, tasks } from './prose-documents.ts';
 import { stories } from './prose-stories.ts';
-import { itemAt, type Random } from './random.ts';
+import { itemAt } from './random.ts';
 import { fill, ordinal, type Slots } from './slots.ts';
-import type { FilledCate, Pair, Topic, Voice } from './voice.ts';
-
-export interface Piece {
-  voice: Voice;
-  cate: FilledCate;
-  title: Pair;
-  /** How the text begins, where the piece brings its own beginning. */
-  text: Pair | undefined;
-  topic: Topic;
-  slots: Slots;
-  firms: readonly Pair[];
-  random: Random;
-  /** A picture that the text may show. */
-  image: string;
-}
+import type { Pair, Voice } from './voice.ts';
 
 export interface Body {
   summary: Pair;

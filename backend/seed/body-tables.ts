@@ -1,6 +1,6 @@
 // The table that a public notice sets out its matter in: by what the notice is about.
-import type { Piece } from './bodies.ts';
 import { list, table } from './html.ts';
+import type { Piece } from './piece.ts';
 import { tasks } from './prose-documents.ts';
 import type { Random } from './random.ts';
 import { fill } from './slots.ts';

@@ -5,17 +5,7 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { inTime } from '../redis.ts';
 import type { SharedPurges } from './purges.ts';
-import type { Loaded } from './store.ts';
-
-export interface SecondLevel<V> {
-  /** What holds from now on; undefined for nothing, nothing good, or no answer. Never rejects. */
-  find(key: string): Promise<Loaded<V> | undefined>;
-  /** Keeps a load's value, unless a purge since its mark has overtaken it. Nobody waits for it. */
-  keep(key: string, loaded: Loaded<V>, mark: string | undefined): void;
-  forget(key: string): void;
-  /** What a load that begins now has seen. */
-  mark(): string | undefined;
-}
+import type { SecondLevel } from './store.ts';
 
 /** How a value travels. */
 export interface Codec<V> {

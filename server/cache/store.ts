@@ -1,6 +1,5 @@
 // How anything is kept in memory: bounded by bytes, one load at a time a key, fresh → stale while it is renewed →
 // stale while the upstream is down (G2, G3, G11). Tenants, chrome and data all use it.
-import type { SecondLevel } from './second-level.ts';
 import { createShares } from './shares.ts';
 
 /** What a load found and how long it holds. */
@@ -21,6 +20,17 @@ export type Load<V> = (signal: AbortSignal) => Promise<Loaded<V>>;
 export interface Found<V> {
   value: V;
   verdict: 'hit' | 'stale' | 'miss';
+}
+
+/** What stands behind the memory: shared by replicas, still there after a restart (second-level.ts). */
+export interface SecondLevel<V> {
+  /** What holds from now on; undefined for nothing, nothing good, or no answer. Never rejects. */
+  find(key: string): Promise<Loaded<V> | undefined>;
+  /** Keeps a load's value, unless a purge since its mark has overtaken it. Nobody waits for it. */
+  keep(key: string, loaded: Loaded<V>, mark: string | undefined): void;
+  forget(key: string): void;
+  /** What a load that begins now has seen. */
+  mark(): string | undefined;
 }
 
 export interface StoreOptions<V> {

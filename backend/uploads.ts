@@ -27,9 +27,9 @@ export function createUploads({ filesDir, now, oauth }: UploadParts): Router {
 
   async function upload(req: Request, res: Response): Promise<void> {
     const body: unknown = req.body;
-    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(400, '请上传图片');
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(400, 'An image is needed: the file is empty.');
     const image = await redrawn(body);
-    if (!image) throw new HttpError(415, '只支持 JPEG、PNG、WebP、GIF、AVIF 图片');
+    if (!image) throw new HttpError(415, 'The file is no image that can be read: JPEG, PNG, WebP, GIF or AVIF is needed.');
     const imageUrl = `uploads/${toShanghai(new Date(now()))?.slice(0, 7)}/${newId()}.webp`;
     await storeFile(filesDir, imageUrl, image);
     res.json({ code: 0, success: true, data: { imageUrl } });

@@ -22,11 +22,19 @@ const toRichText = (typed: string): string =>
     .map((line) => `<p>${line.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`)
     .join('');
 
-/** A time, without seconds, or a day alone, as pages read it (P11). */
+const dayMs = 24 * 3_600_000;
+
+/** When a day, or a time without seconds, is over, as pages read it (P11); undefined for what is neither. */
+function endOf(value: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return parseTime(value.replace(/^(\S{10} \d{2}:\d{2})$/, '$1:00'));
+  const beginsMs = parseTime(`${value} 00:00:00`);
+  return beginsMs === undefined ? undefined : beginsMs + dayMs;
+}
+
 const time = z
   .string()
   .max(40)
-  .refine((value) => parseTime(value.replace(/^(\d{4}-\d{2}-\d{2})$/, '$1 00:00:00').replace(/^(\S{10} \d{2}:\d{2})$/, '$1:00')) !== undefined, {
+  .refine((value) => endOf(value) !== undefined, {
     message: 'must be a time such as 2026-08-03 20:00 or a day such as 2026-08-03',
   });
 
@@ -94,6 +102,9 @@ export const contentEdits = {
   alert: edit({
     input: z.strictObject({ level: z.enum(alertLevels), text: words(200), textEn: optionalWords(200), until: time.optional() }),
     async apply(editing, { level, text, textEn, until }) {
+      if (until !== undefined && (endOf(until) ?? 0) <= editing.now) {
+        throw new HttpError(400, `until: ${until} is over already in Shanghai, so nobody would see the alert.`);
+      }
       const rows = await bannersOf(editing.trx, editing.tenantId, ['general.alert']);
       const position = (rows.at(-1)?.position ?? -1) + 1;
       const meta = JSON.stringify({ level, ...(until !== undefined && { until }) });

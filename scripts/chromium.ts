@@ -1,14 +1,11 @@
 // Which Chromium do the browser tests run in? Finds one, or installs one where this machine allows it.
-import { access, constants, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { chromium } from '@playwright/test';
+import { installPackages, isRoot, runs } from './programs.ts';
 import { run } from './run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** Whether this user is root, as in most containers. */
-const isRoot = process.getuid?.() === 0;
 
 /** Without its own network traffic; root needs `--no-sandbox`. */
 export const chromiumArgs: readonly string[] = [
@@ -20,12 +17,6 @@ export const chromiumArgs: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-const runs = (file: string): Promise<boolean> =>
-  access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 
 /** CHROMIUM_PATH, else the system's, else Playwright's own. */
 async function find(): Promise<string | undefined> {
@@ -41,14 +32,8 @@ async function find(): Promise<string | undefined> {
 }
 
 async function install(): Promise<string> {
-  const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  if (isRoot && /^ID(_LIKE)?=.*debian/m.test(system)) {
-    console.log('Installing Chromium with apt-get');
-    const silent = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    const updated = await run('apt-get', ['update', '-q'], silent);
-    if (updated.code !== 0) return updated.output;
-    return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], silent)).output;
-  }
+  const said = await installPackages(['chromium', 'fonts-noto-cjk']);
+  if (said !== undefined) return said;
   console.log('Installing Chromium with Playwright');
   return (await run('playwright', ['install', 'chromium'])).output;
 }

@@ -1,0 +1,60 @@
+// Which of the system's programs are here? Finds them, or installs them where this machine allows it.
+import { access, constants, readdir, readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { env } from 'node:process';
+import { run } from './run.ts';
+
+/** Whether this user is root, as in most containers. */
+export const isRoot = process.getuid?.() === 0;
+
+export const runs = (file: string): Promise<boolean> =>
+  access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** Where Debian puts programs that are not on everybody's PATH. */
+async function folders(): Promise<string[]> {
+  const postgres = await readdir('/usr/lib/postgresql').catch(() => []);
+  return [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', ...postgres.map((version) => `/usr/lib/postgresql/${version}/bin`)];
+}
+
+async function isThere(program: string): Promise<boolean> {
+  for (const folder of await folders()) if (await runs(join(folder, program))) return true;
+  return false;
+}
+
+/**
+ * Installs packages of Debian.
+ * @returns undefined where this machine or this user cannot; else what apt-get said
+ */
+export async function installPackages(packages: readonly string[]): Promise<string | undefined> {
+  const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  if (!isRoot || !/^ID(_LIKE)?=.*debian/m.test(system)) return undefined;
+  console.log(`Installing ${packages.join(', ')} with apt-get`);
+  const silent = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const updated = await run('apt-get', ['update', '-q'], silent);
+  if (updated.code !== 0) return updated.output;
+  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], silent)).output;
+}
+
+/**
+ * Makes sure that programs are there.
+ * @param wanted by program, the package of Debian that brings it
+ * @throws an error whose one sentence says what to do
+ */
+export async function findPrograms(wanted: Readonly<Record<string, string>>): Promise<void> {
+  const missing = async () => {
+    const found = await Promise.all(Object.keys(wanted).map(async (program) => [program, await isThere(program)] as const));
+    return found.flatMap(([program, there]) => (there ? [] : [program]));
+  };
+  const first = await missing();
+  if (first.length === 0) return;
+  const packages = first.map((program) => wanted[program] ?? program);
+  const said = await installPackages(packages);
+  const still = await missing();
+  if (still.length === 0) return;
+  throw new Error(
+    `${still.join(', ')} not found${said === undefined ? '' : ' nor to be installed'}: install what is missing (Debian: apt-get install ${packages.join(' ')}).${said === undefined ? '' : `\n${said.trimEnd()}`}`,
+  );
+}

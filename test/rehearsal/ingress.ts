@@ -1,0 +1,88 @@
+// nginx, twice: the ingress in front of the gateways, with what the ingress controller makes of k8s/base/ingress.yaml as far
+// as it matters here, and the platform's front before the two backends.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import type { Processes } from './processes.ts';
+
+export interface Ingress {
+  /** Visitors' requests go to these ports from now on. */
+  route(ports: readonly number[]): Promise<void>;
+}
+
+interface IngressParts {
+  processes: Processes;
+  folder: string;
+  port: number;
+  platformPort: number;
+  backendPorts: readonly number[];
+}
+
+export async function startIngress({ processes, folder, port, platformPort, backendPorts }: IngressParts): Promise<Ingress> {
+  const conf = join(folder, 'nginx.conf');
+  const routes = join(folder, 'gateways.conf');
+  const writeRoutes = (ports: readonly number[]) => writeFile(routes, `upstream gateways { ${servers(ports)} keepalive 32; }\n`);
+  await writeFile(conf, nginxConf({ folder, routes, port, platformPort, backends: servers(backendPorts) }));
+  await writeRoutes([1]);
+  const log = join(folder, 'nginx.log');
+  const nginx = processes.start('nginx', ['-c', conf, '-e', log], { PATH: `/usr/sbin:${env['PATH']}` }, log);
+  return {
+    async route(ports) {
+      await writeRoutes(ports);
+      nginx.child.kill('SIGHUP');
+    },
+  };
+}
+
+/** The ingress controller counts no failures: who is gone is left out when the cluster says so. */
+const servers = (ports: readonly number[]): string => ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
+
+interface Conf {
+  folder: string;
+  routes: string;
+  port: number;
+  platformPort: number;
+  backends: string;
+}
+
+const nginxConf = ({ folder, routes, port, platformPort, backends }: Conf): string => `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  proxy_http_version 1.1;
+  proxy_set_header Connection "";
+  proxy_buffering off;
+  proxy_request_buffering off;
+  client_max_body_size 0;
+  proxy_next_upstream error timeout;
+  proxy_next_upstream_tries 2;
+  include ${routes};
+  upstream backends { ${backends} keepalive 32; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://gateways;
+      proxy_read_timeout 130s;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Host $http_host;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      # which gateways were asked, and what each said
+      add_header X-Asked "$upstream_addr $upstream_status" always;
+    }
+  }
+  server {
+    listen 127.0.0.1:${platformPort};
+    location / {
+      proxy_pass http://backends;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+    }
+  }
+}
+`;

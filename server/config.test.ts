@@ -52,6 +52,19 @@ describe('settings', () => {
     });
   });
 
+  it('name a collector of spans where the standard variables do, unless they disable it [G13]', () => {
+    const env = {
+      NODE_ENV: 'test',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    const collector = { url: 'http://collector:4318/v1/traces', serviceName: 'park-portal', sampler: 'traceidratio', ratio: 0.25 };
+    expect(readConfig(env).collector).toEqual(collector);
+    expect(readConfig({ ...env, OTEL_SDK_DISABLED: 'true' }).collector).toBeUndefined();
+    expect(readConfig({ NODE_ENV: 'test' }).collector).toBeUndefined();
+  });
+
   it('sign with the first secret and verify with all [G12]', () => {
     expect(readConfig({ NODE_ENV: 'production', SESSION_SECRET: `${secret}, ${'t'.repeat(40)}` }).sessionSecrets).toEqual([secret, 't'.repeat(40)]);
   });

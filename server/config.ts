@@ -52,6 +52,9 @@ const trustProxy = z.string().transform((value, context): TrustSetting => {
   return false;
 });
 
+/** Of OpenTelemetry's standard; those that need more than this process are not among them. */
+const samplers = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const;
+
 /** Every environment variable of the portal (architecture, "Configuration"). An empty value counts as unset. */
 const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').prefault('production').describe('`production` asks for `SESSION_SECRET`'),
@@ -96,6 +99,21 @@ const environmentSchema = z.object({
     .optional()
     .describe('how long a process told to stop goes on serving, so that the cluster can turn away; unset: 5, none with the embedded backend'),
   SHUTDOWN_GRACE_S: whole(1, 300).prefault('25').describe('when a process told to stop ends, drain delay included'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: base
+    .optional()
+    .describe('OpenTelemetry collector that takes spans, e.g. `http://collector:4318`; unset: no span is made (docs/operations.md, "Traces")'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/json').prefault('http/json').describe('how they are sent'),
+  OTEL_SERVICE_NAME: word.prefault('park-portal').describe('whose they are'),
+  OTEL_TRACES_SAMPLER: oneOf(...samplers)
+    .prefault('parentbased_always_on')
+    .describe('which requests have spans, by the names of the standard'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a part from 0 to 1, e.g. 0.01')
+    .transform(Number)
+    .prefault('1')
+    .describe('for the samplers by `traceidratio`: the part of the traces'),
+  OTEL_SDK_DISABLED: oneOf('true', 'false').prefault('false').describe('`true`: no span is made, whatever else is set'),
   MAP_TILES_URL: tilesUrl.optional().describe('tiles of the map, with `{z}`, `{x}` and `{y}`; unset: the park plan is the ground'),
   MAP_CRS: oneOf('wgs84', 'gcj02').prefault('wgs84').describe('coordinate system of the tiles'),
 });
@@ -184,6 +202,7 @@ function toConfig(env: Environment) {
     renderTimeoutMs: env.RENDER_TIMEOUT_MS,
     drainDelayS: Math.min(env.DRAIN_DELAY_S ?? (embedded ? 0 : 5), env.SHUTDOWN_GRACE_S),
     shutdownGraceS: env.SHUTDOWN_GRACE_S,
+    collector: collectorOf(env),
     map: { crs: env.MAP_CRS, ...(env.MAP_TILES_URL !== undefined && { tilesUrl: env.MAP_TILES_URL }) },
   };
 }
@@ -198,6 +217,14 @@ function oauthOf(env: Environment, embedded: boolean): { clientId: string; clien
   const { OAUTH_CLIENT_ID: clientId, OAUTH_CLIENT_SECRET: clientSecret } = env;
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
   return embedded ? embeddedClient : undefined;
+}
+
+/** Undefined: nobody collects spans. */
+function collectorOf(env: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = env;
+  if (endpoint === undefined || disabled === 'true') return undefined;
+  const [sampler, ratio] = [env.OTEL_TRACES_SAMPLER, env.OTEL_TRACES_SAMPLER_ARG];
+  return { url: `${endpoint}/v1/traces`, serviceName: env.OTEL_SERVICE_NAME, sampler, ratio };
 }
 
 /** The README's table of settings. */

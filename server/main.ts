@@ -15,6 +15,7 @@ import { createLog, type Log, standardOutput } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createGateway, type Pages } from './parts.ts';
 import { createShutdown } from './shutdown.ts';
+import type { Spans } from './spans.ts';
 import { loadSsr } from './ssr.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -47,15 +48,18 @@ async function run(): Promise<void> {
   const opsServer = createServer({ maxHeaderSize: limits.headerBytes });
   const shutdown = createShutdown(server, config.shutdownGraceS * 1000);
   const pages = await loadPages(config, server);
+  const spans = await loadSpans(config, log);
   const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics.registry });
+  const now = () => performance.now();
   const gateway = createGateway({
     config,
     log,
     metrics,
     pages,
-    now: () => performance.now(),
-    lagMs: createLagMeter(),
+    spans,
+    now,
+    lagMs: createLagMeter(now),
     health: () => ({ listening: server.listening, draining: shutdown.draining }),
   });
   server.on('request', (req, res) => {
@@ -70,6 +74,7 @@ async function run(): Promise<void> {
     // someone at a keyboard has no cluster that must turn away first
     await Promise.all([shutdown.stop(signal === 'SIGINT' ? 0 : config.drainDelayS * 1000), pages.close()]);
     gateway.close();
+    await spans?.close();
     log.info('stopped');
     await lastLines(output);
     process.exit(0);
@@ -89,6 +94,13 @@ async function loadPages({ development }: Config, server: Server): Promise<Pages
   }
   if (!existsSync(`${dist}/ssr/entry-server.js`)) throw new ConfigError(['There is no build of the pages in dist: run npm run build, or npm start.']);
   return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`), close: async () => {} };
+}
+
+/** Its packages cost memory and time: they are loaded where somebody collects spans. */
+async function loadSpans({ collector }: Config, log: Log): Promise<Spans | undefined> {
+  if (collector === undefined) return undefined;
+  const { createSpans } = await import('./spans/otlp.ts');
+  return createSpans(collector, log);
 }
 
 const lastLinesMs = 1000;

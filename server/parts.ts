@@ -23,6 +23,7 @@ import { createOps, type Readiness } from './ops.ts';
 import { connectRedis } from './redis.ts';
 import { createRenders } from './renders.ts';
 import { createSession } from './session/session.ts';
+import type { Spans } from './spans.ts';
 import type { Ssr } from './ssr.ts';
 import { createTenants } from './tenant.ts';
 import { createTrace } from './trace.ts';
@@ -48,6 +49,8 @@ interface GatewayParts {
   log: Log;
   metrics: Metrics;
   pages: Pages;
+  /** Undefined: nobody collects spans. */
+  spans?: Spans | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   /** The wall clock: what day it is, and which alerts hold. */
@@ -74,6 +77,7 @@ export function createGateway({
   log,
   metrics,
   pages: { ssr, assets },
+  spans,
   now,
   today = Date.now,
   lagMs = () => 0,
@@ -81,7 +85,7 @@ export function createGateway({
 }: GatewayParts): Gateway {
   const { staleS } = config;
   const trust = createTrust(config.trustProxy);
-  const trace = createTrace({ log, metrics, now, trust });
+  const trace = createTrace({ log, metrics, now, trust, spans });
   const admission = createAdmission({ bases: config.bases, limits, metrics, now });
   const upstream = createUpstream({ config, log, metrics, trace, admission, now });
   const { api } = upstream;

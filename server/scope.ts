@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
+import type { RequestSpan } from './spans.ts';
 import type { TraceContext } from './traceparent.ts';
 
 /** The name under which the visitor came, validated (G2). */
@@ -36,8 +37,10 @@ export interface Session {
 export interface Scope {
   /** Made by the gateway, never taken from a client (G5). */
   requestId: string;
-  /** The trace that a trusted proxy began (traceparent.ts). */
+  /** The trace that a trusted proxy began (traceparent.ts), or the request's own where spans are collected. */
   trace: TraceContext | undefined;
+  /** The request's part of it, where spans are collected. */
+  span: RequestSpan | undefined;
   /** Monotonic milliseconds at which the request came. */
   startedMs: number;
   /** The visitor's address, by TRUST_PROXY (case 23). */

@@ -8,7 +8,8 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { onHead } from './on-head.ts';
 import type { Scope, Tenant } from './scope.ts';
-import { continueTrace, type TraceContext } from './traceparent.ts';
+import type { RequestSpan, Spans } from './spans.ts';
+import { continueTrace, readTraceparent, type TraceContext } from './traceparent.ts';
 import type { Trust } from './trust.ts';
 
 export interface Trace {
@@ -37,6 +38,8 @@ interface TraceParts {
   /** Monotonic milliseconds. */
   now: () => number;
   trust: Trust;
+  /** Undefined: nobody collects spans. */
+  spans?: Spans | undefined;
 }
 
 /** Whose visitor left before there was an answer: no status that anybody saw. */
@@ -46,7 +49,7 @@ const visitorLeft = 499;
 const places = [...Object.values(prefixes), '/cms/_data', '/cms/session', '/cms/assets'];
 const placeOf = (path: string): string => places.find((place) => path === place || path.startsWith(`${place}/`)) ?? 'none';
 
-export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
+export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Trace {
   const requests = new AsyncLocalStorage<Scope>();
 
   function finish(req: IncomingMessage, res: ServerResponse, { target, scope, sentBefore }: Opened): void {
@@ -57,10 +60,11 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
     const status = res.headersSent ? res.statusCode : visitorLeft;
     // a request that ended early has no tenant, whatever the type says
     const tenant = (scope as Partial<Scope>).tenant?.tenantId;
-    const { cache, firstByteMs } = scope;
+    const { requestId, cache, firstByteMs } = scope;
     metrics.requestEnded({ tenant, route, method, status, cache, totalMs, firstByteMs, aborted });
+    scope.span?.end({ requestId, tenant, route, method, status, cache, aborted });
     log.info('request', {
-      requestId: scope.requestId,
+      requestId,
       trace: scope.trace?.id,
       tenant,
       route,
@@ -77,8 +81,13 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
   }
 
   function open(req: IncomingMessage, res: ServerResponse): Opened {
-    const trace = trust.peer(req) ? continueTrace(req.headers['traceparent']?.toString()) : undefined;
-    const opened = { target: req.url ?? '', scope: beginning(now(), trust.client(req), trace), sentBefore: req.socket.bytesWritten };
+    const parent = trust.peer(req) ? readTraceparent(req.headers['traceparent']?.toString()) : undefined;
+    const span = spans?.request(parent);
+    const trace = span ?? (parent && continueTrace(parent));
+    // it belongs to the trace that ends here
+    if (parent === undefined && req.headers['tracestate'] !== undefined) delete req.headers['tracestate'];
+    const scope = beginning(now(), trust.client(req), { trace, span });
+    const opened = { target: req.url ?? '', scope, sentBefore: req.socket.bytesWritten };
     metrics.requestBegan();
     res.once('close', () => finish(req, res, opened));
     return opened;
@@ -87,7 +96,7 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
   return {
     current: () => requests.getStore(),
     begin: (req, res) => open(req, res).scope,
-    forPark: (tenant, work) => requests.run({ ...beginning(now(), '', undefined), tenant }, work),
+    forPark: (tenant, work) => requests.run({ ...beginning(now(), '', { trace: undefined, span: undefined }), tenant }, work),
     step: function trace(req, res, next) {
       const opened = open(req, res);
       const { scope } = opened;
@@ -104,10 +113,15 @@ export function createTrace({ log, metrics, now, trust }: TraceParts): Trace {
 }
 
 /** The scope with what is known at once; the steps that set the other fields come before those that read them. */
-function beginning(startedMs: number, clientAddress: string, trace: TraceContext | undefined): Scope {
-  const known: Pick<Scope, 'requestId' | 'trace' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'firstByteMs'> = {
+function beginning(
+  startedMs: number,
+  clientAddress: string,
+  { trace, span }: { trace: TraceContext | undefined; span: RequestSpan | undefined },
+): Scope {
+  const known: Pick<Scope, 'requestId' | 'trace' | 'span' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'firstByteMs'> = {
     requestId: randomUUID(),
     trace,
+    span,
     startedMs,
     clientAddress,
     route: '',

@@ -9,13 +9,27 @@ export interface TraceContext {
   header: string;
 }
 
+/** Whose part of a trace comes before the gateway's. */
+export interface TraceParent {
+  traceId: string;
+  spanId: string;
+  sampled: boolean;
+}
+
 const form = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
 /** @returns undefined for what is no `traceparent` (W3C Trace Context 3.2.2): it ends here */
-export function continueTrace(traceparent: string | undefined): TraceContext | undefined {
-  const [, version, id = '', parent = '', flags = '', rest] = form.exec(traceparent ?? '') ?? [];
+export function readTraceparent(traceparent: string | undefined): TraceParent | undefined {
+  const [, version, traceId = '', spanId = '', flags = '', rest] = form.exec(traceparent ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return undefined;
-  if (/^0+$/.test(id) || /^0+$/.test(parent)) return undefined;
-  const sampled = Number.parseInt(flags, 16) & 1;
-  return { id, header: `00-${id}-${randomBytes(8).toString('hex')}-0${sampled}` };
+  if (/^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;
+  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
+
+export const writeTraceparent = ({ traceId, spanId, sampled }: TraceParent): string => `00-${traceId}-${spanId}-0${sampled ? 1 : 0}`;
+
+/** The same trace with a part of the gateway's own, which nobody collects. */
+export const continueTrace = (parent: TraceParent): TraceContext => ({
+  id: parent.traceId,
+  header: writeTraceparent({ ...parent, spanId: randomBytes(8).toString('hex') }),
+});

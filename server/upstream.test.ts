@@ -163,7 +163,7 @@ describe("the gateway's own calls", () => {
     expect((await gateway(url).api.industries({})).ok).toBe(true);
   });
 
-  it('go once more over a new connection when a kept one was dead: GETs alone (case 32)', async () => {
+  it('go once more over a new connection when a kept one was dead: GETs, and what has an Idempotency-Key (case 32)', async () => {
     let asked = 0;
     const { url } = await platform((req, res) => {
       asked += 1;
@@ -177,6 +177,9 @@ describe("the gateway's own calls", () => {
     expect(asked).toBe(3);
     expect(await api.articleCatesList({ tenantId: 'north' })).toEqual({ ok: false, failure: noResponse });
     expect(asked).toBe(4);
+    await api.industries({});
+    expect(await api.articleCatesList({ tenantId: 'north' }, { headers: { 'Idempotency-Key': 'a-key-of-a-form' } })).toMatchObject({ ok: true });
+    expect(asked).toBe(7);
   });
 
   it('do not go twice over a new connection that breaks (case 70)', async () => {

@@ -11,8 +11,9 @@ import type { Outcome } from './breaker.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { ProxyBase } from './proxy/target.ts';
+import { contractPathOf, type ProxyBase } from './proxy/target.ts';
 import type { Scope } from './scope.ts';
+import type { CallSpan } from './spans.ts';
 import type { Trace } from './trace.ts';
 
 export interface Upstream {
@@ -87,6 +88,8 @@ interface AdapterParts {
 /** Around axios' own way over the network: leave to go, a limit to the whole call, one more try for a dead connection. */
 function createAdapter({ bases, trace, admission, now, timeoutMs }: AdapterParts): AxiosAdapter {
   const send = axios.getAdapter('http');
+  // where one kept connection is dead, others may be as well
+  const alone = { httpAgent: new HttpAgent({ keepAlive: false }), httpsAgent: new HttpsAgent({ keepAlive: false }) };
 
   return async function toUpstream(config) {
     const scope = trace.current();
@@ -96,16 +99,22 @@ function createAdapter({ bases, trace, admission, now, timeoutMs }: AdapterParts
     const signal = config.signal instanceof AbortSignal ? AbortSignal.any([config.signal, late.signal]) : late.signal;
     identify(config, scope);
     let leave: Leave | undefined;
+    let span: CallSpan | undefined;
+    const base = baseOf(bases, config.url);
     try {
-      const entered = await admission.enter({ park: parkOf(scope), base: baseOf(bases, config.url), signal });
+      const entered = await admission.enter({ park: parkOf(scope), base, signal });
       if (typeof entered !== 'function') throw new AxiosError(`not sent: ${entered}`, AxiosError.ECONNABORTED, config);
       leave = entered;
       if (scope) scope.upstream.calls += 1;
-      const answer = await once(send, { ...config, signal });
+      span = beginSpan(config, scope, bases, base);
+      const answer = await once(send, { ...config, signal }, alone);
       leave(isSilence(answer.status) ? 'silent' : 'answered');
+      span?.end(answer.status);
       return answer;
     } catch (error) {
-      leave?.(late.signal.aborted && !isAborted(config) ? 'silent' : outcomeOf(error));
+      const outcome = late.signal.aborted && !isAborted(config) ? 'silent' : outcomeOf(error);
+      leave?.(outcome);
+      span?.end(outcome === 'ended' ? 'ended' : 'silent');
       // the caller's own abort stays what it is; ours is a platform that does not answer (G6)
       if (late.signal.aborted && !isAborted(config) && error instanceof Error) throw AxiosError.from(error, AxiosError.ETIMEDOUT, config);
       throw error;
@@ -138,13 +147,24 @@ function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined):
   if (tenantId !== '') config.headers.set('X-Tenant-Id', tenantId);
 }
 
-/** A kept connection that the platform closed at that moment never carried the call: a GET goes again, once. */
-async function once(send: AxiosAdapter, config: InternalAxiosRequestConfig) {
+/** The call's own part of the trace, where spans are collected: the platform's comes below it. */
+function beginSpan(config: InternalAxiosRequestConfig, scope: Scope | undefined, bases: Config['bases'], base: ProxyBase): CallSpan | undefined {
+  const { method = 'get', url = '' } = config;
+  const span = scope?.span?.call({ base, method: method.toUpperCase(), path: contractPathOf({ base, rest: url.slice(bases[base].length) }) });
+  if (span !== undefined) config.headers.set('Traceparent', span.header);
+  return span;
+}
+
+/** What may go twice: it changes nothing, or the platform knows it again by its key. */
+const isRepeatable = ({ method, headers }: InternalAxiosRequestConfig): boolean => method === 'get' || headers.has('Idempotency-Key');
+
+/** A kept connection that the platform closed at that moment never carried the call: it goes again, once, over one of its own. */
+async function once(send: AxiosAdapter, config: InternalAxiosRequestConfig, alone: Pick<InternalAxiosRequestConfig, 'httpAgent' | 'httpsAgent'>) {
   try {
     return await send(config);
   } catch (error) {
-    if (config.method !== 'get' || !isDeadConnection(error) || isAborted(config)) throw error;
-    return send(config);
+    if (!isRepeatable(config) || !isDeadConnection(error) || isAborted(config)) throw error;
+    return send({ ...config, ...alone });
   }
 }
 

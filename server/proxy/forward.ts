@@ -9,8 +9,9 @@ import type { Outcome } from '../breaker.ts';
 import { sendErrorJson } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { scopeOf } from '../scope.ts';
+import type { CallSpan } from '../spans.ts';
 import { type Bases, settleAnswer } from './answer-headers.ts';
-import { type Target, termsOf } from './target.ts';
+import { contractPathOf, type Target, termsOf } from './target.ts';
 
 export interface ForwardParts {
   bases: Bases;
@@ -36,6 +37,7 @@ interface Passage {
   /** Gives up the place among the park's calls; undefined once an answer has begun or nothing more will come. */
   leave: Leave | undefined;
   call: ClientRequest | undefined;
+  span: CallSpan | undefined;
   state: 'sent' | 'sent again' | 'answered';
   /** Whether another token, or none, has been tried already. */
   renewed: boolean;
@@ -47,9 +49,11 @@ export type Forward = (req: Request, res: Response, target: Target) => Promise<v
 export function createForward({ bases, timeoutMs, log, admission, now, renew }: ForwardParts): Forward {
   const passages = new WeakMap<IncomingMessage, Passage>();
 
-  function arrive(passage: Passage, res: Response, outcome: Outcome): void {
+  /** @param status undefined: no answer has begun */
+  function arrive(passage: Passage, res: Response, outcome: Outcome, status?: number): void {
     if (passage.leave === undefined) return;
     passage.leave(outcome);
+    passage.span?.end(status ?? (outcome === 'ended' ? 'ended' : 'silent'));
     passage.leave = undefined;
     scopeOf(res).upstream.ms += now() - passage.startedMs;
   }
@@ -58,7 +62,7 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew }: 
     const passage = passages.get(req);
     if (passage === undefined) return;
     const status = from.statusCode ?? 0;
-    arrive(passage, res, isSilence(status) ? 'silent' : 'answered');
+    arrive(passage, res, isSilence(status) ? 'silent' : 'answered', status);
     passage.state = 'answered';
     if (res.destroyed) {
       from.destroy();
@@ -159,7 +163,9 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew }: 
       leave('ended');
       return;
     }
-    Object.assign(passage, { startedMs: now(), leave, state: 'sent' });
+    const span = scope.span?.call({ base: target.base, method: req.method, path: contractPathOf(target) });
+    if (span !== undefined) req.headers['traceparent'] = span.header;
+    Object.assign(passage, { startedMs: now(), leave, span, state: 'sent' } satisfies Partial<Passage>);
     res.once('close', () => arrive(passage, res, 'ended'));
     scope.upstream.calls += 1;
     // the proxy takes paths alone
@@ -168,7 +174,7 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew }: 
   }
 
   return async function forward(req, res, target) {
-    const passage: Passage = { target, startedMs: now(), leave: undefined, call: undefined, state: 'sent', renewed: false };
+    const passage: Passage = { target, startedMs: now(), leave: undefined, call: undefined, span: undefined, state: 'sent', renewed: false };
     passages.set(req, passage);
     await start(req, res, passage);
   };

@@ -72,7 +72,7 @@ function settleTrace(headers: IncomingHttpHeaders, { trace }: Scope): void {
     headers['traceparent'] = trace.header;
     return;
   }
-  for (const name of ['traceparent', 'tracestate']) delete headers[name];
+  delete headers['traceparent'];
 }
 
 /** The member's token, or the client's own credentials where there is no session; never the portal's cookies. */

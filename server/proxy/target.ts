@@ -20,6 +20,7 @@ export function readTarget(target: string): Target | undefined {
   return undefined;
 }
 
+const all: Call[] = Object.values(calls);
 const pathOf = (rest: string): string => rest.split('?', 1)[0] ?? '';
 
 /** Each decoding that some server on the way may do, the first being the one they all do. */
@@ -68,12 +69,21 @@ function plainest(path: string): string {
   return `/${[...segments, ...(last ? [last] : [])].join('/')}`;
 }
 
+/** The path that the contract gives the call of a target; undefined for what it does not know. */
+export function contractPathOf({ base, rest }: Target): string | undefined {
+  const path = pathOf(rest);
+  const isCall = (call: Call): boolean => {
+    const fixed = call.path.split('{', 1)[0] ?? '';
+    return call.base === base && (fixed.length < call.path.length ? path.startsWith(fixed) : path === fixed);
+  };
+  return all.find(isCall)?.path;
+}
+
 interface Rule {
   base: ProxyBase;
   matches: (plain: string) => boolean;
 }
 
-const all: Call[] = Object.values(calls);
 const rulesFor = (picked: readonly Call[]): Rule[] =>
   picked.map(({ base, path }) => {
     const fixed = path.toLowerCase().split('/{', 1)[0] ?? '';

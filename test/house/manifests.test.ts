@@ -212,8 +212,8 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT chec
     const ports = (spec.egress ?? []).flatMap((rule) => rule.ports.map(({ port }) => port));
     const settings = settingsOf(overlay);
     const wanted = ['MAIN_API_URL', 'CMS_API_URL', 'SYS_API_URL', 'UAC_URL', 'FILE_URL'].map((name) => portOf(settings[name] ?? ''));
-    const redis = settings['REDIS_URL'] === undefined ? [] : [portOf(settings['REDIS_URL'])];
-    expect(new Set(ports)).toEqual(new Set([53, ...wanted, ...redis]));
+    const optional = ['REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'].flatMap((name) => settings[name] ?? []).map(portOf);
+    expect(new Set(ports)).toEqual(new Set([53, ...wanted, ...optional]));
   });
 
   it.each(overlays)('of %s believe the headers that its ingress writes, and take every name of it [G2] (case 23)', (overlay) => {

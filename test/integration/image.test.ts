@@ -73,6 +73,8 @@ describe('the gateway’s image', () => {
       SYS_API_URL: `${url}/sys-api`,
       UAC_URL: `${url}/uac`,
       FILE_URL: `${url}/file`,
+      // what is loaded for it alone is there as well
+      OTEL_EXPORTER_OTLP_ENDPOINT: url,
     });
     const before = await filesOf(cwd);
     const [, port] = await process.until(/"port":(\d+),"message":"listening"/);

@@ -62,9 +62,14 @@ export async function startGateway({ bases, env = {}, pages, today = Date.now, l
   const log: LogLine[] = [];
   let passed = 0;
   const server = createListener();
+  const config = readConfig({ NODE_ENV: 'test', PAGE_FRESH_S: '0', ...settingsOf(bases), ...env });
+  const writer = createLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
+  // as main.ts: loaded where a test names a collector
+  const spans = config.collector && (await import('../../server/spans/otlp.ts')).createSpans(config.collector, writer);
   const gateway = createGateway({
-    config: readConfig({ NODE_ENV: 'test', PAGE_FRESH_S: '0', ...settingsOf(bases), ...env }),
-    log: createLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) }),
+    config,
+    log: writer,
+    spans,
     metrics: createMetrics(),
     pages: pages ?? (await builtPages()),
     now: () => performance.now() + passed,
@@ -87,6 +92,7 @@ export async function startGateway({ bases, env = {}, pages, today = Date.now, l
     async stop() {
       await Promise.all([server, opsServer].map(close));
       gateway.close();
+      await spans?.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Scope } from '../../server/scope.ts';
 export const aScope = (given: Partial<Scope> = {}): Scope => ({
   requestId: '00000000-0000-4000-8000-000000000000',
   trace: undefined,
+  span: undefined,
   startedMs: 0,
   clientAddress: '203.0.113.7',
   host: { name: 'north.localhost', scheme: 'http', origin: 'http://north.localhost' },

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import { usePage } from '../state/page.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import styles from './page-head.module.css';
+import { writtenIn } from './written-in.ts';
 
 interface PageHeadProps {
   crumbs: readonly Crumb[];
-  /** The title and what stands beside it; a band without one would be bare, so pages with their own title name their section. */
+  /** The title and what stands beside it. */
   children?: ReactNode;
+  /** Of a page whose title stands in its text: the band would be bare without a name. */
+  section?: string;
 }
 
-export function PageHead({ crumbs, children }: PageHeadProps) {
-  const { chrome } = usePage();
+export function PageHead({ crumbs, children, section }: PageHeadProps) {
+  const { chrome, locale } = usePage();
   if (chrome.template === 1)
     return (
       <div className={`container ${styles['plain']}`}>
@@ -24,7 +27,14 @@ export function PageHead({ crumbs, children }: PageHeadProps) {
       <Scene />
       <div className={`container ${styles['over']} on-dark`}>
         <Breadcrumb items={crumbs} />
-        <div className={styles['title']}>{children}</div>
+        <div className={styles['title']}>
+          {section !== undefined && (
+            <p className={styles['section']} {...writtenIn(locale, section)}>
+              {section}
+            </p>
+          )}
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -30,16 +30,16 @@ export function PageMenu({ parts }: { parts: readonly PagePart[] }) {
   );
 }
 
-/** The last part that has passed the upper third of the window. */
+/** The last part that has passed the upper third of the window, at the page's top the first one. */
 function usePartInView(parts: readonly PagePart[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
+  const [current, setCurrent] = useState(parts[0]?.id);
   const ids = parts.map(({ id }) => id).join();
   useEffect(() => {
     let frame = 0;
     const look = () => {
       frame = 0;
-      const passed = ids.split(',').findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3);
-      setCurrent(passed);
+      const all = ids.split(',');
+      setCurrent(all.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3) ?? all[0]);
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);

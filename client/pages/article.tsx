@@ -1,5 +1,5 @@
 // One article: its text, where it comes from, and what a reader can do with it (C5).
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LinkBase } from '#shared/links.ts';
@@ -7,6 +7,7 @@ import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../blocks/block.tsx';
 import { ArticleHead } from '../components/article/article-head.tsx';
 import { ArticleMeta } from '../components/article/article-meta.tsx';
+import { ChineseOnly } from '../components/article/chinese-only.tsx';
 import { Facts } from '../components/article/facts.tsx';
 import { LatestRail, RailSkeleton, RailTitle, railParams } from '../components/article/latest-rail.tsx';
 import { NeighbourLinks } from '../components/article/neighbours.tsx';
@@ -14,6 +15,7 @@ import { PrintFoot, PrintHead } from '../components/article/print-marks.tsx';
 import { langOf } from '../components/item-link.tsx';
 import { useListCrumbs } from '../components/list-crumbs.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { PageWaiting } from '../components/page-waiting.tsx';
 import { Picture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { late } from '../late.tsx';
@@ -30,15 +32,14 @@ const InvestmentStrip = late('investment-strip', import.meta.env.SSR ? await loa
 export function Page() {
   const id = useRouteId();
   const { t } = useLingui();
-  const { chrome } = usePage();
   const section = useArticleSection(id);
   const name = useSectionName()(section);
   const crumbs = [...useListCrumbs(section), { text: t`正文` }];
   return (
     <>
-      <PageHead crumbs={crumbs}>{chrome.template === 2 && <p className={styles['section']}>{name}</p>}</PageHead>
+      <PageHead crumbs={crumbs} section={name} />
       <div className={`container ${styles['columns']}`}>
-        <Block key={id} name="article.detail" params={{ base: section.base, id }} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+        <Block key={id} name="article.detail" params={{ base: section.base, id }} skeleton={<PageWaiting />}>
           {(article) => <Text article={article} section={section} />}
         </Block>
         <div className="not-print">
@@ -88,11 +89,7 @@ function Text({ article, section }: { article: ArticleDetail; section: Section }
       <PrintHead />
       <ArticleHead article={article} section={section} text={text} address={address} />
       <Facts article={article} />
-      {lang !== undefined && (
-        <p className={styles['note']}>
-          <Trans>仅有中文内容</Trans>
-        </p>
-      )}
+      {lang !== undefined && <ChineseOnly />}
       <div ref={text} className={styles['text']}>
         {image !== undefined && !html.includes('<img') && <Picture src={image} width={800} height={450} className={styles['picture']} />}
         {html === '' ? <p {...langOf(article)}>{summary}</p> : <RichText html={html} {...langOf(article)} />}

@@ -125,6 +125,12 @@ describe('an article', () => {
     expect(page.body).toContain(`<link rel="canonical" href="http://north.localhost/cms/news/${article?.id}"/>`);
   });
 
+  it('that is a statement has its title in book-title quotes, wherever it is read [C4] (ruling 18)', async () => {
+    const [statement] = carriedArticles((await get('/cms/')).body).filter(({ cateCode, linkTo }) => cateCode === 'statement' && linkTo === undefined);
+    for (const base of ['statement', 'search'])
+      expect(wordsOf((await get(`/cms/${base}/${statement?.id}`)).body)).toContain(`\n《${statement?.title}》\n`);
+  });
+
   it('that exists in Chinese alone is marked so on English pages [L3]', async () => {
     const english = carriedArticles((await get('/cms/en')).body);
     const untranslated = english.find(({ lang }) => lang === 'zh-cn');

@@ -1,5 +1,6 @@
 // What the park says of itself in one sentence, and the four figures that bear it out (C4).
 import type { BannerItem } from '#shared/resources.ts';
+import { Figures } from '../../components/figures.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../state/page.ts';
 import { Block } from '../block.tsx';
@@ -21,7 +22,6 @@ export function Slogan({ placed }: { placed: Placed }) {
 /** Rows that count something are the figures; the first that does not is the sentence. */
 function Words({ rows, title }: { rows: readonly BannerItem[]; title: string | undefined }) {
   const { chrome } = usePage();
-  const figures = rows.filter(({ figure }) => figure !== undefined).slice(0, 4);
   const sentence = rows.find(({ figure }) => figure === undefined);
   return (
     <>
@@ -29,19 +29,7 @@ function Words({ rows, title }: { rows: readonly BannerItem[]; title: string | u
         <h2 className={styles['title']}>{sentence?.name ?? title ?? chrome.name}</h2>
         {sentence?.subTitle !== undefined && <p className={styles['text']}>{sentence.subTitle}</p>}
       </div>
-      {figures.length > 0 && (
-        <dl className={styles['figures']}>
-          {figures.map((row) => (
-            <div key={row.id} className={styles['figure']} {...langOf(row)}>
-              <dt className={styles['name']}>{row.name}</dt>
-              <dd className={styles['value']}>
-                {row.figure?.value}
-                {row.figure?.unit !== undefined && <span className={styles['unit']}>{row.figure.unit}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Figures rows={rows} className={styles['figures']} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ArticleItem } from '#shared/resources.ts';
 import { DateText, hasTime } from '../../components/date.tsx';
 import { DateBlock } from '../../components/date-block.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
-import { Quoted } from '../../components/list/statement-item.tsx';
+import { Quoted } from '../../components/quoted.tsx';
 import styles from './statement-cards.module.css';
 
 export function StatementCards({ items }: { items: readonly ArticleItem[] }) {

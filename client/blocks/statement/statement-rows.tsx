@@ -2,7 +2,7 @@
 import type { ArticleItem } from '#shared/resources.ts';
 import { DateText, hasTime } from '../../components/date.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
-import { Quoted } from '../../components/list/statement-item.tsx';
+import { Quoted } from '../../components/quoted.tsx';
 import styles from './statement-rows.module.css';
 
 export function StatementRows({ items }: { items: readonly ArticleItem[] }) {

@@ -6,6 +6,7 @@ import type { Section } from '../../sections.ts';
 import { usePage } from '../../state/page.ts';
 import { DateText, hasTime } from '../date.tsx';
 import { langOf } from '../item-link.tsx';
+import { Quoted } from '../quoted.tsx';
 import styles from './article-head.module.css';
 import { ArticleTools } from './article-tools.tsx';
 
@@ -24,7 +25,7 @@ export function ArticleHead({ article, section, text, address }: ArticleHeadProp
   return (
     <header className={`${styles['head']} ${styles[`template-${chrome.template}`]}`}>
       <h1 className={hidden ? 'visually-hidden' : styles['title']} {...langOf(article)}>
-        {title}
+        {section.cate === 'statement' ? <Quoted title={title} /> : title}
       </h1>
       <div className={styles['meta']}>
         <p className={styles['facts']}>

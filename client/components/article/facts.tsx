@@ -1,8 +1,8 @@
 // The facts of a policy document, each where the platform has it (ux.md, article).
 import { useLingui } from '@lingui/react/macro';
-import type { Locale } from '#shared/locale.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { usePage } from '../../state/page.ts';
+import { writtenIn } from '../written-in.ts';
 import styles from './facts.module.css';
 
 export function Facts({ article }: { article: ArticleDetail }) {
@@ -20,13 +20,9 @@ export function Facts({ article }: { article: ArticleDetail }) {
       {facts.map(({ name, value }) => (
         <div key={name} className={styles['fact']}>
           <dt>{name}</dt>
-          <dd {...langOfText(locale, value)}>{value}</dd>
+          <dd {...writtenIn(locale, value)}>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
-
-/** The platform has these facts in Chinese alone, and does not say so (L3). */
-const langOfText = (locale: Locale, text: string | undefined): { lang?: 'zh-CN' } =>
-  locale === 'en' && /\p{Script=Han}/u.test(text ?? '') ? { lang: 'zh-CN' } : {};

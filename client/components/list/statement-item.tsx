@@ -1,6 +1,7 @@
 // The row of a statement: date, time if any, the title in book-title quotes.
 import { DateText, hasTime } from '../date.tsx';
 import { ItemLink } from '../item-link.tsx';
+import { Quoted } from '../quoted.tsx';
 import type { ItemProps } from './list-view.tsx';
 import styles from './statement-item.module.css';
 
@@ -16,9 +17,4 @@ export function StatementItem({ item, base }: ItemProps) {
       </ItemLink>
     </>
   );
-}
-
-/** 《title》: quotes that are there already are not doubled. */
-export function Quoted({ title }: { title: string }) {
-  return /^《.*》$/.test(title) ? title : `《${title}》`;
 }

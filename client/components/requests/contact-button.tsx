@@ -13,14 +13,12 @@ export interface ContactSubject {
 interface ContactButtonProps {
   className?: string;
   about?: ContactSubject;
-  /** See `DialogButton`. */
-  label?: string;
   children: ReactNode;
 }
 
-export function ContactButton({ className = 'button button-outline', about, label, children }: ContactButtonProps) {
+export function ContactButton({ className = 'button button-outline', about, children }: ContactButtonProps) {
   return (
-    <DialogButton className={className} {...(label !== undefined && { label })} dialog={(dialog) => <ContactDialog {...dialog} about={about} />}>
+    <DialogButton className={className} dialog={(dialog) => <ContactDialog {...dialog} about={about} />}>
       {children}
     </DialogButton>
   );

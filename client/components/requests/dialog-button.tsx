@@ -7,15 +7,13 @@ import { useToast } from '../../state/toast.ts';
 interface DialogButtonProps {
   className: string;
   children: ReactNode;
-  /** Its name where its words alone do not say which of several it is. */
-  label?: string;
   /** It opens with its page. */
   begins?: boolean;
   /** Stays in the page from its first opening on, and with it what was typed (F1). */
   dialog: (props: DialogProps) => ReactNode;
 }
 
-export function DialogButton({ className, children, label, begins, dialog: drawn }: DialogButtonProps) {
+export function DialogButton({ className, children, begins, dialog: drawn }: DialogButtonProps) {
   const { t } = useLingui();
   const toast = useToast();
   const { button, used, dialog, open } = useDialog(begins);
@@ -28,7 +26,7 @@ export function DialogButton({ className, children, label, begins, dialog: drawn
 
   return (
     <>
-      <button ref={button} type="button" className={`${className} with-js not-print`} aria-haspopup="dialog" aria-label={label} onClick={press}>
+      <button ref={button} type="button" className={`${className} with-js not-print`} aria-haspopup="dialog" onClick={press}>
         {children}
       </button>
       {used && <Suspense>{drawn(dialog)}</Suspense>}

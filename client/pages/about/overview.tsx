@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { Figures } from '../../components/figures.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../state/page.ts';
@@ -22,7 +23,6 @@ export function Overview() {
 function Slogan({ rows }: { rows: readonly BannerItem[] }) {
   const { chrome } = usePage();
   const slogan = rows.find(({ figure }) => figure === undefined);
-  const figures = rows.filter(({ figure }) => figure !== undefined);
   return (
     <>
       <div className={styles['words']}>
@@ -35,19 +35,7 @@ function Slogan({ rows }: { rows: readonly BannerItem[] }) {
           </p>
         )}
       </div>
-      {figures.length > 0 && (
-        <dl className={styles['figures']}>
-          {figures.map((row) => (
-            <div key={row.id} className={styles['figure']} {...langOf(row)}>
-              <dt className={styles['label']}>{row.name}</dt>
-              <dd className={styles['value']}>
-                {row.figure?.value}
-                {row.figure?.unit !== undefined && <span className={styles['unit']}>{row.figure.unit}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Figures rows={rows} className={styles['figures']} />
     </>
   );
 }
@@ -58,11 +46,7 @@ function Skeleton() {
       <div className={styles['words']} aria-hidden="true">
         <span className="bar" />
       </div>
-      <div className={styles['figures']} aria-hidden="true">
-        {['a', 'b', 'c', 'd'].map((figure) => (
-          <div key={figure} className={styles['figure']} />
-        ))}
-      </div>
+      <div className={styles['figures-waiting']} aria-hidden="true" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { formatDate } from '#shared/dates.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
+import { ChineseOnly } from '../../components/article/chinese-only.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import styles from './agreements.module.css';
@@ -16,11 +17,7 @@ export function AgreementText({ agreement, text }: { agreement: ArticleDetail; t
   return (
     <>
       <p className={styles['version']}>{t`版本：${version}`}</p>
-      {lang !== undefined && (
-        <p className={styles['note']}>
-          <Trans>仅有中文内容</Trans>
-        </p>
-      )}
+      {lang !== undefined && <ChineseOnly />}
       {headings.length > 1 && <Contents headings={headings} lang={langOf(agreement).lang} />}
       <div ref={text} className={styles['text']}>
         <RichText html={html} {...langOf(agreement)} />

@@ -8,6 +8,7 @@ import { ArticleMeta } from '../../components/article/article-meta.tsx';
 import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
 import { useListCrumbs } from '../../components/list-crumbs.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { useRouteId } from '../../state/stop.ts';
@@ -17,16 +18,13 @@ import styles from './agreements.module.css';
 export function Page() {
   const id = useRouteId();
   const { t } = useLingui();
-  const { chrome } = usePage();
   const section = sectionAt('/agreements');
   const name = useSectionName()(section);
   return (
     <>
-      <PageHead crumbs={[...useListCrumbs(section), { text: t`正文` }]}>
-        {chrome.template === 2 && <p className={styles['section']}>{name}</p>}
-      </PageHead>
+      <PageHead crumbs={[...useListCrumbs(section), { text: t`正文` }]} section={name} />
       <div className={`container ${styles['narrow']}`}>
-        <Block key={id} name="article.detail" params={{ base: section.base, id }} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+        <Block key={id} name="article.detail" params={{ base: section.base, id }} skeleton={<PageWaiting />}>
           {(agreement) => <Agreement agreement={agreement} />}
         </Block>
       </div>

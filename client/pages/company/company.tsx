@@ -8,6 +8,7 @@ import { BlockHead } from '../../components/block-head.tsx';
 import { ParkMap } from '../../components/map/park-map.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
 import { useRouteId } from '../../state/stop.ts';
@@ -19,7 +20,6 @@ export function Page() {
   const id = useRouteId();
   const { t } = useLingui();
   const to = useTo();
-  const { chrome } = usePage();
   const shown = useLocation().pathname.startsWith('/enterprise/');
   const pageName = usePageName();
   const list = shown
@@ -27,11 +27,9 @@ export function Page() {
     : { text: pageName('/company', t`企业名录`), href: to('/company') };
   return (
     <>
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, list, { text: t`企业名片` }]}>
-        {chrome.template === 2 && <p className={styles['section']}>{t`企业名片`}</p>}
-      </PageHead>
+      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, list, { text: t`企业名片` }]} section={t`企业名片`} />
       <div className={`container ${styles['page']}`}>
-        <Block key={id} name="company.card" params={{ uscc: id }} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+        <Block key={id} name="company.card" params={{ uscc: id }} skeleton={<PageWaiting />}>
           {(company) => <Company company={company} />}
         </Block>
       </div>

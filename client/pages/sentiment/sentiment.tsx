@@ -8,6 +8,7 @@ import { DateText } from '../../components/date.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Submitter } from '../../components/sentiment/state-tag.tsx';
 import { SentimentTypeTag } from '../../components/sentiment/type-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
@@ -21,15 +22,14 @@ import { Steps } from './steps.tsx';
 export function Page() {
   const { t } = useLingui();
   const id = useRouteId();
-  const { chrome } = usePage();
   const to = useTo();
   const name = usePageName()('/sentiment', t`公众留言`);
   const crumbs = [{ text: t`首页`, href: to('/') }, { text: name, href: to('/sentiment') }, { text: t`留言内容` }];
   return (
     <>
-      <PageHead crumbs={crumbs}>{chrome.template === 2 && <p className={styles['section']}>{name}</p>}</PageHead>
+      <PageHead crumbs={crumbs} section={name} />
       <div className={`container ${styles['page']}`}>
-        <Block name="sentiment.detail" params={{ id }} skeleton={<div className={styles['waiting']} aria-busy="true" />}>
+        <Block name="sentiment.detail" params={{ id }} skeleton={<PageWaiting />}>
           {(item) => <Text item={item} column={name} />}
         </Block>
         <p className={`${styles['ways']} not-print`}>

@@ -1,5 +1,5 @@
 // A product: what it is, and its editions in columns with price and features (ux.md, services).
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ProductItem, SkuItem } from '#shared/resources.ts';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
@@ -12,7 +12,6 @@ import styles from './product.module.css';
 import { TrialButton } from './trial-button.tsx';
 
 export function Product({ product }: { product: ProductItem }) {
-  const { t } = useLingui();
   const { image, link, name, skus, summary } = product;
   const trial = useTrial();
   const taken = trial != null && trial.daysLeft > 0 && skus.some(({ id }) => id === trial.skuId);
@@ -30,25 +29,21 @@ export function Product({ product }: { product: ProductItem }) {
           {link !== undefined && (
             <p className={styles['more']}>
               <LinkTo link={link}>
-                <Trans>
-                  了解详情<span className="visually-hidden">{name}</span>
-                </Trans>
+                <Trans>了解详情</Trans>
+                <Which product={product} />
               </LinkTo>
             </p>
           )}
-          <ContactButton
-            className={`button button-small button-outline ${styles['ask']}`}
-            about={{ name, productId: product.id }}
-            label={t`产品咨询：${name}`}
-          >
+          <ContactButton className={`button button-small button-outline ${styles['ask']}`} about={{ name, productId: product.id }}>
             <Trans>产品咨询</Trans>
+            <Which product={product} />
           </ContactButton>
         </div>
       </div>
       {skus.length > 0 && (
         <ul className={styles['skus']}>
           {skus.map((sku) => (
-            <Sku key={sku.id} sku={sku} name={`${name} ${sku.name}`} taken={taken} />
+            <Sku key={sku.id} sku={sku} product={product} taken={taken} />
           ))}
         </ul>
       )}
@@ -58,12 +53,11 @@ export function Product({ product }: { product: ProductItem }) {
 
 interface SkuProps {
   sku: SkuItem;
-  /** With its product's. */
-  name: string;
+  product: ProductItem;
   taken: boolean;
 }
 
-function Sku({ sku, name: whole, taken }: SkuProps) {
+function Sku({ sku, product, taken }: SkuProps) {
   const { locale } = usePage();
   const { features, name, price, unit } = sku;
   return (
@@ -83,8 +77,28 @@ function Sku({ sku, name: whole, taken }: SkuProps) {
           </li>
         ))}
       </ul>
-      <TrialButton sku={sku} name={whole} taken={taken} />
+      <TrialButton sku={sku} name={`${product.name} ${name}`} taken={taken}>
+        <Trans>免费试用</Trans>
+        <Which product={product} sku={sku} />
+      </TrialButton>
     </li>
+  );
+}
+
+/** Said after the words of a button: which of the many it is, each name in its own language. */
+function Which({ product, sku }: { product: ProductItem; sku?: SkuItem }) {
+  const { locale } = usePage();
+  return (
+    <span className="visually-hidden">
+      {' '}
+      <span {...langOf(product)}>{product.name}</span>
+      {sku !== undefined && (
+        <>
+          {' '}
+          <span {...writtenIn(locale, sku.name)}>{sku.name}</span>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 // 免费试用 of an edition: for members of this park; who is not logged in does that first and comes back to the same edition (F6).
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SkuItem } from '#shared/resources.ts';
 import { DialogButton } from '../../components/requests/dialog-button.tsx';
@@ -20,10 +20,10 @@ interface TrialButtonProps {
   name: string;
   /** Some edition of the product is being tried out, which leaves no room for another. */
   taken: boolean;
+  children: ReactNode;
 }
 
-export function TrialButton({ sku, name, taken }: TrialButtonProps) {
-  const { t } = useLingui();
+export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
   const { locale, member } = usePage();
   const trial = useTrial();
   const isMember = useTrialMember();
@@ -40,8 +40,8 @@ export function TrialButton({ sku, name, taken }: TrialButtonProps) {
   }
   if (member === null)
     return (
-      <a href={login} className={className} aria-label={t`免费试用${name}`}>
-        <Trans>免费试用</Trans>
+      <a href={login} className={className}>
+        {children}
       </a>
     );
   if (!isMember) return null;
@@ -49,7 +49,6 @@ export function TrialButton({ sku, name, taken }: TrialButtonProps) {
     // the chosen edition opens when it is known that it can be had
     <DialogButton
       className={className}
-      label={t`免费试用${name}`}
       begins={query['trial'] === sku.id && trial !== undefined}
       dialog={(dialog) => (
         <TrialDialog
@@ -62,7 +61,7 @@ export function TrialButton({ sku, name, taken }: TrialButtonProps) {
         />
       )}
     >
-      <Trans>免费试用</Trans>
+      {children}
     </DialogButton>
   );
 }

@@ -22,8 +22,12 @@ export function TrialNote({ products }: { products: readonly ProductItem[] }) {
       {trial != null && <Running trial={trial} names={namesOf(products, trial.skuId)} />}
       <p className={styles['rule']}>
         <Trans>每款产品可免费试用 15 天。本园区同一产品同时只有一个试用，结束后可以再次申请。</Trans>
-        {member !== null && !isMember && <Trans>您的账号属于另一园区，请在该园区的网站申请试用。</Trans>}
       </p>
+      {member !== null && !isMember && (
+        <p className={styles['rule']}>
+          <Trans>您的账号属于另一园区，请在该园区的网站申请试用。</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Block } from '../../blocks/block.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { usePage, useTo } from '../../state/page.ts';
 import { AgreementText } from '../agreements/agreement-text.tsx';
 import { AccessibilityText } from './accessibility-text.tsx';
@@ -35,7 +36,7 @@ function Standing({ path }: { path: StatementPath }) {
           <Block
             name="article.detail"
             params={{ base: '/agreements', id: statements[path] }}
-            skeleton={<div className={styles['waiting']} aria-busy="true" />}
+            skeleton={<PageWaiting />}
             failed={({ code }, retry) => (code === '404' ? <BuiltIn /> : retry)}
           >
             {(agreement) => <AgreementText agreement={agreement} />}

@@ -1,0 +1,11 @@
+// Above a text that has not been translated (L3).
+import { Trans } from '@lingui/react/macro';
+import styles from './chinese-only.module.css';
+
+export function ChineseOnly() {
+  return (
+    <p className={styles['note']}>
+      <Trans>仅有中文内容</Trans>
+    </p>
+  );
+}

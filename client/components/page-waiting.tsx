@@ -1,0 +1,14 @@
+// While a page's own text is awaited: its title and lines as bars, and room enough to keep the footer out of view (ux.md, section 3).
+import styles from './page-waiting.module.css';
+
+const lines = ['title', 'a', 'b', 'c', 'd', 'e'];
+
+export function PageWaiting() {
+  return (
+    <div className={styles['waiting']} aria-busy="true">
+      {lines.map((line) => (
+        <span key={line} className={`bar ${styles['line']}`} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -19,6 +19,13 @@ const isPhone = ({ text }: FooterItem): boolean => text !== undefined && phonePa
 
 const hotlineOf = ({ footer, config }: Chrome): string | undefined => footer.contact.find(isPhone)?.text ?? config.phone;
 
+/** Where to find the park. */
+export function useAddress(): string | undefined {
+  const { footer, config } = usePage().chrome;
+  const listed = footer.contact.find(({ name, text }) => text !== undefined && /地址|\baddress\b/i.test(name) && !mailPattern.test(text));
+  return listed?.text ?? config.address;
+}
+
 export function ContactFacts() {
   const { t } = useLingui();
   const { chrome, locale } = usePage();

@@ -142,6 +142,13 @@ describe('an article', () => {
   });
 });
 
+describe('the page about the park', () => {
+  it('says where it lies in the language of the page, which editors know from the footer [L3, H3]', async () => {
+    expect(wordsOf((await get('/cms/en/about')).body)).toMatch(/\nLocation\n1 Beiyu Avenue, Beiyu Chemical Park\nOpen in a map\n/);
+    expect(wordsOf((await get('/cms/about')).body)).toMatch(/\n地理位置\n北屿化工园区北屿大道1号\n在地图中打开\n/);
+  });
+});
+
 describe('what later navigation reads', () => {
   it("is the same data as in the page, of this host's park alone (case 7)", async () => {
     const page = carriedResults((await get('/cms/')).body).get('articles.latest?cate=news&size=5');

@@ -16,7 +16,7 @@ export function TextSize() {
   // the settings may be read before this part of the page is hydrated: its first render is the server's all the same
   const text = useBrowser() ? chosen : undefined;
   return (
-    <div className={styles['sizes']} role="group" aria-label={t`字号`}>
+    <div className={`${styles['sizes']} not-elder`} role="group" aria-label={t`字号`}>
       <span className={styles['label']} aria-hidden="true">
         <Trans>字号</Trans>
       </span>

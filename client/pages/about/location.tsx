@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, MapPin } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';
 import { BlockHead } from '../../components/block-head.tsx';
+import { useAddress } from '../../components/contact-facts.tsx';
 import { ParkMap } from '../../components/map/park-map.tsx';
 import { mapAddress } from '../../components/map-address.ts';
 import { writtenIn } from '../../components/written-in.ts';
@@ -12,7 +13,8 @@ import styles from './location.module.css';
 export function Location() {
   const { t } = useLingui();
   const { chrome, locale } = usePage();
-  const { address, location } = chrome.config;
+  const address = useAddress();
+  const { location } = chrome.config;
   const place = location ?? defaultLocation;
   return (
     <div className={styles['location']}>

@@ -32,18 +32,18 @@ export function createSaasCalls({ db, now, once, ...auth }: SaasParts) {
       if (industryId) found = found.where('industry_id', '=', industryId);
       return { data: (await found.orderBy('position').execute()).map((row) => toProduct(row, lang)) };
     },
-    async saasSkus({ productId }, ask) {
+    async saasSkus({ productId, lang = 'zh-cn' }, ask) {
       let found = db.selectFrom('skus').selectAll().where('product_id', '=', productId);
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
-      return { data: (await found.orderBy('position').execute()).map(toSku) };
+      return { data: (await found.orderBy('position').execute()).map((row) => toSku(row, lang)) };
     },
-    async industries(_, ask) {
+    async industries({ lang = 'zh-cn' }, ask) {
       let found = db.selectFrom('industries').selectAll();
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
       const rows = await found.orderBy('position').orderBy('tenant_id').execute();
       // where no park is named, what several parks have is one
       const named = [...new Map(rows.map((row) => [row.id, row])).values()];
-      return { data: named.map(({ id, name, summary, image_url }) => ({ id, name, summary: present(summary), imageUrl: present(image_url) })) };
+      return { data: named.map((row) => toIndustry(row, lang)) };
     },
     async saasOrderTrial(input, ask) {
       const member = await memberOf(auth, ask.bearer);
@@ -112,24 +112,31 @@ async function startTrial(trx: Db, order: TrialOrder, at: number) {
   return { data: { orderId: trial.id, expiresAt: toShanghai(trial.expires_at) ?? '' } };
 }
 
-function toProduct(row: Selectable<Tables['products']>, lang: Locale) {
+function toIndustry(row: Selectable<Tables['industries']>, lang: Locale) {
   const english = lang === 'en' && row.name_en !== null;
   return {
     id: row.id,
     name: english ? (row.name_en ?? row.name) : row.name,
     summary: present(english ? row.summary_en : row.summary),
     imageUrl: present(row.image_url),
-    industryId: row.industry_id,
-    linkUrl: present(row.link_url),
-    ...fallbackLang(lang, english),
   };
 }
 
-const toSku = (row: Selectable<Tables['skus']>) => ({
-  id: row.id,
-  productId: row.product_id,
-  name: row.name,
-  price: row.price,
-  unit: row.unit,
-  features: row.features,
+const toProduct = (row: Selectable<Tables['products']>, lang: Locale) => ({
+  ...toIndustry(row, lang),
+  industryId: row.industry_id,
+  linkUrl: present(row.link_url),
+  ...fallbackLang(lang, row.name_en !== null),
 });
+
+function toSku(row: Selectable<Tables['skus']>, lang: Locale) {
+  const english = lang === 'en';
+  return {
+    id: row.id,
+    productId: row.product_id,
+    name: (english ? row.name_en : null) ?? row.name,
+    price: row.price,
+    unit: (english ? row.unit_en : null) ?? row.unit,
+    features: (english ? row.features_en : null) ?? row.features,
+  };
+}

@@ -139,6 +139,9 @@ interface Skus {
   price: number;
   unit: string;
   features: JSONColumnType<string[], string, string>;
+  name_en: Optional<string>;
+  unit_en: Optional<string>;
+  features_en: ColumnType<string[] | null, string | undefined, string | null>;
 }
 
 export interface Users {

@@ -169,7 +169,7 @@ async function loadSaas(db: Db, park: SeedPark): Promise<void> {
   const products = park.products.map((one, position) => ({ tenant_id, position, ...words(one), industry_id: one.industryId, link_url: one.linkUrl }));
   await store(db, 'products', products);
   const skus = park.products.flatMap((product) =>
-    product.skus.map(({ id, name, price, unit, features }, position) => ({
+    product.skus.map(({ id, name, price, unit, features, english }, position) => ({
       tenant_id,
       id,
       product_id: product.id,
@@ -178,6 +178,9 @@ async function loadSaas(db: Db, park: SeedPark): Promise<void> {
       price,
       unit,
       features: JSON.stringify(features),
+      name_en: english?.name,
+      unit_en: english?.unit,
+      features_en: english && JSON.stringify(english.features),
     })),
   );
   await store(db, 'skus', skus);

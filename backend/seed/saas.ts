@@ -5,10 +5,37 @@ import type { SeedPark } from './types.ts';
 import type { Pair, Voice } from './voice.ts';
 
 const skuRows = [
-  { name: '基础版', factor: 1, features: ['5个账号', '标准报表', '工单支持'] },
-  { name: '专业版', factor: 2.5, features: ['30个账号', '自定义报表', '移动端', '工作日电话支持'] },
-  { name: '旗舰版', factor: 6, features: ['账号不限', '接口对接', '本地化部署', '7×24小时支持', '驻场实施'] },
-] as const;
+  {
+    name: ['基础版', 'Basic'],
+    factor: 1,
+    features: [
+      ['5个账号', '5 accounts'],
+      ['标准报表', 'Standard reports'],
+      ['工单支持', 'Support by ticket'],
+    ],
+  },
+  {
+    name: ['专业版', 'Professional'],
+    factor: 2.5,
+    features: [
+      ['30个账号', '30 accounts'],
+      ['自定义报表', 'Custom reports'],
+      ['移动端', 'Mobile app'],
+      ['工作日电话支持', 'Phone support on weekdays'],
+    ],
+  },
+  {
+    name: ['旗舰版', 'Flagship'],
+    factor: 6,
+    features: [
+      ['账号不限', 'Unlimited accounts'],
+      ['接口对接', 'API access'],
+      ['本地化部署', 'On-premises deployment'],
+      ['7×24小时支持', 'Support around the clock'],
+      ['驻场实施', 'On-site rollout'],
+    ],
+  },
+] satisfies readonly { name: Pair; factor: number; features: readonly Pair[] }[];
 
 const productRows: readonly (readonly [name: Pair, summary: Pair, price: number])[] = [
   [['安全双重预防平台', 'Risk and hazard control'], ['风险分级、隐患排查与整改闭环。', 'Risks graded, hazards found and closed.'], 1200],
@@ -44,7 +71,14 @@ export function productsOf(voice: Voice): SeedPark['products'] {
       imageUrl: pictureOf(voice, i * 7 + 4, '400x300'),
       industryId: itemAt(industries, i).id,
       ...(i % 3 === 0 && { linkUrl: `https://apps.${voice.key}.example/${i + 1}` }),
-      skus: skuRows.map((sku, k) => ({ id: `${id}k${k + 1}`, name: sku.name, price: base * sku.factor, unit: '元/月', features: [...sku.features] })),
+      skus: skuRows.map((sku, k) => ({
+        id: `${id}k${k + 1}`,
+        name: sku.name[0],
+        price: base * sku.factor,
+        unit: '元/月',
+        features: sku.features.map(([zh]) => zh),
+        english: { name: sku.name[1], unit: 'yuan a month', features: sku.features.map(([, en]) => en) },
+      })),
     };
   });
 }

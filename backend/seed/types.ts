@@ -99,7 +99,14 @@ export interface SeedPark {
     imageUrl?: string;
     industryId: string;
     linkUrl?: string;
-    skus: { id: string; name: string; price: number; unit: string; features: string[] }[];
+    skus: {
+      id: string;
+      name: string;
+      price: number;
+      unit: string;
+      features: string[];
+      english?: { name: string; unit: string; features: string[] };
+    }[];
   }[];
   /** Members of the demo; the passwords are shown on the development page. */
   users: {

@@ -1,6 +1,5 @@
 // What a park offers its companies as software: products with their editions, and the industries they are for (F6).
 import { z } from 'zod';
-import type { Api } from '#shared/api/client.ts';
 import type { Product } from '#shared/entities.ts';
 import { fileUrl, linkOf } from '#shared/links.ts';
 import type { IndustryItem, ProductItem, SkuItem } from '#shared/resources.ts';
@@ -20,7 +19,7 @@ export const saasProducts: Resource<'saas.products'> = {
     const answer = await api.saasProducts({ tenantId: tenant.tenantId, lang: locale, ...(industry && { industryId: industry }) });
     if (!answer.ok) return failedList<ProductItem[]>(answer.failure, [], tagsOf(context));
     const rows = answer.data.filter((row) => isOwn(tenant.tenantId, row) && isId(row.id)).slice(0, mostProducts);
-    const skus = await Promise.all(rows.map((row) => skusOf(api, row.id)));
+    const skus = await Promise.all(rows.map((row) => skusOf(context, row.id)));
     // editions that cannot be read now are no product without editions
     const broken = skus.find((one) => !one.ok);
     if (broken !== undefined && !broken.ok) return broken;
@@ -39,8 +38,8 @@ function productItem({ locale }: ReadContext, row: Product): Omit<ProductItem, '
   };
 }
 
-async function skusOf(api: Api, productId: string): Promise<Reading<SkuItem[]>> {
-  const answer = await api.saasSkus({ productId });
+async function skusOf({ api, locale }: ReadContext, productId: string): Promise<Reading<SkuItem[]>> {
+  const answer = await api.saasSkus({ productId, lang: locale });
   if (!answer.ok) return failedList<SkuItem[]>(answer.failure, [], []);
   const value = answer.data
     .filter((sku) => sku.productId === productId)
@@ -51,7 +50,7 @@ async function skusOf(api: Api, productId: string): Promise<Reading<SkuItem[]>> 
 export const saasIndustries: Resource<'saas.industries'> = {
   params: z.strictObject({}),
   async read(context) {
-    const answer = await context.api.industries({});
+    const answer = await context.api.industries({ lang: context.locale });
     if (!answer.ok) return failedList<IndustryItem[]>(answer.failure, [], tagsOf(context));
     const value = answer.data.map(({ id, name, summary, imageUrl }) => ({
       ...present({ summary, image: fileUrl(imageUrl) }),

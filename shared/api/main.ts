@@ -314,7 +314,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/saas/skus',
     send: 'query',
-    input: z.object({ productId: z.string().max(64) }),
+    input: z.object({ productId: z.string().max(64), lang: lang.optional() }),
     data: e.rows(e.skuSchema),
   }),
   saasOrderTrial: call({
@@ -346,7 +346,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/tms/industries',
     send: 'query',
-    input: z.object({}),
+    input: z.object({ lang: lang.optional() }),
     data: e.rows(e.industrySchema),
   }),
 

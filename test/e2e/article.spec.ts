@@ -24,6 +24,20 @@ test('a wide table scrolls in a box that the keyboard reaches, the page does not
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
+test('an article prints alone: logo and name, source and date, whole tables, its address and code [C5, ux 8]', async ({ page, open, address }) => {
+  await open('/government/n39902');
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('main article');
+  await expect(printed.getByText('来源：')).toBeVisible();
+  await expect(printed.getByText(address('/government/n39902'))).toBeVisible();
+  await expect(printed.locator('svg[role=img], [role=img]').last()).toBeVisible();
+  await expect(printed.getByRole('button')).toHaveCount(0);
+  for (const bar of ['body header:not(main *)', 'body nav:not(main *)', 'body footer:not(main *)']) await expect(page.locator(bar).first()).toBeHidden();
+  // A4 less its margins
+  await page.setViewportSize({ width: 643, height: 900 });
+  expect(await page.locator('main .table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+});
+
 test('the share panel holds the address and a code that leads to it; Escape gives the focus back [C5]', async ({ page, address }) => {
   await page.goto(address('/news/n19901'));
   const button = page.getByRole('button', { name: '分享' });

@@ -210,7 +210,10 @@ describe.each(databases)('on %s', (_, open) => {
         { id: 's1', productId: 'p1', name: '标准版', price: 99.5, unit: '年', features: ['一', '二'] },
       ]);
       expect((await get('/api/saas/skus?productId=p1', { 'X-Tenant-Id': 'two' })).body.data).toEqual([]);
+      // what has no English stays Chinese [L3]
+      expect((await get('/api/saas/skus?productId=p1&lang=en')).body.data).toMatchObject([{ name: '标准版', unit: '年', features: ['一', '二'] }]);
       expect((await get('/api/tms/industries')).body.data).toEqual([{ id: 'i1', name: '石化' }]);
+      expect((await get('/api/tms/industries?lang=en')).body.data).toEqual([{ id: 'i1', name: '石化' }]);
     });
     it('are tried for fifteen days by members, one running trial a park and product [F6]', async () => {
       const member = await bearer();

@@ -68,12 +68,20 @@ describe('the demo park', () => {
 
   it('has products sorted by industry, each with its editions [F6]', async () => {
     const { value: industries = [] } = await demo('saas.industries', {}, { locale: 'en' });
-    expect(industries[0]).toMatchObject({ lang: 'zh-cn', image: expect.stringMatching(/^\/file\//) });
+    expect(industries[0]).toEqual({
+      id: 'ni1',
+      name: 'Olefins and downstream',
+      summary: expect.stringMatching(/^[^\p{Script=Han}]+$/u),
+      image: expect.stringMatching(/^\/file\//),
+    });
     const [{ id: industry } = { id: '' }] = industries;
     const { value: products = [] } = await demo('saas.products', { industry });
     expect(products.length).toBeGreaterThan(0);
     for (const one of products) expect([one.industryId, one.skus.length]).toEqual([industry, 3]);
     expect((await demo('saas.products', {})).value).toHaveLength(9);
+    const { value: [english] = [] } = await demo('saas.products', {}, { locale: 'en' });
+    expect(JSON.stringify(english?.skus)).toMatch(/"name":"Basic".*"5 accounts"/);
+    expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u);
   });
 
   it('has codes that lead to its pages [P3]', async () => {

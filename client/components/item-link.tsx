@@ -24,8 +24,9 @@ export function ItemLink({ base, item, className, children }: ItemLinkProps) {
   );
 }
 
-/** A checked address as an anchor; one that leads away says so. */
-export function LinkTo({ link, className, children }: { link: Link; className?: string | undefined; children: ReactNode }) {
+/** A checked address as an anchor; one that leads away says so, and without one the words stand alone. */
+export function LinkTo({ link, className, children }: { link: Link | undefined; className?: string | undefined; children: ReactNode }) {
+  if (link === undefined) return children;
   if (!link.outside)
     return (
       <a href={link.href} className={className}>

@@ -11,13 +11,9 @@ export function ProductCard({ item }: { item: BannerItem }) {
       <Picture src={image} width={400} height={300} className={styles['picture']} />
       <div className={styles['words']} {...langOf(item)}>
         <h3 className={styles['name']}>
-          {link === undefined ? (
-            name
-          ) : (
-            <LinkTo link={link} className={styles['link']}>
-              {name}
-            </LinkTo>
-          )}
+          <LinkTo link={link} className={styles['link']}>
+            {name}
+          </LinkTo>
         </h3>
         {subTitle !== undefined && <p className={styles['text']}>{subTitle}</p>}
       </div>

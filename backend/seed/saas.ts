@@ -77,7 +77,7 @@ export function productsOf(voice: Voice): SeedPark['products'] {
         price: base * sku.factor,
         unit: '元/月',
         features: sku.features.map(([zh]) => zh),
-        english: { name: sku.name[1], unit: 'yuan a month', features: sku.features.map(([, en]) => en) },
+        english: { name: sku.name[1], unit: 'CNY/month', features: sku.features.map(([, en]) => en) },
       })),
     };
   });

@@ -1,8 +1,12 @@
 // An article as a reader meets it: where it comes from, what can be done with it, what it says to machines (C5).
 import { expect, test } from './fixtures.ts';
 
-test('an article carries source, date and the meta names of public sites [C5]', async ({ page, address }) => {
-  await page.goto(address('/government/n39902'));
+test('an article says its source and date, also to machines; its wide table scrolls in a box that the keyboard reaches [C5]', async ({
+  page,
+  open,
+  address,
+}) => {
+  await open('/government/n39902');
   const title = await page.locator('main article h1').textContent();
   await expect(page).toHaveTitle(`${title} - 北屿化工园区`);
   await expect(page.getByText('来源：')).toBeVisible();
@@ -13,10 +17,7 @@ test('an article carries source, date and the meta names of public sites [C5]', 
   await expect(meta('ColumnName')).toHaveAttribute('content', '政府公开');
   await expect(meta('Url')).toHaveAttribute('content', address('/government/n39902'));
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', address('/government/n39902'));
-});
 
-test('a wide table scrolls in a box that the keyboard reaches, the page does not [C5]', async ({ page, address }) => {
-  await page.goto(address('/government/n39902'));
   const box = page.getByRole('region', { name: '表格，可左右滚动' });
   await box.focus();
   await page.keyboard.press('ArrowRight');
@@ -38,27 +39,20 @@ test('an article prints alone: logo and name, source and date, whole tables, its
   expect(await page.locator('main .table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
 });
 
-test('the share panel holds the address and a code that leads to it; Escape gives the focus back [C5]', async ({ page, address }) => {
-  await page.goto(address('/news/n19901'));
+test('the share panel holds the address and a code that leads to it; larger text is kept after a reload [C5]', async ({ page, open, address }) => {
+  await open('/news/n19901');
   const button = page.getByRole('button', { name: '分享' });
-  await expect(async () => {
-    await button.click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await button.click();
   await expect(page.getByRole('textbox', { name: '本文链接' })).toHaveValue(address('/news/n19901'));
   await expect(page.getByRole('img', { name: /^二维码/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();
-});
 
-test('larger text is kept on the next page and after a reload [C5]', async ({ page, address }) => {
-  await page.goto(address('/news/n19901'));
   const largest = page.getByRole('button', { name: '特大' });
-  await expect(async () => {
-    await largest.click();
-    await expect(largest).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
-  }).toPass();
+  await largest.click();
+  await expect(largest).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('a11y'))).toContain('150');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-text', '150');
   await expect(largest).toHaveAttribute('aria-pressed', 'true');
@@ -67,8 +61,8 @@ test('larger text is kept on the next page and after a reload [C5]', async ({ pa
 test.describe('in English', () => {
   test.use({ locale: 'en' });
 
-  test('a text that is not translated says so and is marked as Chinese [L3]', async ({ page, address }) => {
-    await page.goto(address('/news/n19903'));
+  test('a text that is not translated says so and is marked as Chinese [L3]', async ({ page, open }) => {
+    await open('/news/n19903');
     await expect(page.getByText('Available in Chinese only')).toBeVisible();
     await expect(page.locator('article h1')).toHaveAttribute('lang', 'zh-CN');
     await expect(page.locator('article').getByText('本文的正文暂未翻译')).toBeVisible();

@@ -6,8 +6,8 @@ const banner = (page: Page) => page.getByRole('region', { name: '园区图片' }
 const slide = (page: Page, position: number) => page.getByRole('group', { name: `第 ${position} 张，共 5 张`, includeHidden: true });
 const bar = (page: Page, position: number) => page.getByRole('button', { name: `第 ${position} 张，共 5 张` });
 
-test('the pause comes first, and off slides cannot be reached [C4]', async ({ page, address }) => {
-  await page.goto(address('/'));
+test('the pause comes first, and off slides cannot be reached [C4]', { tag: '@wide' }, async ({ page, open }) => {
+  await open('/');
   await expect(slide(page, 2)).toHaveAttribute('inert', '');
   const first = banner(page).getByRole('button').first();
   await first.click();
@@ -22,14 +22,14 @@ test('the pause comes first, and off slides cannot be reached [C4]', async ({ pa
 test.describe('for those who asked for no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the banner stands still from the start [C4]', async ({ page, address }) => {
-    await page.goto(address('/'));
+  test('the banner stands still from the start [C4]', async ({ page, open }) => {
+    await open('/');
     await expect(banner(page).getByRole('button').first()).toHaveAccessibleName('播放');
   });
 });
 
-test('no slide carries a style that the policy would refuse, and the first picture comes before all others [C4]', async ({ page, address }) => {
-  const html = (await (await page.goto(address('/')))?.text()) ?? '';
+test('no slide carries a style that the policy would refuse, and the first picture comes before all others [C4]', async ({ page, open }) => {
+  const html = (await (await open('/'))?.text()) ?? '';
   expect(html).not.toContain(' style=');
   await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);
   await expect(page.locator('main img').first()).toHaveAttribute('fetchpriority', 'high');

@@ -20,7 +20,7 @@ interface Helpers {
   port: number;
   /** The absolute address of a page of this park in this language, e.g. `/news?page=2`. */
   address: (path: string) => string;
-  /** Opens a page of this park in this language and waits until it lives: clicks are navigations then, not loads. */
+  /** Opens a page of this park in this language and waits until it lives. */
   open: (path: string) => Promise<Response | null>;
   /** A portal of the test's own, whose platform fails where the test says so. */
   faulty: FaultyPortal;
@@ -56,9 +56,16 @@ export const codeFor = async (phone: string): Promise<string> => String(await se
 /** The park answers what came from a phone. */
 export const reply = (phone: string, text: string): Promise<unknown> => send({ order: 'reply', phone, text });
 
-/** React has marked the document: it hears clicks now, and hydrates first what they are meant for. */
+/** React has taken over every control that is there, and has done what it does then: what is pressed or typed now is heard. */
 export const untilAlive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  page.waitForFunction(() => {
+    const has = (node: Node, mark: string) => Object.keys(node).some((key) => key.startsWith(mark));
+    // what the park has written and what a map has drawn are none of React's
+    const foreign = (control: Element) => control.closest('[class^="_rich_"], .leaflet-container') !== null;
+    const controls = [...document.querySelectorAll('a[href], button, input, select, summary, textarea')];
+    const taken = has(document, '__reactContainer') && controls.every((control) => has(control, '__reactFiber') || foreign(control));
+    return taken && scheduler.postTask(() => true, { priority: 'background' });
+  });
 
 /** Playwright's `locale` (zh-CN or en) is the browser's own language and the address's prefix as well. */
 export const test = base.extend<Options & Helpers>({

@@ -21,7 +21,11 @@ const aCompany = (): string => `合作测试${crypto.randomUUID().slice(0, 8)}�
 
 const requestsOf = (company: string): Promise<number> => countRows('applications', { com_name: company, kind: 'cooperation' });
 
-test('checks what is left and what is sent, keeps it whatever is pressed, and sends it once [F1]', async ({ page, faulty, isMobile }) => {
+test('checks what is left and what is sent, keeps it whatever is pressed, and sends it once [F1]', { tag: '@wide' }, async ({
+  page,
+  faulty,
+  isMobile,
+}) => {
   const company = aCompany();
   const dialogCode: string[] = [];
   page.on('request', (request) => /dialog[^/]*\.js$/i.test(request.url()) && dialogCode.push(request.url()));

@@ -21,8 +21,12 @@ async function openSettings(page: Page) {
   return settings;
 }
 
-test('a menu link opens its page without a load; its heading has the focus and its title is said [H1, H2]', async ({ page, address }) => {
-  await page.goto(address('/'));
+test('a menu link opens its page without a load; its heading has the focus and its title is said [H1, H2]', { tag: '@wide' }, async ({
+  page,
+  open,
+  address,
+}) => {
+  await open('/');
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
   const { menu } = await openMenu(page);
   await menu.getByRole('link', { name: '通知公告' }).first().click();
@@ -33,16 +37,16 @@ test('a menu link opens its page without a load; its heading has the focus and i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Esc closes the menu and gives the focus back to its button [H1, H2]', async ({ page, address }) => {
-  await page.goto(address('/news'));
+test('Esc closes the menu and gives the focus back to its button [H1, H2]', { tag: '@wide' }, async ({ page, open }) => {
+  await open('/news');
   const { button } = await openMenu(page);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await expect(page.getByRole('link', { name: '进度查询' })).toHaveCount(0);
 });
 
-test('going back puts the focus on the link that was followed [H2]', async ({ page, address }) => {
-  await page.goto(address('/news'));
+test('going back puts the focus on the link that was followed [H2]', async ({ page, open }) => {
+  await open('/news');
   const link = page.locator('main a[href*="/news/"]').nth(2);
   await link.click();
   await expect(page).toHaveURL(/\/news\/\w+$/);
@@ -51,8 +55,8 @@ test('going back puts the focus on the link that was followed [H2]', async ({ pa
   await expect(link).toBeFocused();
 });
 
-test('an empty search says so and keeps the focus; a filled one goes to its results [H1]', async ({ page, address }) => {
-  await page.goto(address('/news'));
+test('an empty search says so and keeps the focus; a filled one goes to its results [H1]', { tag: '@wide' }, async ({ page, open }) => {
+  await open('/news');
   if (isPhone(page)) await page.locator('header summary:visible').click();
   const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
   await box.press('Enter');
@@ -92,7 +96,7 @@ test.describe('before the page comes to life', () => {
   // its scripts are kept away
   test.use({ expectedNoise: [/entry-browser.*ERR_FAILED|ERR_FAILED.*entry-browser/] });
 
-  test('a press on a button waits for it, and is one press however often it was made [H2]', async ({ page, address }) => {
+  test('a press on a button waits for it, and is one press however often it was made [H2]', { tag: '@wide' }, async ({ page, address }) => {
     let arrive: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -110,8 +114,8 @@ test.describe('before the page comes to life', () => {
     await expect(menu.getByRole('link', { name: '通知公告' }).first()).toBeVisible();
   });
 
-  test('text size and contrast are kept, and are there before the page is painted again (ruling 1)', async ({ page, address }) => {
-    await page.goto(address('/news'));
+  test('text size and contrast are kept, and are there before the page is painted again (ruling 1)', { tag: '@wide' }, async ({ page, open }) => {
+    await open('/news');
     const settings = await openSettings(page);
     await settings.getByText('150%').click();
     await settings.getByLabel('高对比度').check();
@@ -123,16 +127,15 @@ test.describe('before the page comes to life', () => {
   });
 });
 
-test('the language link leads to the same page in the other language [L1]', async ({ page, address }) => {
-  await page.goto(address('/news?page=2'));
+test('the language link leads to the same page in the other language; the footer has the phone and the way to write [L1, H3]', async ({
+  page,
+  open,
+}) => {
+  await open('/news?page=2');
   const link = page.locator('a[hreflang="en"][lang="en"]').first();
   const href = new URL((await link.getAttribute('href')) ?? '', page.url());
   expect(href.pathname).toBe('/cms/session/locale');
   expect(Object.fromEntries(href.searchParams)).toEqual({ to: 'en', next: '/cms/en/news?page=2' });
-});
-
-test('every footer has the phone, one tap away, and the way to write [H3]', async ({ page, address }) => {
-  await page.goto(address('/news'));
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('a[href="tel:00008000110"]')).toBeVisible();
   await expect(footer.getByRole('link', { name: '我要留言' })).toHaveAttribute('href', '/cms/sentiment/sentimentSubmit');
@@ -141,7 +144,7 @@ test('every footer has the phone, one tap away, and the way to write [H3]', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/\.js csp$/] });
 
-  test('menu entries are links and what needs scripts is not there [H1]', async ({ page, address }) => {
+  test('menu entries are links and what needs scripts is not there [H1]', { tag: '@wide' }, async ({ page, address }) => {
     await page.goto(address('/news'));
     const label = isPhone(page) ? '网站地图' : '全部栏目';
     await expect(page.getByRole('link', { name: label }).first()).toHaveAttribute('href', '/cms/sitemap');
@@ -152,9 +155,9 @@ test.describe('without JavaScript', () => {
 test.describe('an address that does not exist', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('says so and goes home by itself after 5 s, remembering the host [P6]', async ({ page, address, context }) => {
+  test('says so and goes home by itself after 5 s, remembering the host [P6]', async ({ page, open, address, context }) => {
     await page.clock.install();
-    await page.goto(address('/no-such-page'));
+    await open('/no-such-page');
     await expect(page).toHaveTitle('home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
     await expect(page.getByRole('timer')).toHaveText(/^5 /);
@@ -164,9 +167,9 @@ test.describe('an address that does not exist', () => {
     expect(decodeURIComponent(remembered?.value ?? '')).toBe(new URL(address('/')).host);
   });
 
-  test('stays when a key is pressed [P6]', async ({ page, address }) => {
+  test('stays when a key is pressed [P6]', async ({ page, open, address }) => {
     await page.clock.install();
-    await page.goto(address('/no-such-page'));
+    await open('/no-such-page');
     await expect(page.getByRole('timer')).toBeVisible();
     await page.keyboard.press('Shift');
     await expect(page.getByText('已停留在本页')).toBeVisible();

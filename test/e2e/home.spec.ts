@@ -1,5 +1,5 @@
 // The pages of each park in each language: streamed, hydrated, silent.
-import { expect, parks, test, untilAlive } from './fixtures.ts';
+import { expect, parks, test } from './fixtures.ts';
 
 const names = {
   north: { 'zh-CN': '北屿化工园区', en: 'Beiyu Chemical Park' },
@@ -33,15 +33,17 @@ for (const park of parks) {
   test.describe(park, () => {
     test.use({ park });
 
-    test('its pictures change by themselves; one click stops them, and they stay so [C4, WCAG 2.2.2]', async ({ page, address }) => {
+    test('its pictures change by themselves; one click stops them, and they stay so [C4, WCAG 2.2.2]', async ({ page, open }) => {
       await page.clock.install();
-      await page.goto(address('/'));
-      await untilAlive(page);
+      await open('/');
       const banner = page.getByRole('region', { name: '园区图片' });
       const current = banner.locator('button[aria-current=true]');
       const first = (await current.getAttribute('aria-label')) ?? '';
-      await page.clock.runFor(7000);
-      await expect(current).not.toHaveAccessibleName(first);
+      // they begin when the code that moves them is there
+      await expect(async () => {
+        await page.clock.runFor(7000);
+        await expect(current).not.toHaveAccessibleName(first, { timeout: 500 });
+      }).toPass();
       await banner.getByRole('button', { name: '暂停' }).click();
       const play = banner.getByRole('button', { name: '播放' });
       // neither pointer nor focus holds them

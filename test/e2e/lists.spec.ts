@@ -19,8 +19,11 @@ const rowInView = (page: Page) =>
     return { id: row?.dataset['row'], top: Math.round(row?.getBoundingClientRect().top ?? 0) };
   });
 
-test('a list loads three pages by itself and then waits for a click, so that its footer can be reached [C2]', async ({ page, address }) => {
-  await page.goto(address('/news'));
+test('a list loads three pages by itself and then waits for a click, so that its footer can be reached [C2]', { tag: '@wide' }, async ({
+  page,
+  open,
+}) => {
+  await open('/news');
   await loaded(page, 40);
   await expect(more(page)).toHaveText('加载更多');
   await expect(page.getByText('已加载 40 / 共 240 条').first()).toBeVisible();
@@ -31,8 +34,8 @@ test('a list loads three pages by itself and then waits for a click, so that its
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('the address names the page in view, and the way back from an article ends at its row [C2]', async ({ page, address }) => {
-  await page.goto(address('/news'));
+test('the address names the page in view, and the way back from an article ends at its row [C2]', { tag: '@wide' }, async ({ page, open }) => {
+  await open('/news');
   await loaded(page, 40);
   await rows(page).nth(24).scrollIntoViewIfNeeded();
   await expect(page).toHaveURL(/\/news\?page=[23]$/);
@@ -49,8 +52,8 @@ test('the address names the page in view, and the way back from an article ends 
   expect((await link.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
 });
 
-test('a reload shows the page in view with the row that was in its middle [C2]', async ({ page, address }) => {
-  await page.goto(address('/notice'));
+test('a reload shows the page in view with the row that was in its middle [C2]', async ({ page, open }) => {
+  await open('/notice');
   // as many as come by themselves
   await loaded(page, 40);
   await rows(page).nth(14).scrollIntoViewIfNeeded();
@@ -63,9 +66,9 @@ test('a reload shows the page in view with the row that was in its middle [C2]',
 test.describe('a page that cannot be had', () => {
   test.use({ expectedNoise: [/_data\/articles\.page/] });
 
-  test('says so in its place and comes when it is asked for again [C2]', async ({ page, address }) => {
+  test('says so in its place and comes when it is asked for again [C2]', async ({ page, open }) => {
     await page.route('**/cms/_data/articles.page*', (route) => route.fulfill({ status: 502, json: { error: { code: 'timeout', message: '' } } }));
-    await page.goto(address('/statement'));
+    await open('/statement');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(more(page)).toHaveText('加载失败，点击重试');
     await expect(rows(page)).toHaveCount(10);
@@ -75,14 +78,14 @@ test.describe('a page that cannot be had', () => {
   });
 });
 
-test('the last page ends the list without a word [C2]', async ({ page, address }) => {
-  await page.goto(address('/statement?page=4'));
+test('the last page ends the list without a word; one behind it says that there is nothing and leads to the first [C1, C2]', async ({
+  page,
+  open,
+}) => {
+  await open('/statement?page=4');
   await expect(rows(page)).toHaveCount(6);
   await expect(more(page)).toHaveCount(0);
-});
-
-test('a page behind the last says that there is nothing and leads to the first [C1, C2]', async ({ page, address }) => {
-  await page.goto(address('/statement?page=99'));
+  await open('/statement?page=99');
   await expect(page.getByText('暂无数据')).toBeVisible();
   await page.getByRole('link', { name: '上一页' }).click();
   await expect(page).toHaveURL(/\/statement$/);

@@ -84,13 +84,9 @@ async function expectSaid(page: Page, label: string, typed: string, message: str
   await expect(field).toHaveAccessibleDescription(new RegExp(message));
 }
 
-test('a member logs in, is back where they were, opens an entry, and logs out in every tab; no secret shows anywhere [F3, F5, H4, G9, G10] (cases 43, 44)', async ({
-  page,
-  context,
-  portal,
-  at,
-  enter,
-}) => {
+test('a member logs in, is back where they were, opens an entry, and logs out in every tab; no secret shows anywhere [F3, F5, H4, G9, G10] (cases 43, 44)', {
+  tag: '@wide',
+}, async ({ page, context, portal, at, enter }) => {
   const wrong = { ...ann, password: 'wrong-password-of-ann' };
   const shown: string[] = [];
   context.on('request', (request) => shown.push(request.url()));

@@ -7,11 +7,14 @@ export type AskRead = (name: string, params: Record<string, string | number>) =>
 interface Visit {
   /** The pattern in client/routes.tsx. */
   route: string;
+  /** Whether it stands for a kind of page, which every build sees in each theme. */
+  kind?: boolean;
   /** Paths of the site with their queries, at least one. */
-  paths: (ask: AskRead) => Promise<readonly string[]>;
+  paths: (ask: AskRead, park: string) => Promise<readonly string[]>;
 }
 
 const at = (route: string, ...more: string[]): Visit => ({ route, paths: async () => [route, ...more] });
+const kind = (route: string, ...more: string[]): Visit => ({ ...at(route, ...more), kind: true });
 
 /** The first article of a category that has a page of its own. */
 const article = (base: string, cate = base): Visit => ({
@@ -33,14 +36,19 @@ function idOf(rows: unknown, name = 'id'): string {
 }
 
 export const visits: readonly Visit[] = [
-  at('/'),
-  at('/news', '/news?section=trends', '/news?page=3'),
+  kind('/'),
+  kind('/news', '/news?section=trends', '/news?page=3'),
   article('news'),
-  at('/notice'),
+  kind('/notice'),
   article('notice'),
-  at('/government'),
-  article('government'),
-  at('/statement'),
+  kind('/government'),
+  // the second one has a wide table
+  {
+    route: '/government/:id',
+    kind: true,
+    paths: async (ask, park) => [...(await article('government').paths(ask, park)), `/government/${park.charAt(0)}39902`],
+  },
+  kind('/statement'),
   article('statement'),
   article('trends'),
   at('/investment', '/investment?section=policy', '/investment?section=files', '/investment?section=industry', '/investment?section=guide'),

@@ -1,6 +1,6 @@
 // What a button that opens a dialog knows of it: the dialog's code loads with its first use, every navigation closes it.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useOnNavigation } from './on-navigation.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -21,9 +21,7 @@ interface Opener {
 export function useDialog(begins = false): Opener {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed' | 'left'>('never');
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
-  useEffect(() => setState((now) => (now === 'open' ? 'left' : now)), [key]);
+  useOnNavigation(() => setState((now) => (now === 'open' ? 'left' : now)));
   useEffect(() => {
     if (begins) setState('open');
   }, [begins]);

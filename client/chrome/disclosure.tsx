@@ -1,6 +1,6 @@
 // A button that shows and hides what stands after it (not a role=menu): Tab moves on, Esc closes and gives the focus back.
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useOnNavigation } from './on-navigation.ts';
 
 const hoverMs = { open: 150, close: 300 };
 
@@ -52,7 +52,6 @@ function useOpen() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key } = useLocation();
 
   const later = (next: 'no' | 'hover', ms: number) => {
     clearTimeout(timer.current);
@@ -60,8 +59,7 @@ function useOpen() {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
-  useEffect(() => setOpen('no'), [key]);
+  useOnNavigation(() => setOpen('no'));
 
   useEffect(() => {
     if (open === 'no') return;

@@ -1,9 +1,10 @@
 // The keyword box: a form that works by itself; with JavaScript an empty one says so and keeps the focus (H1, C6).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTo } from '../state/page.ts';
+import { useOnNavigation } from './on-navigation.ts';
 import styles from './search-box.module.css';
 
 const RecentSearches = lazy(async () => ({ default: (await import('./recent-searches.tsx')).RecentSearches }));
@@ -88,9 +89,7 @@ function fieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
 /** What was typed since the visitor came to the box; undefined while nobody is at it: nothing is offered then. */
 function useTyped() {
   const [typed, setTyped] = useState<string>();
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, so the location's key is what it depends on
-  useEffect(() => setTyped(undefined), [key]);
+  useOnNavigation(() => setTyped(undefined));
   return {
     typed,
     setTyped,

@@ -1,6 +1,7 @@
 // Writing to the park, from the first letter to the vote on the reply, whatever the platform does meanwhile (F2, F6, case 61).
 import type { Page } from '@playwright/test';
-import { codeFor, countRows, expect, parks, reply, test } from './fixtures.ts';
+import { takingTurns } from '../support/full.ts';
+import { codeFor, countRows, expect, parks, reply, test, untilAlive } from './fixtures.ts';
 import { tooWide, violations } from './measures.ts';
 
 /** The platform fails, and the browser says so of what it fetches. */
@@ -86,7 +87,7 @@ async function fill(page: Page, words: typeof zh, phone: string, title = '夜间
   await page.getByRole('checkbox', { name: words.consent }).check();
 }
 
-for (const locale of ['zh-CN', 'en'] as const) {
+for (const locale of takingTurns(['zh-CN', 'en'] as const, 0)) {
   test.describe(locale, () => {
     test.use({ locale });
     const words = wordsOf[locale];
@@ -94,6 +95,7 @@ for (const locale of ['zh-CN', 'en'] as const) {
     test('a message is written, lost on the way, sent again, followed and answered, and is one [F2, F6] (case 61)', async ({ page, faulty }) => {
       const phone = newPhone();
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
+      await untilAlive(page);
       const send = page.getByRole('button', { name: words.send });
       await expect(send).toBeEnabled();
       await send.click();
@@ -162,6 +164,7 @@ for (const locale of ['zh-CN', 'en'] as const) {
 test('what goes wrong is told as it is, and the form stays [G6, F6]', async ({ page, faulty, context }) => {
   const phone = newPhone();
   await page.goto(faulty.address('/sentiment/sentimentSubmit'));
+  await untilAlive(page);
   const send = page.getByRole('button', { name: zh.send });
   await expect(send).toBeEnabled();
   await fill(page, zh, phone);
@@ -219,6 +222,7 @@ test('what goes wrong is told as it is, and the form stays [G6, F6]', async ({ p
 
   // a draft that nobody wants is gone for good
   await page.reload();
+  await untilAlive(page);
   await page.getByRole('button', { name: '清空重写' }).click();
   await expect(field(page, zh.title)).toHaveValue('');
   await send.click();
@@ -230,13 +234,14 @@ test('what goes wrong is told as it is, and the form stays [G6, F6]', async ({ p
 
 test('a receipt that opens nothing, and a park without the look-up, are told as such [F2]', async ({ page, faulty }) => {
   await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));
+  await untilAlive(page);
   await expect(field(page, '查询码')).toHaveAccessibleDescription(/编号或查询码不正确/);
   await faulty.fail({ path: '/api/sentiment/progress' }, 'missing');
   await page.getByRole('button', { name: '查询', exact: true }).last().click();
   await expect(notice(page)).toContainText('本园区暂不提供该服务');
 });
 
-for (const park of parks) {
+for (const park of takingTurns(parks, 2)) {
   test.describe(`${park}, wherever it is read`, () => {
     test.use({ park });
 

@@ -1,4 +1,5 @@
 // The pages of each park in each language: streamed, hydrated, silent.
+import { takingTurns } from '../support/full.ts';
 import { expect, parks, test } from './fixtures.ts';
 
 const names = {
@@ -7,8 +8,8 @@ const names = {
   west: { 'zh-CN': '西岭精细化工基地', en: 'Xiling Fine Chemicals Base' },
 } as const;
 
-for (const park of parks) {
-  for (const locale of ['zh-CN', 'en'] as const) {
+for (const [turn, park] of parks.entries()) {
+  for (const locale of takingTurns(['zh-CN', 'en'] as const, turn)) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 

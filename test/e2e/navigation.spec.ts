@@ -1,6 +1,6 @@
 // One visit through home, list and article and back: a single document and no console message.
 import type { Page } from '@playwright/test';
-import { full } from '../support/full.ts';
+import { takingTurns } from '../support/full.ts';
 import { expect, parks, test } from './fixtures.ts';
 
 /** Addresses of documents that are loaded from now on. */
@@ -13,7 +13,7 @@ function documentsOf(page: Page): string[] {
 }
 
 for (const [turn, park] of parks.entries()) {
-  for (const locale of full ? (['zh-CN', 'en'] as const) : (['zh-CN', 'en'] as const).slice(turn % 2, (turn % 2) + 1)) {
+  for (const locale of takingTurns(['zh-CN', 'en'] as const, turn + 1)) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 

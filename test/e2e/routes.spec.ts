@@ -3,7 +3,7 @@
 // and languages taking turns (ruling 23).
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { full } from '../support/full.ts';
+import { full, takingTurns } from '../support/full.ts';
 import { ask } from '../support/steps.ts';
 import { expect, type Park, parks, test } from './fixtures.ts';
 import { shifts, tooWide, violations, watchShifts } from './measures.ts';
@@ -20,10 +20,9 @@ type Place = (typeof sites)[number];
 
 /** Where the route of this turn is visited. */
 function placesOf(turn: number, kind: boolean): readonly Place[] {
-  if (full) return sites;
-  const nth = (order: number): Place[] => sites.slice(order % sites.length, (order % sites.length) + 1);
-  // the second language of a park comes with the next kind
-  return kind ? parks.flatMap((_, index) => nth(2 * index + (turn % 2))) : nth(turn);
+  if (!kind) return takingTurns(sites, turn);
+  // the other language comes with the next kind
+  return parks.flatMap((park, order) => takingTurns(locales, turn + order).map((locale) => ({ park, locale })));
 }
 
 /** An application of its own, and single sign-on, which this portal has no client for. */
@@ -31,7 +30,7 @@ const elsewhere = /^\/operplatform\/|^\/cms\/session\/authorize\?/;
 
 /** Where barriers are looked for, and at which of these a page is opened; the other one comes by resizing. */
 const widths = [1440, 375];
-const arrivals = (turn: number): readonly number[] => (full ? widths : widths.slice(turn % 2, (turn % 2) + 1));
+const arrivals = (turn: number): readonly number[] => takingTurns(widths, turn);
 /** Where a kind of page fits its window. */
 const fitting = [1440, 768, 375, 320];
 

@@ -133,8 +133,11 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
   };
 }
 
+const none: CurrentAlerts = { alerts: [], validUntilMs: undefined };
+
 /** Those that hold at a time of the wall clock, emergencies first, and until when that is so. */
 export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAlerts {
+  if (timed.length === 0) return none;
   const holds = ({ fromMs, untilMs }: TimedAlert) => (fromMs ?? atMs) <= atMs && (untilMs === undefined || atMs < untilMs);
   const changes = timed.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).flatMap((ms) => (ms !== undefined && ms > atMs ? [ms] : []));
   return {

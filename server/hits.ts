@@ -1,6 +1,7 @@
 // A kept page that is fresh is answered in front of Express, which costs more than the page. Each decision is the step's own
 // (host, session, language, headers, key: the functions are the same); whatever is not plain, fresh and at hand goes the long way.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { formatDate } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
 import { splitTarget } from './address.ts';
@@ -8,9 +9,9 @@ import type { AlertReader } from './alerts.ts';
 import { type KeptPage, type PageCache, pageKey } from './cache/page-cache.ts';
 import type { ChromeReader } from './chrome.ts';
 import type { Headers } from './headers.ts';
-import { hostOf } from './host.ts';
+import { createHosts } from './host.ts';
 import { pageVary, settledPage } from './locale.ts';
-import { keptAnswer } from './page-answer.ts';
+import { type KeptForm, keptAnswer, keptFormOf, serverTiming } from './page-answer.ts';
 import { deviceOf } from './render.ts';
 import type { Scope } from './scope.ts';
 import { isAnonymous } from './session/cookies.ts';
@@ -37,53 +38,105 @@ type Known = Pick<Scope, 'host' | 'tenant' | 'locale' | 'path' | 'route'>;
 
 /** @returns a handler that says whether it has answered; if not, it has touched nothing */
 export function createHits(parts: HitsParts): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const { headers, trace, ssr, now, today } = parts;
+  const { trace, ssr, now } = parts;
   if (ssr.dev) return () => false;
-  const dayOf = createDays();
-
+  const find = createFinder(parts);
+  const answerOf = createAnswers(parts);
   return function hits(req, res) {
-    const found = find(parts, req, () => dayOf(today()));
+    const found = find(req);
     if (found === undefined) return false;
-    const scope = trace.begin(req, res);
-    Object.assign(scope, found.known, { session: undefined, anonymous: true, cache: 'hit' } satisfies Partial<Scope>);
-    const { status, head, body } = keptAnswer(req, scope, found.page, now());
-    res.writeHead(status, { 'X-Request-Id': scope.requestId, ...headers(scope.host), ...head, Vary: `${pageVary}, Accept-Encoding` });
-    res.end(body);
+    const { known, page } = found;
+    const scope: Scope = Object.assign(trace.begin(req, res), known, { session: undefined, anonymous: true, cache: 'hit' } as const);
+    const { status, head, body } = answerOf(keptFormOf(req, page), scope, page);
+    res.writeHead(status, head);
+    res.end(req.method === 'HEAD' ? undefined : body);
     scope.firstByteMs = now() - scope.startedMs;
     return true;
   };
 }
 
-function find(
-  { trust, tenants, chrome, alerts, pages, ssr }: HitsParts,
-  req: IncomingMessage,
-  day: () => string,
-): { known: Known; page: KeptPage } | undefined {
-  const { method, url = '', headers } = req;
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > limits.urlBytes || url.includes('#') || !isAnonymous(headers)) return undefined;
-  const { path, query } = splitTarget(url);
-  const address = settledPage(path, headers);
-  const entry = ssr.entry();
-  if (address === undefined || entry instanceof Promise) return undefined;
-  const match = entry.match(address.path, query);
-  if (!match.cacheable || match.redirect !== undefined || match.follow) return undefined;
-  const host = hostOf(req, trust);
-  const tenant = host && tenants.fresh(host);
-  const frame = tenant && chrome.fresh(tenant, address.locale);
-  const current = tenant && alerts.fresh(tenant, address.locale);
-  if (host === undefined || tenant === undefined || frame === undefined || current === undefined) return undefined;
-  const { tenantId } = tenant;
-  const state = {
-    tenantId,
-    origin: host.origin,
-    chrome: frame,
-    alerts: current.alerts,
-    locale: address.locale,
-    device: deviceOf(headers),
-    day: day(),
+/** What an address comes to: the same for everybody who asks so. */
+interface Asked extends Pick<Scope, 'locale' | 'path' | 'route'> {
+  query: string;
+}
+
+/** Addresses in their spellings; those that are none are remembered as well. */
+const maxAsked = 5000;
+const maxAskedLength = 500;
+
+/** Only what no visitor could have asked for otherwise is found: the page, fresh and at hand. */
+function createFinder({ trust, tenants, chrome, alerts, pages, ssr, today }: HitsParts) {
+  const hostOf = createHosts(trust);
+  const dayOf = createDays();
+  const asked = new LRUCache<string, Asked | false>({ max: maxAsked });
+
+  function read({ url = '', headers }: IncomingMessage): Asked | undefined {
+    const languages = `${headers['accept-language'] ?? ''}\n${headers.cookie ?? ''}`;
+    const text = `${url}\n${languages}`;
+    const known = asked.get(text);
+    if (known !== undefined) return known || undefined;
+    const entry = ssr.entry();
+    const { path, query } = splitTarget(url);
+    const address = settledPage(path, headers);
+    if (address === undefined || entry instanceof Promise) return undefined;
+    const match = entry.match(address.path, query);
+    const isPlain = match.cacheable && match.redirect === undefined && !match.follow;
+    const found = isPlain && { ...address, route: match.pattern, query: match.query };
+    if (text.length <= maxAskedLength) asked.set(text, found);
+    return found || undefined;
+  }
+
+  return (req: IncomingMessage): { known: Known; page: KeptPage } | undefined => {
+    const { method, url = '', headers } = req;
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > limits.urlBytes || url.includes('#') || !isAnonymous(headers)) return undefined;
+    const address = read(req);
+    const host = address && hostOf(req);
+    const tenant = host && tenants.fresh(host);
+    if (address === undefined || host === undefined || tenant === undefined) return undefined;
+    const frame = chrome.fresh(tenant, address.locale);
+    const current = alerts.fresh(tenant, address.locale);
+    if (frame === undefined || current === undefined) return undefined;
+    const { locale, path, route, query } = address;
+    const state = {
+      tenantId: tenant.tenantId,
+      origin: host.origin,
+      chrome: frame,
+      alerts: current.alerts,
+      locale,
+      device: deviceOf(headers),
+      day: dayOf(today()),
+    };
+    const page = pages.fresh(pageKey(state, path, query));
+    return page && { known: { host, tenant, locale, path, route }, page };
   };
-  const page = pages.fresh(pageKey(state, address.path, match.query));
-  return page && { known: { host, tenant, ...address, route: match.pattern }, page };
+}
+
+interface Answer {
+  status: 200 | 304;
+  /** Names and values in turn, as Node writes them without another look. */
+  head: string[];
+  body: Buffer | undefined;
+}
+
+/** What a page is answered with is made once; of its head only the request's own lines are made anew. */
+function createAnswers({ headers, now }: Pick<HitsParts, 'headers' | 'now'>) {
+  const made = new WeakMap<KeptPage, Partial<Record<KeptForm, Answer & { timingAt: number }>>>();
+
+  function make(form: KeptForm, scope: Scope, page: KeptPage): Answer & { timingAt: number } {
+    const { status, head, body } = keptAnswer(form, scope, page, now());
+    const all = { 'X-Request-Id': '', ...headers(scope.host), ...head, Vary: `${pageVary}, Accept-Encoding` };
+    const lines = Object.entries(all).flat();
+    return { status, head: lines, body, timingAt: lines.indexOf('Server-Timing') + 1 };
+  }
+
+  return (form: KeptForm, scope: Scope, page: KeptPage): Answer => {
+    const forms = made.get(page) ?? {};
+    const answer = forms[form] ?? make(form, scope, page);
+    if (forms[form] === undefined) made.set(page, { ...forms, [form]: answer });
+    answer.head[1] = scope.requestId;
+    answer.head[answer.timingAt] = serverTiming(scope, now());
+    return answer;
+  };
 }
 
 /** The Shanghai day, written once a minute. */

@@ -3,12 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
 import { sendError } from './errors.ts';
 import { type Host, scopeOf } from './scope.ts';
 import type { Trust } from './trust.ts';
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+const maxHostLength = 512;
 const defaultPorts = { http: 80, https: 443 } as const;
 
 /**
@@ -17,7 +19,7 @@ const defaultPorts = { http: 80, https: 443 } as const;
  * @returns undefined for what is no host name (RFC 1123, 3986), which then reaches no upstream
  */
 export function normaliseHost(value: string, scheme: Host['scheme']): string | undefined {
-  if (value.length > 512) return undefined;
+  if (value.length > maxHostLength) return undefined;
   const text = Buffer.from(value, 'latin1').toString('utf8');
   const [, written, digits] = /^(\[[\da-fA-F:.]+\]|[^:[\]]+)(?::(\d{0,5}))?$/.exec(text) ?? [];
   if (written === undefined) return undefined;
@@ -48,36 +50,55 @@ export function originOf(text: string): Host | undefined {
 }
 
 /** Host and scheme of a request: the peer's own, or what a trusted proxy says; undefined where they are not one clean value each. */
-export function hostOf(req: IncomingMessage, trust: Trust): Host | undefined {
-  const trusted = trust.peer(req);
-  const schemes = trusted ? headers(req, 'x-forwarded-proto') : [];
-  const forwarded = trusted ? headers(req, 'x-forwarded-host') : [];
-  const names = headers(req, 'host');
-  const [name, scheme = 'encrypted' in req.socket ? 'https' : 'http'] = [forwarded[0] ?? names[0], schemes[0]?.toLowerCase()];
-  if (schemes.length > 1 || forwarded.length > 1 || names.length > 1 || name === undefined) return undefined;
-  if (scheme !== 'http' && scheme !== 'https') return undefined;
-  const host = normaliseHost(name, scheme);
-  return host === undefined ? undefined : { name: host, scheme, origin: `${scheme}://${host}` };
+export type Hosts = (req: IncomingMessage) => Host | undefined;
+
+/** A park's names and their spellings; random ones push out each other. */
+const maxKnown = 2000;
+
+export function createHosts(trust: Trust): Hosts {
+  const known = new LRUCache<string, { host: Host | undefined }>({ max: maxKnown });
+
+  function read(name: string, scheme: Host['scheme']): Host | undefined {
+    const text = `${scheme}://${name}`;
+    const found = known.get(text);
+    if (found !== undefined) return found.host;
+    const normal = normaliseHost(name, scheme);
+    const host = normal === undefined ? undefined : { name: normal, scheme, origin: `${scheme}://${normal}` };
+    if (name.length <= maxHostLength) known.set(text, { host });
+    return host;
+  }
+
+  return (req) => {
+    const trusted = trust.peer(req);
+    const schemes = trusted ? headers(req, 'x-forwarded-proto') : [];
+    const forwarded = trusted ? headers(req, 'x-forwarded-host') : [];
+    const names = headers(req, 'host');
+    const [name, scheme = 'encrypted' in req.socket ? 'https' : 'http'] = [forwarded[0] ?? names[0], schemes[0]?.toLowerCase()];
+    if (schemes.length > 1 || forwarded.length > 1 || names.length > 1 || name === undefined) return undefined;
+    return scheme === 'http' || scheme === 'https' ? read(name, scheme) : undefined;
+  };
 }
 
 /** Every line of a header: Node shows one of two `Host` lines only, and joins others by commas. */
-function headers(req: IncomingMessage, name: string): string[] {
+function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
   const values: string[] = [];
-  for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {
-    if (req.rawHeaders[i]?.toLowerCase() === name) values.push(req.rawHeaders[i + 1] ?? '');
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const line = rawHeaders[i];
+    if (line?.length === name.length && line.toLowerCase() === name) values.push(rawHeaders[i + 1] ?? '');
   }
   return values;
 }
 
 /** Sets `scope.host`, or ends the request: 400 for a name or target that is none, 405 for methods nobody may use here, 414. */
 export function createHostStep({ trust }: { trust: Trust }): RequestHandler {
+  const hostOf = createHosts(trust);
   return function host(req, res, next) {
     if (req.method === 'TRACE' || req.method === 'TRACK') {
       sendError(req, res, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
       return;
     }
     // origin-form alone (RFC 9112 3.2.1): an absolute target would name a second host
-    const found = req.originalUrl.startsWith('/') ? hostOf(req, trust) : undefined;
+    const found = req.originalUrl.startsWith('/') ? hostOf(req) : undefined;
     if (found === undefined) {
       sendError(req, res, 400);
       return;

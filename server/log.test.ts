@@ -51,6 +51,26 @@ describe('a log line', () => {
     );
   });
 
+  it('has one form at every level, whatever is in it [G13]', () => {
+    const of = (level: 'info' | 'warn', message: string, fields: LogFields): Record<string, unknown> => {
+      const lines: string[] = [];
+      createLog('info', { write: (line) => void lines.push(line) })[level](message, fields);
+      return { ...JSON.parse(lines.join('')), level: '', time: '' };
+    };
+    const values = fc.record({
+      host: fc.string({ unit: 'binary' }),
+      route: fc.constantFrom('/news/:id', undefined),
+      totalMs: fc.option(fc.integer(), { nil: undefined }),
+      aborted: fc.boolean(),
+      error: fc.option(fc.constant(new Error('token=abc')), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.string(), values, (message, fields) => {
+        expect(of('info', message, fields)).toEqual(of('warn', message, fields));
+      }),
+    );
+  });
+
   it('holds no field but those of the list', () => {
     const fields = { tenant: 'north', password: 'x', headers: { cookie: 'y' }, query: 'z' };
     expect(Object.keys(written('m', fields).line)).toEqual(['level', 'time', 'tenant', 'message']);

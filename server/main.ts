@@ -11,8 +11,9 @@ import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './errors.ts';
 import { createLagMeter } from './lag.ts';
 import { createListener } from './listener.ts';
-import { createLog, type Log, standardOutput } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { createOutput, type Output } from './output.ts';
 import { createGateway, type Pages } from './parts.ts';
 import { createShutdown } from './shutdown.ts';
 import type { Spans } from './spans.ts';
@@ -37,7 +38,7 @@ async function run(): Promise<void> {
   // React picks its build by it when the pages are loaded
   process.env['NODE_ENV'] ||= 'production';
   const config = readConfig(process.env);
-  const output = standardOutput();
+  const output = createOutput({ fd: 1 });
   const log = createLog(config.logLevel, output);
   survive(log);
   // nothing runs yet that would have to end
@@ -106,13 +107,12 @@ async function loadSpans({ collector }: Config, log: Log): Promise<Spans | undef
 const lastLinesMs = 1000;
 
 /** Lets the log's last lines out; where its disk is full or its reader hangs, they are given up (case 65). */
-async function lastLines(output: ReturnType<typeof standardOutput>): Promise<void> {
+async function lastLines(output: Output): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, lastLinesMs);
-  output.flush(() => resolve());
+  output.flush(resolve);
   await promise;
   clearTimeout(timer);
-  // what is left would be tried for ever when the process exits
   output.destroy();
 }
 

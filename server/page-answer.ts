@@ -4,13 +4,13 @@ import type { Request, Response } from 'express';
 import type { Rendered } from '#shared/entry.ts';
 import type { KeptPage } from './cache/page-cache.ts';
 import { streamCsp, wholeCsp } from './csp.ts';
-import { createPageSink, encodingFor } from './page-stream.ts';
+import { createPageSink, type Encoding, encodingFor } from './page-stream.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 interface HeadOptions {
   status: number;
   csp: string;
-  encoding: ReturnType<typeof encodingFor>;
+  encoding: Encoding;
   nowMs: number;
 }
 
@@ -24,8 +24,14 @@ const headOf = (scope: Scope, { status, csp, encoding, nowMs }: HeadOptions): Re
   ...(status === 503 && { 'Retry-After': '5' }),
 });
 
-const serverTiming = ({ startedMs, cache, upstream }: Scope, nowMs: number): string =>
-  `shell;dur=${(nowMs - startedMs).toFixed(1)}, cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms.toFixed(1)}`;
+export const serverTiming = ({ startedMs, cache, upstream }: Scope, nowMs: number): string =>
+  `shell;dur=${(nowMs - startedMs).toFixed(1)}, cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms === 0 ? '0.0' : upstream.ms.toFixed(1)}`;
+
+/** What of a kept page a request is answered with: one of its encodings, or nothing where the browser has it already. */
+export type KeptForm = Encoding | 'known';
+
+export const keptFormOf = ({ headers }: IncomingMessage, { etag }: KeptPage): KeptForm =>
+  matches(headers['if-none-match'], etag) ? 'known' : encodingFor(headers['accept-encoding']);
 
 export interface KeptAnswer {
   status: 200 | 304;
@@ -34,19 +40,21 @@ export interface KeptAnswer {
 }
 
 /** What was kept: whole, without a nonce, so that 304 is safe (cases 17, 18). */
-export function keptAnswer({ method, headers }: IncomingMessage, scope: Scope, page: KeptPage, nowMs: number): KeptAnswer {
-  const isKnown = matches(headers['if-none-match'], page.etag);
-  const encoding = isKnown ? 'identity' : encodingFor(headers['accept-encoding']);
+export function keptAnswer(form: KeptForm, scope: Scope, page: KeptPage, nowMs: number): KeptAnswer {
+  const encoding = form === 'known' ? 'identity' : form;
   const head = headOf(scope, { status: 200, csp: wholeCsp(scope.host.origin), encoding, nowMs });
   head['ETag'] = page.etag;
-  if (isKnown) return { status: 304, head, body: undefined };
-  head['Content-Length'] = String(page[encoding].length);
-  return { status: 200, head, body: method === 'HEAD' ? undefined : page[encoding] };
+  if (form === 'known') return { status: 304, head, body: undefined };
+  head['Content-Length'] = String(page[form].length);
+  return { status: 200, head, body: page[form] };
 }
 
 export function sendKept(req: Request, res: Response, page: KeptPage, now: () => number): void {
-  const { status, head, body } = keptAnswer(req, scopeOf(res), page, now());
-  res.vary('Accept-Encoding').writeHead(status, head).end(body);
+  const { status, head, body } = keptAnswer(keptFormOf(req, page), scopeOf(res), page, now());
+  res
+    .vary('Accept-Encoding')
+    .writeHead(status, head)
+    .end(req.method === 'HEAD' ? undefined : body);
 }
 
 /** Weak comparison (RFC 9110 13.1.2). */

@@ -6,16 +6,19 @@ import type { Sink } from '#shared/entry.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+const named = (coding: Encoding) => new RegExp(`(?:^|,)\\s*${coding}\\s*(;[^,]*)?(?:,|$)`, 'i');
+const forms = { br: named('br'), gzip: named('gzip') };
+
 /** The best encoding that a client's Accept-Encoding allows; `q=0` forbids one. */
 export function encodingFor(accept: string | undefined): Encoding {
-  const allowed = new Map(
-    (accept ?? '').split(',').map((part): [string, boolean] => {
-      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
-    }),
-  );
-  if (allowed.get('br')) return 'br';
-  return allowed.get('gzip') ? 'gzip' : 'identity';
+  if (accept === undefined) return 'identity';
+  if (allows(accept, forms.br)) return 'br';
+  return allows(accept, forms.gzip) ? 'gzip' : 'identity';
+}
+
+function allows(accept: string, form: RegExp): boolean {
+  const found = form.exec(accept);
+  return found !== null && !/;\s*q=0(\.0*)?\s*(?:;|$)/i.test(found[1] ?? '');
 }
 
 /** The window is no larger than a page: the usual one takes megabytes for each visitor. */

@@ -89,7 +89,8 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
     const scope = beginning(now(), trust.client(req), { trace, span });
     const opened = { target: req.url ?? '', scope, sentBefore: req.socket.bytesWritten };
     metrics.requestBegan();
-    res.once('close', () => finish(req, res, opened));
+    // comes once
+    res.on('close', () => finish(req, res, opened));
     return opened;
   }
 

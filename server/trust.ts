@@ -34,10 +34,10 @@ export interface Trust {
 export function createTrust(setting: TrustSetting): Trust {
   const trusts = trustOf(setting);
   return {
-    peer: (req) => trusts(plain(req.socket.remoteAddress ?? ''), 0),
+    peer: (req) => setting !== false && trusts(plain(req.socket.remoteAddress ?? ''), 0),
     client(req) {
       let address = plain(req.socket.remoteAddress ?? '');
-      const forwarded = req.headers['x-forwarded-for'];
+      const forwarded = setting === false ? undefined : req.headers['x-forwarded-for'];
       if (forwarded === undefined) return address;
       const hops = String(forwarded).split(',');
       for (let i = 0; i < hops.length && trusts(address, i); i += 1) {
@@ -73,6 +73,7 @@ function subnet(text: string): { address: string; bits: number; family: 'ipv4' |
 
 /** Without the zone and the IPv4-in-IPv6 wrapping that sockets add; proxies may write `[v6]:port` and `v4:port`. */
 function plain(text: string): string {
+  if (!/[[:%]/.test(text)) return text;
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   const address = (bracketed ?? text).split('%', 1)[0] ?? '';
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

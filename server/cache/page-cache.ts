@@ -76,7 +76,8 @@ type KeyParts = Pick<PageState, 'tenantId' | 'origin' | 'chrome' | 'alerts' | 'l
  * @param query the query as the route knows it
  */
 export const pageKey = ({ tenantId, origin, chrome, alerts, locale, device, day }: KeyParts, path: string, query: string): string =>
-  JSON.stringify([tenantId, origin, chrome.version, alerts, day, locale, device, path, query]);
+  // none of them holds a line's end: addresses are escaped, JSON escapes it
+  `${tenantId}\n${origin}\n${chrome.version}\n${day}\n${locale}\n${device}\n${alerts.length === 0 ? '' : JSON.stringify(alerts)}\n${path}\n${query}`;
 
 /** Signals that a page is not kept; the store counts it as a failed renewal and spaces out the next. */
 class NotKept extends Error {
@@ -89,7 +90,7 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
     maxBytes,
     now,
     // a key begins with its park
-    shareOf: (key) => key.slice(0, key.indexOf(',')),
+    shareOf: (key) => key.slice(0, key.indexOf('\n')),
     sizeOf: ({ identity, gzip: packed, br }) => identity.length + packed.length + br.length,
     second: shared?.level('page', { encode, decode }),
     onStaleError: (key, error) => {

@@ -87,7 +87,8 @@ export function cookiePairs(header: string | undefined): { name: string; value: 
 }
 
 /** Any session cookie, even a broken one, takes a request out of all that is shared (case 9). */
-export const isAnonymous = ({ cookie }: IncomingHttpHeaders): boolean => !cookiePairs(cookie).some(({ name }) => isSessionCookie(name));
+export const isAnonymous = ({ cookie }: IncomingHttpHeaders): boolean =>
+  cookie === undefined || !cookiePairs(cookie).some(({ name }) => isSessionCookie(name));
 
 /**
  * The value of a cookie of ours.

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createOutput, type Output, type OutputOptions } from './output.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'output-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const flushed = (output: Output): Promise<void> => new Promise((resolve) => output.flush(resolve));
+
+async function written(name: string, lines: readonly string[], options: Partial<OutputOptions> = {}): Promise<string> {
+  const file = join(folder, name);
+  const fd = openSync(file, 'w');
+  const output = createOutput({ fd, ...options });
+  for (const line of lines) output.write(line);
+  await flushed(output);
+  closeSync(fd);
+  return readFileSync(file, 'utf8');
+}
+
+const lines = Array.from({ length: 5000 }, (_, index) => `line ${index} 行\n`);
+
+describe("the log's way out", () => {
+  it('keeps every line, whole and in order, in one piece or many [G13]', async () => {
+    expect(await written('one', lines)).toBe(lines.join(''));
+    expect(await written('many', lines, { pieceLength: 100 })).toBe(lines.join(''));
+  });
+
+  it('writes what came by itself, without being told', async () => {
+    const file = join(folder, 'alone');
+    const fd = openSync(file, 'w');
+    createOutput({ fd, everyMs: 1 }).write('a line\n');
+    await expect.poll(() => readFileSync(file, 'utf8')).toBe('a line\n');
+    closeSync(fd);
+  });
+
+  it('holds no more than it may, loses the rest, and waits for no reader (case 65)', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    // open for reading as well, and never read
+    const fd = openSync(pipe, 'r+');
+    const output = createOutput({ fd, maxLength: 1000 });
+    for (const line of lines) output.write(line);
+    output.destroy();
+    output.write('late\n');
+    closeSync(fd);
+    expect(await written('lost', lines, { maxLength: 1000 })).toBe(lines.join('').slice(0, lines.join('').indexOf('\n', 985) + 1));
+  });
+
+  it('is not stopped by a full disk (case 65)', async () => {
+    const output = createOutput({ fd: openSync('/dev/full', 'w') });
+    output.write('a line\n');
+    await flushed(output);
+    output.write('another\n');
+    await flushed(output);
+  });
+});

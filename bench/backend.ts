@@ -20,7 +20,8 @@ interface Backend {
   port: number;
 }
 
-async function bear(plan: Plan, file: string): Promise<Figures> {
+/** Lets another process ask, from a file of its own. */
+export async function bear(plan: Plan, file: string): Promise<Figures> {
   await writeFile(file, JSON.stringify(plan));
   const child = fork(join(import.meta.dirname, 'steady.ts'), [file]);
   const [figures] = await once(child, 'message');

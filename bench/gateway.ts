@@ -1,6 +1,8 @@
 // How fast is the gateway against what its core can do? Each row stands against a limit measured in the same run.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bear } from './backend.ts';
 import { type Compared, compare, load, type Target, visit } from './load.ts';
 import { median, memoryOf, row } from './measure.ts';
 import { type Portal, type Process, purgeAll, serverCore, startChild } from './portal.ts';
@@ -32,21 +34,26 @@ export async function benchGateway(portal: Portal, folder: string, options: Gate
     `\nGateway: home page of ${bytes} bytes; ${options.rounds} rounds of ${options.seconds} s, 16 connections; medians`,
     row('', ['requests/s', 'its limit', 'ratio', 'by CPU', 'target']),
   ];
-  const pair = async (name: string, own: Target, limit: Target, target: string) =>
-    lines.push(lineOf(name, await compare(own, limit, options), target));
+  const pair = async (name: string, own: Target, limit: Target, target: string) => {
+    const compared = await compare(own, limit, options);
+    lines.push(lineOf(name, compared, target));
+    return compared;
+  };
 
   for (const encoding of encodings) {
     const asked = { ...host, 'Accept-Encoding': encoding };
     await pair(`kept, ${encoding}`, at('kept page', gateway, home, asked), at('same bytes', same, home, asked), '0.75');
   }
+  let rendersPerSecond = 0;
   for (const encoding of encodings) {
     const asked = { ...unkept, 'Accept-Encoding': encoding };
-    await pair(
+    const { perSecond } = await pair(
       `rendered, ${encoding}`,
       at('rendered page', gateway, home, asked),
       at('bare React', react, home),
       encoding === 'identity' ? '0.75' : '0.6',
     );
+    rendersPerSecond ||= perSecond;
   }
   await pair('proxied JSON', at('proxied JSON', gateway, '/api/bench'), at('minimal proxy', proxy, '/api/bench'), '0.8');
   await pair('proxied file of 1 MB', at('proxied file', gateway, '/file/bench'), at('minimal proxy', proxy, '/file/bench'), '1.0');
@@ -57,6 +64,8 @@ export async function benchGateway(portal: Portal, folder: string, options: Gate
   const mixed = await mixedLoad(gateway, options.seconds);
   lines.push(row('90 % kept, 8 % rendered, 2 % members', [`${mixed.toFixed(2)} ms CPU`, '']));
   lines.push(row('start', [`${startMs.toFixed(0)} ms`, '']));
+  lines.push(await stoppedLine(portal));
+  lines.push(await neighbourLine(portal, folder, rendersPerSecond));
   if (options.addresses > 0) lines.push(await memoryLine(portal, options.addresses));
   return lines;
 }
@@ -96,6 +105,61 @@ async function mixedLoad(gateway: Process, seconds: number): Promise<number> {
     members: await load({ ...kept, headers: { ...unkept, 'Accept-Encoding': 'br' } }, seconds),
   };
   return 0.9 * costs.kept.cpuMs + 0.08 * costs.rendered.cpuMs + 0.02 * costs.members.cpuMs;
+}
+
+const visited = ['/cms/', '/cms/news', '/cms/notice', '/cms/company', '/cms/about', '/cms/sitemap', '/cms/en', '/cms/en/news'];
+/** Longer than a page is fresh, and than alerts are shown without a question. */
+const staleMs = 12_000;
+
+/** How pages that were visited before are answered when the platform is gone and none of them is fresh any more. */
+async function stoppedLine({ gateway: { port }, ops, tell }: Portal): Promise<string> {
+  const ask = async (rounds: number) => {
+    const times: number[] = [];
+    let bad = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      for (const path of visited) {
+        const { status, firstByteMs } = await visit(port, path, host);
+        times.push(firstByteMs);
+        if (status !== 200) bad += 1;
+      }
+    }
+    return { ms: median(times), bad };
+  };
+  await ask(3);
+  await wait(1000);
+  const before = await ask(50);
+  tell({ fault: 'reset' });
+  await wait(staleMs);
+  await ask(1);
+  const after = await ask(50);
+  tell({});
+  await purgeAll(ops);
+  return row('platform gone: pages visited before', [
+    after.bad === 0 ? 'all 200' : `${after.bad} not 200`,
+    'all 200',
+    `${after.ms.toFixed(1)} ms`,
+    `${before.ms.toFixed(1)} ms kept`,
+  ]);
+}
+
+/** What visitors of one park's kept pages notice while another park is asked for ten times what can be rendered. */
+async function neighbourLine({ gateway: { port } }: Portal, folder: string, rendersPerSecond: number): Promise<string> {
+  const [seconds, south] = [10, { Host: 'south.localhost' }];
+  for (let tries = 0; tries < 3; tries += 1) await visit(port, home, south);
+  await wait(1000);
+  const request = (headers: Readonly<Record<string, string>>) => [{ method: 'GET', path: home, headers: { ...headers } }];
+  const calm = () => bear({ port, perSecond: 50, seconds, requests: request(south) }, join(folder, 'calm.json'));
+  const flood = bear.bind(undefined, { port, perSecond: Math.ceil(10 * rendersPerSecond), seconds: seconds + 2, requests: request(unkept) });
+  const quiet = await calm();
+  const flooding = flood(join(folder, 'flood.json'));
+  await wait(1000);
+  const busy = await calm();
+  await flooding;
+  return row('a neighbour under ten times its load: p99', [
+    `${busy.p99.toFixed(1)} ms`,
+    `< ${(2 * quiet.p99).toFixed(1)} ms`,
+    `${quiet.p99.toFixed(1)} ms quiet`,
+  ]);
 }
 
 /** Nine in ten of the addresses are a known page under another name, the tenth is another page. */

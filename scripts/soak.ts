@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '#shared/limits.ts';
 import { visit } from '../bench/load.ts';
 import { memoryOf, row } from '../bench/measure.ts';
 import type { Order } from '../bench/plan.ts';
@@ -15,6 +16,11 @@ import { type Service, stopServices } from './services.ts';
 const minutes = Number(argv[argv.indexOf('--minutes') + 1]) || 30;
 const visitors = 24;
 const switchMs = 10_000;
+/** How long the gateway waits for an answer of the platform here: a slow one still comes in time. */
+const timeoutMs = 2000;
+const slowMs = 1000;
+/** The last call of a fault may end so long after it, and the breaker that it opens lets the next one through so long after that. */
+const settleMs = timeoutMs + limits.breaker.probeMs;
 
 /** What only one park's answers may hold. */
 const parks = { north: /北屿|Beiyu/, south: /南汀|Nanting/, west: /西岭|Xiling/ } as const;
@@ -34,7 +40,7 @@ const paths = [
   '/sitemap',
   '/nothing',
 ];
-const faults: readonly Order[] = [{ fault: 'busy' }, { delayMs: 2000 }, { fault: 'reset' }, { fault: 'garbage' }, { fault: 'silence' }];
+const faults: readonly Order[] = [{ fault: 'busy' }, { delayMs: slowMs }, { fault: 'reset' }, { fault: 'garbage' }, { fault: 'silence' }];
 
 interface Count {
   requests: number;
@@ -87,9 +93,9 @@ async function soak({ gateway, ops, tell }: Portal): Promise<Count> {
 
   async function trouble(): Promise<void> {
     for (let turn = 0; performance.now() < endMs; turn += 1) {
-      const order = turn % 2 === 0 ? {} : faults[Math.floor(turn / 2) % faults.length];
-      // a while after it has ended its last calls are still on their way
-      if (turn % 2 === 1) troubledUntilMs = performance.now() + switchMs * 2;
+      const order = turn % 2 === 0 ? undefined : faults[Math.floor(turn / 2) % faults.length];
+      if (order !== undefined) troubledUntilMs = Number.POSITIVE_INFINITY;
+      else if (turn > 0) troubledUntilMs = performance.now() + settleMs;
       tell(order ?? {});
       if (turn % 6 === 0) await purgeAll(ops);
       await wait(switchMs);
@@ -106,7 +112,12 @@ const folder = await mkdtemp(join(tmpdir(), 'soak-'));
 try {
   await mkdir(join(folder, 'data'));
   await buildStale();
-  const portal = await startPortal(services, join(folder, 'data'), { DATA_FRESH_S: '2', PAGE_FRESH_S: '2', CHROME_FRESH_S: '5' });
+  const portal = await startPortal(services, join(folder, 'data'), {
+    DATA_FRESH_S: '2',
+    PAGE_FRESH_S: '2',
+    CHROME_FRESH_S: '5',
+    UPSTREAM_TIMEOUT_MS: String(timeoutMs),
+  });
   for (const park of parkNames) await visit(portal.gateway.port, '/cms/', { Host: `${park}.localhost` });
   const before = await memoryOf(portal.gateway.pid);
   console.log(`Soaking for ${minutes} min with ${visitors} visitors`);

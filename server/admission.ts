@@ -18,9 +18,11 @@ export interface Call {
   signal: AbortSignal;
 }
 
+type Entered = Leave | 'full' | 'open';
+
 export interface Admission {
-  /** `full`: too many wait already. `open`: the base gives no answers. */
-  enter(call: Call): Promise<Leave | 'full' | 'open'>;
+  /** At once where nobody waits. `full`: too many wait already. `open`: the base gives no answers. */
+  enter(call: Call): Entered | Promise<Entered>;
 }
 
 interface AdmissionParts {
@@ -38,25 +40,29 @@ export function createAdmission({ bases, limits, metrics, now }: AdmissionParts)
   const keyOf = ({ park, base }: Call) => `${bases[base]} ${park}`;
   metrics.gaugeBy('portal_breakers_open', 'Parks whose calls to a base are stopped.', 'base', () => openBy(breakers, bases));
 
+  function take(leave: (() => void) | undefined, key: string, base: ProxyBase): Entered {
+    if (leave === undefined) {
+      metrics.upstreamRefused({ base, reason: 'full' });
+      return 'full';
+    }
+    let left = false;
+    return (outcome) => {
+      if (left) return;
+      left = true;
+      leave();
+      breakers.note(key, outcome);
+    };
+  }
+
   return {
-    async enter(call) {
+    enter(call) {
       const key = keyOf(call);
       if (!breakers.allows(key)) {
         metrics.upstreamRefused({ base: call.base, reason: 'open' });
         return 'open';
       }
-      const leave = await enterLane(key, call.signal);
-      if (leave === undefined) {
-        metrics.upstreamRefused({ base: call.base, reason: 'full' });
-        return 'full';
-      }
-      let left = false;
-      return (outcome) => {
-        if (left) return;
-        left = true;
-        leave();
-        breakers.note(key, outcome);
-      };
+      const entered = enterLane(key, call.signal);
+      return entered instanceof Promise ? entered.then((leave) => take(leave, key, call.base)) : take(entered, key, call.base);
     },
   };
 }

@@ -27,8 +27,8 @@ export interface CurrentAlerts {
 export interface AlertReader {
   /** Rejects where they cannot be read and none are remembered. */
   find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
-  /** What is known and fresh. */
-  fresh(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
+  /** What is known and needs no reading now. */
+  ready(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
   /** For pages: never rejects, and waits a moment only. */
   read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
   purge(selection: Selection): void;
@@ -104,9 +104,9 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
 
   return {
     find,
-    fresh(tenant, locale) {
-      const kept = store.fresh(keyOf(tenant, locale));
-      return kept && alertsAt(kept, today());
+    ready(tenant, locale) {
+      const kept = store.ready(keyOf(tenant, locale));
+      return kept && alertsAt(kept.value, today());
     },
     async read(tenant, locale) {
       const key = keyOf(tenant, locale);

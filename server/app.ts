@@ -2,7 +2,6 @@
 // of the scope (scope.ts); a step that cannot go on ends the request through errors.ts.
 import express, { type Express, type RequestHandler } from 'express';
 import { homeOf } from '#shared/locale.ts';
-import type { Admission } from './admission.ts';
 import type { AlertReader } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
 import type { PageCache } from './cache/page-cache.ts';
@@ -17,7 +16,7 @@ import { createHostStep } from './host.ts';
 import { createLocaleStep, redirect } from './locale.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { createProxies } from './proxy.ts';
+import type { Proxies } from './proxy.ts';
 import { createPages } from './render.ts';
 import type { Renders } from './renders.ts';
 import type { SessionParts } from './session/session.ts';
@@ -33,7 +32,7 @@ export interface Parts {
   trace: Trace;
   trust: Trust;
   headers: Headers;
-  admission: Admission;
+  proxies: Proxies;
   tenants: Tenants;
   chrome: ChromeReader;
   alerts: AlertReader;
@@ -60,7 +59,7 @@ export function createApp(parts: Parts): Express {
     trace,
     trust,
     headers,
-    admission,
+    proxies,
     tenants,
     chrome,
     alerts,
@@ -91,8 +90,7 @@ export function createApp(parts: Parts): Express {
   app.use(session.step);
 
   // the platform itself, no body parsed before it (G5)
-  const { bases, upstreamTimeoutMs: timeoutMs } = config;
-  app.use(createProxies({ bases, timeoutMs, log, admission, now, smsGate: session.smsGate, renew: session.renew }));
+  app.use(proxies);
 
   // the gateway's own endpoints
   app.use('/cms/session', session.routes);

@@ -16,8 +16,8 @@ import type { Tenant } from './scope.ts';
 
 export interface ChromeReader {
   read(tenant: Tenant, locale: Locale): Promise<Chrome>;
-  /** What is known and fresh. */
-  fresh(tenant: Tenant, locale: Locale): Chrome | undefined;
+  /** What is known and needs no reading now. */
+  ready(tenant: Tenant, locale: Locale): Chrome | undefined;
   /** The same with what a member's menus are made of. */
   frame(tenant: Tenant, locale: Locale): Promise<Frame>;
   purge(selection: Selection): void;
@@ -110,7 +110,7 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
 
   return {
     frame,
-    fresh: (tenant, locale) => store.fresh(keyOf(tenant, locale))?.frame.chrome,
+    ready: (tenant, locale) => store.ready(keyOf(tenant, locale))?.value.frame.chrome,
     read: async (tenant, locale) => (await frame(tenant, locale)).chrome,
     purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
     get bytes() {

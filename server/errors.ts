@@ -1,5 +1,6 @@
 // What leaves a request's way by the side: the four kinds of error and the last-resort answers, which need no tenant,
 // cache, render or upstream (case 9: never a stack, case 51).
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
@@ -86,7 +87,7 @@ export function sendError(req: Request, res: Response, status: number, answer: E
 }
 
 /** `{code, message, status}`. */
-export function sendErrorJson(req: Request, res: Response, status: number, answer: ErrorAnswer = {}): void {
+export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
   const failure = answer.failure ?? failureOfStatus(status) ?? (status === 504 ? noResponse : status === 500 ? systemFailure : undefined);
   const { code, message } = failure ?? { code: String(status), message: (answer.words ?? words[status] ?? otherWords)[0] };
   end(req, res, status, answer, 'application/json; charset=utf-8', JSON.stringify({ code, message, status }));
@@ -99,7 +100,7 @@ export function sendErrorPage(req: Request, res: Response, status: number, answe
   end(req, res, status, answer, 'text/html; charset=utf-8', page);
 }
 
-function end(req: Request, res: Response, status: number, { retryAfterS, allow }: ErrorAnswer, type: string, body: string): void {
+function end(req: IncomingMessage, res: ServerResponse, status: number, { retryAfterS, allow }: ErrorAnswer, type: string, body: string): void {
   if (res.headersSent) {
     // half an answer is out: only a broken transfer says that it is not whole (case 32)
     res.destroy();

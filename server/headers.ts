@@ -34,7 +34,11 @@ export function createHeaders(): Headers {
 /** Runs behind the host step. */
 export function createHeadersStep(headersOf: Headers): RequestHandler {
   return function headers(_req, res, next) {
-    for (const [name, value] of Object.entries(headersOf(scopeOf(res).host))) res.setHeader(name, value);
+    setHeaders(res, headersOf(scopeOf(res).host));
     next();
   };
+}
+
+export function setHeaders(res: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const name in headers) res.setHeader(name, headers[name] ?? '');
 }

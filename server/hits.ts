@@ -1,5 +1,5 @@
-// A kept page that is fresh is answered in front of Express, which costs more than the page. Each decision is the step's own
-// (host, session, language, headers, key: the functions are the same); whatever is not plain, fresh and at hand goes the long way.
+// A kept page for which nothing has to begin is answered in front of Express, which costs more than the page. Each decision is the
+// step's own (host, session, language, headers, key: the functions are the same); whatever is not plain and at hand goes the long way.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { formatDate } from '#shared/dates.ts';
@@ -34,7 +34,7 @@ interface HitsParts {
 }
 
 /** What a hit knows of its request before it is one. */
-type Known = Pick<Scope, 'host' | 'tenant' | 'locale' | 'path' | 'route'>;
+type Known = Pick<Scope, 'host' | 'tenant' | 'locale' | 'path' | 'route' | 'cache'>;
 
 /** @returns a handler that says whether it has answered; if not, it has touched nothing */
 export function createHits(parts: HitsParts): (req: IncomingMessage, res: ServerResponse) => boolean {
@@ -46,7 +46,7 @@ export function createHits(parts: HitsParts): (req: IncomingMessage, res: Server
     const found = find(req);
     if (found === undefined) return false;
     const { known, page } = found;
-    const scope: Scope = Object.assign(trace.begin(req, res), known, { session: undefined, anonymous: true, cache: 'hit' } as const);
+    const scope: Scope = Object.assign(trace.begin(req, res), known, { session: undefined, anonymous: true } as const);
     const { status, head, body } = answerOf(keptFormOf(req, page), scope, page);
     res.writeHead(status, head);
     res.end(req.method === 'HEAD' ? undefined : body);
@@ -64,7 +64,7 @@ interface Asked extends Pick<Scope, 'locale' | 'path' | 'route'> {
 const maxAsked = 5000;
 const maxAskedLength = 500;
 
-/** Only what no visitor could have asked for otherwise is found: the page, fresh and at hand. */
+/** Finds a page that is at hand with all that its key is made of. */
 function createFinder({ trust, tenants, chrome, alerts, pages, ssr, today }: HitsParts) {
   const hostOf = createHosts(trust);
   const dayOf = createDays();
@@ -91,10 +91,10 @@ function createFinder({ trust, tenants, chrome, alerts, pages, ssr, today }: Hit
     if ((method !== 'GET' && method !== 'HEAD') || url.length > limits.urlBytes || url.includes('#') || !isAnonymous(headers)) return undefined;
     const address = read(req);
     const host = address && hostOf(req);
-    const tenant = host && tenants.fresh(host);
+    const tenant = host && tenants.ready(host);
     if (address === undefined || host === undefined || tenant === undefined) return undefined;
-    const frame = chrome.fresh(tenant, address.locale);
-    const current = alerts.fresh(tenant, address.locale);
+    const frame = chrome.ready(tenant, address.locale);
+    const current = alerts.ready(tenant, address.locale);
     if (frame === undefined || current === undefined) return undefined;
     const { locale, path, route, query } = address;
     const state = {
@@ -106,8 +106,8 @@ function createFinder({ trust, tenants, chrome, alerts, pages, ssr, today }: Hit
       device: deviceOf(headers),
       day: dayOf(today()),
     };
-    const page = pages.fresh(pageKey(state, path, query));
-    return page && { known: { host, tenant, locale, path, route }, page };
+    const kept = pages.ready(pageKey(state, path, query));
+    return kept && { known: { host, tenant, locale, path, route, cache: kept.verdict }, page: kept.page };
   };
 }
 

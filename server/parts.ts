@@ -20,6 +20,8 @@ import { createHits } from './hits.ts';
 import type { Log } from './log.ts';
 import type { CacheName, Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
+import { createPasses } from './passes.ts';
+import { createProxies } from './proxy.ts';
 import { connectRedis } from './redis.ts';
 import { createRenders } from './renders.ts';
 import { createSession } from './session/session.ts';
@@ -130,6 +132,9 @@ export function createGateway({
   metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => renders.shed);
   const headers = createHeaders();
   const hits = createHits({ trust, headers, trace, tenants, chrome, alerts, pages, ssr, now, today });
+  const { bases, upstreamTimeoutMs: timeoutMs } = config;
+  const proxies = createProxies({ bases, timeoutMs, log, admission, now, smsGate: session.smsGate, renew: session.renew });
+  const passes = createPasses({ trust, headers, trace, tenants, proxies, log });
   const app = createApp({
     config,
     log,
@@ -137,7 +142,7 @@ export function createGateway({
     trace,
     trust,
     headers,
-    admission,
+    proxies,
     tenants,
     chrome,
     alerts,
@@ -153,7 +158,7 @@ export function createGateway({
   });
   return {
     app: (req, res) => {
-      if (!hits(req, res)) app(req, res);
+      if (!hits(req, res) && !passes(req, res)) app(req, res);
     },
     ops: createOps({
       log,

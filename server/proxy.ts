@@ -1,5 +1,6 @@
 // The five prefixes that lead to the platform (G5): what may pass is settled here, step by step, before a byte is sent.
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Admission } from './admission.ts';
 import { sendErrorJson } from './errors.ts';
@@ -7,7 +8,7 @@ import type { Log } from './log.ts';
 import type { Bases } from './proxy/answer-headers.ts';
 import { createForward, type Renew } from './proxy/forward.ts';
 import { settleHeaders } from './proxy/request-headers.ts';
-import { isUnclear, readTarget, termsOf } from './proxy/target.ts';
+import { createTerms, isUnclear, readTarget } from './proxy/target.ts';
 import { isOwnScript, isReadOnly, mayChange } from './same-origin.ts';
 import { scopeOf } from './scope.ts';
 
@@ -26,6 +27,9 @@ export interface ProxyParts {
   renew?: Renew;
 }
 
+/** One for Express and for whoever calls in front of it. */
+export type Proxies = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+
 const refused: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 const never: Renew = async () => 'kept';
 const pass: RequestHandler = (_req, _res, next) => next();
@@ -39,30 +43,33 @@ export function createProxies({
   now = () => performance.now(),
   smsGate = pass,
   renew = never,
-}: ProxyParts): RequestHandler {
-  const forward = createForward({ bases, timeoutMs, log, admission, now, renew });
+}: ProxyParts): Proxies {
+  const termsOf = createTerms();
+  const forward = createForward({ bases, timeoutMs, log, admission, now, renew, termsOf });
   return function proxies(req, res, next) {
-    const target = readTarget(req.originalUrl);
+    const { method = '', url = '' } = req;
+    const target = readTarget(url);
     if (target === undefined) return next();
     const scope = scopeOf(res);
     scope.route = prefixes[target.base];
-    if (refused.has(req.method)) return sendErrorJson(req, res, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+    if (refused.has(method)) return sendErrorJson(req, res, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
     const terms = termsOf(target);
     if (terms.gatewayOnly) return sendErrorJson(req, res, 403);
     if (isUnclear(target)) return sendErrorJson(req, res, 400);
     const { origin } = scope.host;
     if (terms.acts && !isOwnScript(req.headers, origin)) return sendErrorJson(req, res, 403);
-    if (!isReadOnly(req.method) && !mayChange(req.headers, origin, scope.anonymous)) return sendErrorJson(req, res, 403);
+    if (!isReadOnly(method) && !mayChange(req.headers, origin, scope.anonymous)) return sendErrorJson(req, res, 403);
     // a token that has expired and cannot be renewed now: what needs none goes without (ruling 8)
     const failure = scope.session?.failure;
     if (failure !== undefined && !terms.isPublic) return sendErrorJson(req, res, failure.status, { failure });
     const go = () => {
-      if (settleHeaders(req.headers, scope)) return void forward(req, res, target).catch(next);
+      if (settleHeaders(req.headers, scope)) return forward(req, res, target, next);
       // where the next request begins, nobody can tell (case 22)
       res.setHeader('Connection', 'close');
       return sendErrorJson(req, res, 400);
     };
-    if (terms.sendsSms) return smsGate(req, res, (error?: unknown) => (error === undefined ? go() : next(error)));
+    // always by Express: see passes.ts
+    if (terms.sendsSms) return void smsGate(req as Request, res as Response, (error?: unknown) => (error === undefined ? go() : next(error)));
     return go();
   };
 }

@@ -1,6 +1,7 @@
 // What one request learns on its way: a typed scope on `res.locals`, filled step by step in the order of app.ts.
 // Each field names the step that sets it; a step reads only what stands above its own.
 
+import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
@@ -65,4 +66,10 @@ export interface Scope {
 }
 
 /** The scope of a request; it is there from the first step on. */
-export const scopeOf = (res: Response): Scope => res.locals['scope'] as Scope;
+export const scopeOf = (res: ServerResponse): Scope => (res as Response).locals['scope'] as Scope;
+
+/** Gives a request its scope, whether or not Express has it. */
+export function carryScope(res: ServerResponse, scope: Scope): void {
+  (res as Response).locals ??= {};
+  (res as Response).locals['scope'] = scope;
+}

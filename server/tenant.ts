@@ -20,8 +20,8 @@ export interface Tenants {
   resolve(host: Host): Promise<TenantAnswer>;
   /** The sites that have been asked for and are remembered, a host each. */
   known(): Tenant[];
-  /** What is known and fresh. */
-  fresh(host: Host): Tenant | undefined;
+  /** What is known and needs no lookup now. */
+  ready(host: Host): Tenant | undefined;
   purge(selection: Selection): void;
   readonly bytes: number;
   readonly size: number;
@@ -86,7 +86,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     get size() {
       return known.size;
     },
-    fresh: ({ name }) => known.fresh(name),
+    ready: ({ name }) => known.ready(name)?.value,
     purge: (selection) => {
       known.purge((_, tags) => isSelected(selection, tags));
       // a park that was just added is among them

@@ -7,7 +7,7 @@ import { prefixes } from '#shared/api/paths.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { onHead } from './on-head.ts';
-import type { Scope, Tenant } from './scope.ts';
+import { carryScope, type Scope, type Tenant } from './scope.ts';
 import type { RequestSpan, Spans } from './spans.ts';
 import { continueTrace, readTraceparent, type TraceContext } from './traceparent.ts';
 import type { Trust } from './trust.ts';
@@ -17,6 +17,8 @@ export interface Trace {
   step: RequestHandler;
   /** A request that is answered at once. */
   begin(req: IncomingMessage, res: ServerResponse): Scope;
+  /** A request that walks by itself: `step` without the steps behind it. */
+  enter(req: IncomingMessage, res: ServerResponse): Scope;
   /** The request on whose behalf this code runs; work behind a stale value belongs to the request that began it. */
   current(): Scope | undefined;
   /** Work that no visitor asked for, charged to a park. */
@@ -94,22 +96,25 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
     return opened;
   }
 
+  function enter(req: IncomingMessage, res: ServerResponse): Scope {
+    const opened = open(req, res);
+    const { scope } = opened;
+    carryScope(res, scope);
+    res.setHeader('X-Request-Id', scope.requestId);
+    onHead(res, () => {
+      scope.firstByteMs ??= now() - scope.startedMs;
+      // with pipelined requests the answers before this one were still on their way
+      opened.sentBefore = req.socket.bytesWritten;
+    });
+    return scope;
+  }
+
   return {
     current: () => requests.getStore(),
     begin: (req, res) => open(req, res).scope,
+    enter,
     forPark: (tenant, work) => requests.run({ ...beginning(now(), '', { trace: undefined, span: undefined }), tenant }, work),
-    step: function trace(req, res, next) {
-      const opened = open(req, res);
-      const { scope } = opened;
-      res.locals['scope'] = scope;
-      res.setHeader('X-Request-Id', scope.requestId);
-      onHead(res, () => {
-        scope.firstByteMs ??= now() - scope.startedMs;
-        // with pipelined requests the answers before this one were still on their way
-        opened.sentBefore = req.socket.bytesWritten;
-      });
-      requests.run(scope, next);
-    },
+    step: (req, res, next) => requests.run(enter(req, res), next),
   };
 }
 

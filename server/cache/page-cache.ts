@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { tagOf } from '../resources/resource.ts';
 import type { SharedCache } from './second-level.ts';
 import { isSelected, type Selection } from './selection.ts';
-import { createStore } from './store.ts';
+import { createStore, type Found } from './store.ts';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -34,11 +34,16 @@ export interface WholePage {
 /** What a whole render came to. `gone`: there is no such page any more; undefined: this one is not to be kept, an older one may be. */
 export type Whole = WholePage | 'gone' | undefined;
 
+export interface KeptFound {
+  page: KeptPage;
+  verdict: 'hit' | 'stale';
+}
+
 export interface PageCache {
   /** The kept page, at once; where it is stale, one render renews it meanwhile. */
-  find(key: string, render: () => Promise<Whole>): { page: KeptPage; verdict: 'hit' | 'stale' } | undefined;
-  /** What is fresh; nothing is set off. */
-  fresh(key: string): KeptPage | undefined;
+  find(key: string, render: () => Promise<Whole>): KeptFound | undefined;
+  /** The same where no render has to begin for it; nothing is set off. */
+  ready(key: string): KeptFound | undefined;
   /** Brings into memory what replicas have kept of it; undefined: they share nothing. */
   recall: ((key: string) => Promise<void>) | undefined;
   /**
@@ -107,15 +112,18 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
     return { value: await keep(html, validUntilMs), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
   };
 
+  const isOver = ({ validUntilMs }: KeptPage): boolean => validUntilMs !== undefined && validUntilMs <= today();
+  const verdictOf = ({ verdict }: Found<KeptPage>) => (verdict === 'stale' ? 'stale' : 'hit');
+
   const find: PageCache['find'] = (key, render) => {
     const page = store.peek(key);
     if (page === undefined) return undefined;
-    if (page.validUntilMs !== undefined && page.validUntilMs <= today()) {
+    if (isOver(page)) {
       store.forget(key);
       return undefined;
     }
     const found = store.get(key, load(key, render));
-    return found instanceof Promise ? undefined : { page: found.value, verdict: found.verdict === 'stale' ? 'stale' : 'hit' };
+    return found instanceof Promise ? undefined : { page: found.value, verdict: verdictOf(found) };
   };
 
   return {
@@ -124,11 +132,12 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
       onAsked?.(found?.verdict ?? 'miss');
       return found;
     },
-    fresh(key) {
-      const page = store.fresh(key);
-      if (page === undefined || (page.validUntilMs !== undefined && page.validUntilMs <= today())) return undefined;
-      onAsked?.('hit');
-      return page;
+    ready(key) {
+      const found = store.ready(key);
+      if (found === undefined || isOver(found.value)) return undefined;
+      const verdict = verdictOf(found);
+      onAsked?.(verdict);
+      return { page: found.value, verdict };
     },
     recall: store.recall,
     fill(key, since, render) {

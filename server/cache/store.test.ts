@@ -138,6 +138,23 @@ describe('the store', () => {
     expect(loads()).toBe(2);
   });
 
+  it('is ready where nothing has to begin: fresh, or stale while it is renewed or the platform is left alone (promise 4)', async () => {
+    const { store, loading, failing, loads, pass } = aStore();
+    expect(store.ready('a')).toBeUndefined();
+    await store.get('a', loading('one'));
+    expect(store.ready('a')).toEqual({ value: 'one', verdict: 'hit' });
+    pass(1500);
+    expect(store.ready('a')).toBeUndefined();
+    void store.get('a', failing);
+    expect(store.ready('a')).toEqual({ value: 'one', verdict: 'stale' });
+    await settle();
+    expect(store.ready('a')).toEqual({ value: 'one', verdict: 'stale' });
+    pass(1500);
+    expect([store.ready('a'), loads()]).toEqual([undefined, 2]);
+    pass(60_000);
+    expect(store.ready('a')).toBeUndefined();
+  });
+
   it('forgets what a purge names and nothing else [G11]', async () => {
     const { store, loading } = aStore();
     await store.get('a', loading('one', ['cate:news']));

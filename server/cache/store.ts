@@ -58,8 +58,8 @@ export interface Store<V> {
   peek(key: string): V | undefined;
   /** What is kept, in no order. */
   values(): V[];
-  /** What is fresh; nothing is loaded. */
-  fresh(key: string): V | undefined;
+  /** What `get` would give at once without a load: fresh, or stale where its renewal is on its way or not due; nothing is set off. */
+  ready(key: string): Found<V> | undefined;
   /** Brings into memory what the second level has; undefined: there is none to ask. */
   recall: ((key: string) => Promise<void>) | undefined;
   /** Forgets one key; a load of it that runs goes on. */
@@ -213,9 +213,14 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
       return entry !== undefined && now() < entry.keptUntil ? entry.value : undefined;
     },
     values: () => [...entries.all()].map(([, { value }]) => value),
-    fresh(key) {
+    ready(key) {
       const entry = entries.get(key);
-      return entry !== undefined && now() < entry.freshUntil ? entry.value : undefined;
+      if (entry === undefined) return undefined;
+      const at = now();
+      if (at < entry.freshUntil) return { value: entry.value, verdict: 'hit' };
+      const isRenewed = flights.has(key);
+      const holds = isRenewed ? at < entry.staleUntil : at < entry.retryAt && at < entry.keptUntil;
+      return holds ? { value: entry.value, verdict: 'stale' } : undefined;
     },
     recall,
     forget(key) {

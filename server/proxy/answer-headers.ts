@@ -55,17 +55,7 @@ const dropped = new Set([
   'x-tenant-id',
   'x-xss-protection',
 ]);
-const droppedPrefixes = [
-  'access-control-',
-  'cross-origin-',
-  'sec-',
-  'x-accel-',
-  'x-aspnet',
-  'x-powered-',
-  'x-forwarded-',
-  'x-application-',
-  'x-debug-',
-];
+const droppedFamily = /^(?:access-control-|cross-origin-|sec-|x-accel-|x-aspnet|x-powered-|x-forwarded-|x-application-|x-debug-)/;
 
 /** What an answer is about. */
 export interface Answered {
@@ -76,23 +66,25 @@ export interface Answered {
   status: number;
 }
 
-/** Rewrites an answer's headers in place, as that is what the proxy passes on. */
-export function settleAnswer(headers: IncomingHttpHeaders, answered: Answered, bases: Bases): void {
+/** The headers that go on to the browser. */
+export function settleAnswer(from: IncomingHttpHeaders, answered: Answered, bases: Bases): IncomingHttpHeaders {
   const { scope, base, status } = answered;
-  for (const name of nominated(headers.connection)) delete headers[name];
-  for (const name of Object.keys(headers)) {
-    if (dropped.has(name) || droppedPrefixes.some((prefix) => name.startsWith(prefix))) delete headers[name];
+  const ended = nominated(from.connection);
+  const headers: IncomingHttpHeaders = {};
+  for (const name in from) {
+    if (!dropped.has(name) && !droppedFamily.test(name) && !ended.includes(name)) headers[name] = from[name];
   }
   settleCookies(headers, base, bases);
   const location = headers.location === undefined ? undefined : publicLocation(headers.location, answered, bases);
-  if (location === undefined) delete headers.location;
-  else headers.location = location;
+  if (location !== undefined) headers.location = location;
+  else if (headers.location !== undefined) delete headers.location;
   headers['x-content-type-options'] = 'nosniff';
   if (base === 'uac') headers['content-security-policy'] = uacPolicy(scope.host.origin);
   // an answer without a body says nothing of types, and a 304 would change what the browser has kept
   if (headers['content-type'] !== undefined || (status !== 204 && Math.floor(status / 100) !== 3)) settleType(headers, base);
   if (!scope.anonymous || headers['set-cookie'] !== undefined) headers['cache-control'] = 'private, no-store';
   else if (base !== 'file') headers['cache-control'] ??= 'no-store';
+  return headers;
 }
 
 /** Ruling 6: the pages of the access centre are shown, with its own scripts and nothing else. */
@@ -122,7 +114,8 @@ const attachment = (disposition: string | undefined): string => {
 
 /** The platform may keep its own cookies (the captcha's), on this host alone and below their prefix (case 25). */
 function settleCookies(headers: IncomingHttpHeaders, base: ProxyBase, bases: Bases): void {
-  const cookies = (headers['set-cookie'] ?? []).flatMap((cookie) => {
+  if (headers['set-cookie'] === undefined) return;
+  const cookies = headers['set-cookie'].flatMap((cookie) => {
     const [pair = '', ...attributes] = cookie.split(';');
     const name = /^([^=]*)=/.exec(pair)?.[1]?.trim();
     // a browser sends a nameless `=token=x` back as `token=x`

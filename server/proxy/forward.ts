@@ -1,7 +1,7 @@
 // One proxied request to its upstream and back: streamed both ways, ended when either side is gone (G5, G6, cases 29 to 32, 69).
-import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { type Admission, type Call, isSilence, type Leave } from '../admission.ts';
@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { scopeOf } from '../scope.ts';
 import type { CallSpan } from '../spans.ts';
 import { type Bases, settleAnswer } from './answer-headers.ts';
-import { contractPathOf, type Target, termsOf } from './target.ts';
+import { contractPathOf, type ProxyBase, type Target, type Terms } from './target.ts';
 
 export interface ForwardParts {
   bases: Bases;
@@ -21,13 +21,12 @@ export interface ForwardParts {
   admission: Admission;
   now: () => number;
   renew: Renew;
+  termsOf: (target: Target) => Terms;
 }
 
 /** The platform refused the token: see `Sessions.renew`. */
 export type Renew = (res: Response) => Promise<'renewed' | 'ended' | 'kept' | Failure>;
 
-/** A transfer in which nothing moves for so long has no reader or no writer left. */
-const idleMs = 300_000;
 const retryAfterS = 5;
 
 /** What is known of a request on its way. */
@@ -38,19 +37,24 @@ interface Passage {
   leave: Leave | undefined;
   call: ClientRequest | undefined;
   span: CallSpan | undefined;
+  /** Its end where no answer begins in time. */
+  silence: NodeJS.Timeout | undefined;
   state: 'sent' | 'sent again' | 'answered';
   /** Whether another token, or none, has been tried already. */
   renewed: boolean;
 }
 
-export type Forward = (req: Request, res: Response, target: Target) => Promise<void>;
+type Next = (error: unknown) => void;
+/** @param next called with what nobody foresaw */
+export type Forward = (req: IncomingMessage, res: ServerResponse, target: Target, next: Next) => void;
 
 /** Sends a request whose headers are settled. */
-export function createForward({ bases, timeoutMs, log, admission, now, renew }: ForwardParts): Forward {
+export function createForward({ bases, timeoutMs, log, admission, now, renew, termsOf }: ForwardParts): Forward {
   const passages = new WeakMap<IncomingMessage, Passage>();
 
   /** @param status undefined: no answer has begun */
-  function arrive(passage: Passage, res: Response, outcome: Outcome, status?: number): void {
+  function arrive(passage: Passage, res: ServerResponse, outcome: Outcome, status?: number): void {
+    clearTimeout(passage.silence);
     if (passage.leave === undefined) return;
     passage.leave(outcome);
     passage.span?.end(status ?? (outcome === 'ended' ? 'ended' : 'silent'));
@@ -58,7 +62,7 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew }: 
     scopeOf(res).upstream.ms += now() - passage.startedMs;
   }
 
-  function answer(from: IncomingMessage, req: Request, res: Response): void {
+  function answer(from: IncomingMessage, req: IncomingMessage, res: ServerResponse): void {
     const passage = passages.get(req);
     if (passage === undefined) return;
     const status = from.statusCode ?? 0;
@@ -80,29 +84,32 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew }: 
     else pass(from, res, passage);
   }
 
-  function pass(from: IncomingMessage, res: Response, passage: Passage): void {
-    passage.call?.setTimeout(idleMs, () => passage.call?.destroy());
+  function pass(from: IncomingMessage, res: ServerResponse, passage: Passage): void {
     settle(from, res, passage);
     from.pipe(res);
   }
 
-  function settle(from: IncomingMessage, res: Response, { target: { base, rest } }: Passage): void {
-    const { headers, statusCode: status = 0 } = from;
-    settleAnswer(headers, { scope: scopeOf(res), base, rest, status }, bases);
+  function settle(from: IncomingMessage, res: ServerResponse, { target: { base, rest } }: Passage): void {
+    const { statusCode: status = 0 } = from;
+    const headers = settleAnswer(from.headers, { scope: scopeOf(res), base, rest, status }, bases);
     // else a connection is kept that the client, or a gateway that is stopping, wants closed
     headers.connection = res.shouldKeepAlive && res.getHeader('connection') !== 'close' ? 'keep-alive' : 'close';
     res.statusCode = status;
-    for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
+    for (const name in headers) {
+      const value = headers[name];
+      if (value !== undefined) res.setHeader(name, value);
+    }
   }
 
   /**
    * The member's token is no longer good (G6, G12): one more try with the next one, or without any where the call means the same to
    * everybody. What cannot be sent again goes back as it is, with a word on whether the browser may try again.
    */
-  async function refused(from: IncomingMessage, req: Request, res: Response, passage: Passage): Promise<void> {
+  async function refused(from: IncomingMessage, req: IncomingMessage, res: ServerResponse, passage: Passage): Promise<void> {
     passage.renewed = true;
     const body = await read(from);
-    const renewed = await renew(res);
+    // only Express' walk finds a session
+    const renewed = await renew(res as Response);
     if (res.destroyed) return;
     const again = renewed === 'renewed' || termsOf(passage.target).isPublic;
     if (isRepeatable(req) && again) {
@@ -121,7 +128,7 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew }: 
     }
   }
 
-  function fail(error: NodeJS.ErrnoException, req: Request, res: Response): void {
+  function fail(error: NodeJS.ErrnoException, req: IncomingMessage, res: ServerResponse): void {
     const passage = passages.get(req);
     if (passage === undefined || res.destroyed || res.writableEnded) return;
     if (passage.state === 'sent' && isDeadConnection(error, passage.call, req)) {
@@ -144,17 +151,24 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew }: 
         const passage = passages.get(req);
         if (passage === undefined || passage.call === call) return;
         passage.call = call;
-        endWhenSilent(call, timeoutMs);
+        clearTimeout(passage.silence);
+        passage.silence = endWhenSilent(call, timeoutMs);
       });
-      proxy.on('proxyRes', (from, req, res) => answer(from, req as Request, res as Response));
-      proxy.on('error', (error, req, res) => fail(error, req as Request, res as Response));
+      proxy.on('proxyRes', (from, req, res) => answer(from, req, res));
+      proxy.on('error', (error, req, res) => {
+        if (req !== undefined && res instanceof ServerResponse) fail(error, req, res);
+      });
     },
   );
 
-  async function start(req: Request, res: Response, passage: Passage): Promise<void> {
+  function start(req: IncomingMessage, res: ServerResponse, passage: Passage): void | Promise<void> {
+    const place = placeFor(admission, { park: scopeOf(res).tenant.tenantId, base: passage.target.base }, res, timeoutMs);
+    if (place instanceof Promise) return place.then((leave) => go(req, res, passage, leave));
+    return go(req, res, passage, place);
+  }
+
+  function go(req: IncomingMessage, res: ServerResponse, passage: Passage, leave: Leave | Failure): void {
     const { target } = passage;
-    const scope = scopeOf(res);
-    const leave = await placeFor(admission, { park: scope.tenant.tenantId, base: target.base }, res, timeoutMs);
     if (typeof leave !== 'function') {
       if (!res.destroyed) sendErrorJson(req, res, leave.status, leave.status === 503 ? { retryAfterS } : { failure: leave });
       return;
@@ -163,20 +177,32 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew }: 
       leave('ended');
       return;
     }
-    const span = scope.span?.call({ base: target.base, method: req.method, path: contractPathOf(target) });
+    const scope = scopeOf(res);
+    const span = scope.span?.call({ base: target.base, method: req.method ?? '', path: contractPathOf(target) });
     if (span !== undefined) req.headers['traceparent'] = span.header;
     Object.assign(passage, { startedMs: now(), leave, span, state: 'sent' } satisfies Partial<Passage>);
-    res.once('close', () => arrive(passage, res, 'ended'));
+    // comes once
+    res.on('close', () => arrive(passage, res, 'ended'));
     scope.upstream.calls += 1;
     // the proxy takes paths alone
     req.url = target.rest.startsWith('/') ? target.rest : `/${target.rest}`;
     send(ways.kept(target), req, res);
   }
 
-  return async function forward(req, res, target) {
-    const passage: Passage = { target, startedMs: now(), leave: undefined, call: undefined, span: undefined, state: 'sent', renewed: false };
+  return function forward(req, res, target, next) {
+    const passage: Passage = {
+      target,
+      startedMs: now(),
+      leave: undefined,
+      call: undefined,
+      span: undefined,
+      silence: undefined,
+      state: 'sent',
+      renewed: false,
+    };
     passages.set(req, passage);
-    await start(req, res, passage);
+    const started = start(req, res, passage);
+    if (started instanceof Promise) started.catch(next);
   };
 }
 
@@ -198,10 +224,14 @@ async function read(from: IncomingMessage): Promise<Buffer | undefined> {
 function createWays(bases: Bases, targetOf: (req: IncomingMessage) => Target | undefined, events: Plugin<IncomingMessage, ServerResponse>) {
   const options = { keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' } as const;
   const isTls = (base: string): boolean => base.startsWith('https:');
-  const through = (agent: HttpAgent | false): RequestHandler =>
-    createProxyMiddleware({
-      target: bases.main,
-      router: (req) => bases[targetOf(req)?.base ?? 'main'],
+  // read once
+  const urls = Object.fromEntries(Object.entries(bases).map(([base, address]) => [base, new URL(address)])) as Record<ProxyBase, URL>;
+  const through = (agent: HttpAgent | false) =>
+    createProxyMiddleware<IncomingMessage, ServerResponse>({
+      target: urls.main,
+      // what comes here has been looked at
+      pathFilter: () => true,
+      router: (req) => urls[targetOf(req)?.base ?? 'main'],
       changeOrigin: true,
       agent,
       // headers and body are passed on here
@@ -215,32 +245,40 @@ function createWays(bases: Bases, targetOf: (req: IncomingMessage) => Target | u
   return { alone: through(false), kept: ({ base }: Target) => (isTls(bases[base]) ? tls : plain) };
 }
 
+type Way = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => unknown;
+
 /** The proxy tells the next handler of errors that its error event has answered already; a request it does not take at all has no way to go. */
-const send = (way: RequestHandler, req: Request, res: Response): void =>
+const send = (way: Way, req: IncomingMessage, res: ServerResponse): void =>
   void way(req, res, (error?: unknown) => {
     if (error === undefined) sendErrorJson(req, res, systemFailure.status);
   });
 
+const placed = (entered: Leave | 'full' | 'open'): Leave | Failure =>
+  typeof entered === 'function' ? entered : entered === 'full' ? { ...noResponse, status: 503 } : noResponse;
+
 /** A place among the park's calls to a base (cases 69, 70): none for a full queue or a base that is silent, none within the time, or the visitor left. */
-async function placeFor(admission: Admission, call: Omit<Call, 'signal'>, res: Response, timeoutMs: number): Promise<Leave | Failure> {
+function placeFor(
+  admission: Admission,
+  call: Omit<Call, 'signal'>,
+  res: ServerResponse,
+  timeoutMs: number,
+): Leave | Failure | Promise<Leave | Failure> {
   const ended = new AbortController();
+  const entered = admission.enter({ ...call, signal: ended.signal });
+  if (!(entered instanceof Promise)) return placed(entered);
   const end = () => ended.abort();
   const timer = setTimeout(end, timeoutMs);
   res.once('close', end);
-  try {
-    const entered = await admission.enter({ ...call, signal: ended.signal });
-    if (typeof entered === 'function') return entered;
-    return entered === 'full' ? { ...noResponse, status: 503 } : noResponse;
-  } catch {
-    return noResponse;
-  } finally {
-    clearTimeout(timer);
-    res.off('close', end);
-  }
+  return entered
+    .then(placed, () => noResponse)
+    .finally(() => {
+      clearTimeout(timer);
+      res.off('close', end);
+    });
 }
 
 /** The answer has to begin in time; an upload that moves puts that off (case 29). */
-function endWhenSilent(call: ClientRequest, timeoutMs: number): void {
+function endWhenSilent(call: ClientRequest, timeoutMs: number): NodeJS.Timeout {
   let seen = call.socket?.bytesWritten ?? 0;
   const check = () => {
     const sent = call.socket?.bytesWritten ?? 0;
@@ -253,15 +291,15 @@ function endWhenSilent(call: ClientRequest, timeoutMs: number): void {
   };
   const timer = setTimeout(check, timeoutMs);
   call.once('finish', () => timer.refresh());
-  for (const event of ['response', 'close']) call.once(event, () => clearTimeout(timer));
+  return timer;
 }
 
 /** The platform closed a kept connection just as it was used again: nothing was read, so asking once more is safe (case 32). */
-const isDeadConnection = ({ code }: NodeJS.ErrnoException, call: ClientRequest | undefined, req: Request): boolean =>
+const isDeadConnection = ({ code }: NodeJS.ErrnoException, call: ClientRequest | undefined, req: IncomingMessage): boolean =>
   (code === 'ECONNRESET' || code === 'EPIPE') && call?.reusedSocket === true && isRepeatable(req);
 
 /** It changes nothing, and all of it is still at hand. */
-const isRepeatable = ({ method, headers }: Request): boolean =>
+const isRepeatable = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
 /** What cannot be read is a system failure; all else is a platform that gave no answer (G6). */

@@ -17,6 +17,7 @@ export const hopByHop: readonly string[] = [
 
 /** Who and where a client claims to be, and how its request should be taken: only the gateway may say that. */
 const claims = new Set([
+  ...hopByHop,
   'expect',
   'http2-settings',
   'forwarded',
@@ -38,8 +39,14 @@ const claims = new Set([
 ]);
 
 /** The header names that a message's `Connection` nominates to end here; what frames the message stays. */
-export const nominated = (connection: string | undefined): string[] =>
-  (connection ?? '')
+export const nominated = (connection: string | undefined): readonly string[] =>
+  connection === undefined || usual.test(connection) ? [] : names(connection);
+
+/** Names no header. */
+const usual = /^(?:keep-alive|close)$/i;
+
+const names = (connection: string): string[] =>
+  connection
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '' && name !== 'content-length' && name !== 'transfer-encoding' && name !== 'host');
@@ -51,10 +58,10 @@ export const nominated = (connection: string | undefined): string[] =>
 export function settleHeaders(headers: IncomingHttpHeaders, scope: Scope): boolean {
   const encoding = headers['transfer-encoding'];
   if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || headers['content-length'] !== undefined)) return false;
-  for (const name of [...hopByHop, ...nominated(headers.connection)]) delete headers[name];
-  for (const name of Object.keys(headers)) {
+  for (const name of nominated(headers.connection)) delete headers[name];
+  for (const name in headers) {
     // some servers read `x_tenant_id` as `x-tenant-id`
-    if (name.includes('_') || name.startsWith('x-forwarded-') || claims.has(name)) delete headers[name];
+    if (claims.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
   }
   settleIdentity(headers, scope);
   headers['x-forwarded-for'] = scope.clientAddress;
@@ -72,15 +79,15 @@ function settleTrace(headers: IncomingHttpHeaders, { trace }: Scope): void {
     headers['traceparent'] = trace.header;
     return;
   }
-  delete headers['traceparent'];
+  if (headers['traceparent'] !== undefined) delete headers['traceparent'];
 }
 
 /** The member's token, or the client's own credentials where there is no session; never the portal's cookies. */
 function settleIdentity(headers: IncomingHttpHeaders, { session }: Scope): void {
-  const pairs = cookiePairs(headers.cookie);
+  const pairs = headers.cookie === undefined ? [] : cookiePairs(headers.cookie);
   if (session !== undefined && session.failure === undefined) headers.authorization = `Bearer ${session.token}`;
   else if (pairs.some(({ name }) => isSessionCookie(name))) delete headers.authorization;
   const kept = pairs.filter(({ name }) => !isPortalCookie(name)).map(({ text }) => text);
   if (kept.length > 0) headers.cookie = kept.join('; ');
-  else delete headers.cookie;
+  else if (headers.cookie !== undefined) delete headers.cookie;
 }

@@ -1,4 +1,5 @@
 // Where does a proxied address lead, and may it? Read from the raw target, before anything decodes it (cases 20, 21, 36, 37).
+import { LRUCache } from 'lru-cache';
 import type { Call } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
 import { prefixes } from '#shared/api/paths.ts';
@@ -114,4 +115,20 @@ export function termsOf({ base, rest }: Target): Terms {
   const sendsSms = isIn(sending);
   const isPublic = base === 'file' || base === 'uac' || isIn(publicCalls);
   return { gatewayOnly: isIn(gatewayOnly), sendsSms, acts: sendsSms || isIn(acting), isPublic };
+}
+
+const maxKnown = 2000;
+const maxKnownLength = 200;
+
+/** The same for whoever asks often: most paths come again and again. */
+export function createTerms(): typeof termsOf {
+  const known = new LRUCache<string, Terms>({ max: maxKnown });
+  return (target) => {
+    const path = pathOf(target.rest);
+    if (path.length > maxKnownLength) return termsOf(target);
+    const key = `${target.base} ${path}`;
+    const terms = known.get(key) ?? termsOf(target);
+    known.set(key, terms);
+    return terms;
+  };
 }

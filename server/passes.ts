@@ -1,0 +1,48 @@
+// Proxied calls of visitors without a session pass in front of Express too: the proxies are the same, and so is each decision
+// before them (host, park, headers); whatever needs a session, a limit or a lookup first goes the long way.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '#shared/limits.ts';
+import { sendErrorJson } from './errors.ts';
+import { type Headers, setHeaders } from './headers.ts';
+import { createHosts } from './host.ts';
+import type { Log } from './log.ts';
+import { createTerms, readTarget } from './proxy/target.ts';
+import type { Proxies } from './proxy.ts';
+import type { Scope } from './scope.ts';
+import { isAnonymous } from './session/cookies.ts';
+import type { Tenants } from './tenant.ts';
+import type { Trace } from './trace.ts';
+import type { Trust } from './trust.ts';
+
+interface PassesParts {
+  trust: Trust;
+  headers: Headers;
+  trace: Trace;
+  tenants: Tenants;
+  proxies: Proxies;
+  log: Log;
+}
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** @returns a handler that says whether it has taken the request; if not, it has touched nothing */
+export function createPasses({ trust, headers, trace, tenants, proxies, log }: PassesParts): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const hostOf = createHosts(trust);
+  const termsOf = createTerms();
+  return function passes(req, res) {
+    const { method = '', url = '' } = req;
+    const target = methods.has(method) && url.length <= limits.urlBytes ? readTarget(url) : undefined;
+    if (target === undefined || !isAnonymous(req.headers) || termsOf(target).sendsSms) return false;
+    const host = hostOf(req);
+    const tenant = host && tenants.ready(host);
+    if (host === undefined || tenant === undefined) return false;
+    const scope = trace.enter(req, res);
+    Object.assign(scope, { host, tenant, session: undefined, anonymous: true } satisfies Partial<Scope>);
+    setHeaders(res, headers(host));
+    proxies(req, res, (error) => {
+      log.error('request failed', { requestId: scope.requestId, error });
+      sendErrorJson(req, res, 500);
+    });
+    return true;
+  };
+}

@@ -2,6 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Call } from '#shared/api/call.ts';
+import { calls } from '#shared/api/calls.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import { bear } from './backend.ts';
 import { type Compared, compare, load, type Target, visit } from './load.ts';
 import { median, memoryOf, row } from './measure.ts';
@@ -84,15 +87,22 @@ async function keepHome({ port }: Process, file: string): Promise<number> {
   return identity.body.length;
 }
 
-/** How much later than its two waves of calls (tenant, then frame) the first byte of a park comes of which nothing is known. */
+/** What a page waits for: whose site it is, then its frame. */
+const waves = [[calls.getTenantIdByUrl], [calls.bannerLocationPage, calls.articleCatesList]];
+const addressOf = ({ base, path }: Call): string => prefixes[base] + path;
+
+/** How much later than its two waves of calls, by the slowest of each, the first byte of a park comes of which nothing is known. */
 async function coldMs({ gateway, ops, tell }: Portal): Promise<number> {
-  tell({ delayMs: callMs });
   const times: number[] = [];
-  for (let round = 0; round < 7; round += 1) {
+  for (let round = 0; round < 11; round += 1) {
     await purgeAll(ops);
-    times.push((await visit(gateway.port, home, host)).firstByteMs - 2 * callMs);
+    await tell({ delayMs: callMs });
+    const { firstByteMs } = await visit(gateway.port, home, host);
+    const served = await tell({});
+    const slowest = (wave: readonly Call[]) =>
+      Math.max(...served.filter(({ path }) => wave.some((call) => addressOf(call) === path)).map(({ ms }) => ms));
+    times.push(waves.reduce((left, wave) => left - slowest(wave), firstByteMs));
   }
-  tell({});
   return median(times);
 }
 
@@ -128,11 +138,11 @@ async function stoppedLine({ gateway: { port }, ops, tell }: Portal): Promise<st
   await ask(3);
   await wait(1000);
   const before = await ask(50);
-  tell({ fault: 'reset' });
+  await tell({ fault: 'reset' });
   await wait(staleMs);
   await ask(1);
   const after = await ask(50);
-  tell({});
+  await tell({});
   await purgeAll(ops);
   return row('platform gone: pages visited before', [
     after.bad === 0 ? 'all 200' : `${after.bad} not 200`,

@@ -21,3 +21,7 @@ export const orderSchema = z.object({
   fault: z.enum(['none', 'busy', 'reset', 'garbage', 'silence']).default('none'),
 });
 export type Order = z.input<typeof orderSchema>;
+
+/** What it has answered since the last order, and how long each took. */
+export const servedSchema = z.array(z.object({ path: z.string(), ms: z.number() }));
+export type Served = z.output<typeof servedSchema>;

@@ -1,15 +1,16 @@
 // The platform behind a portal that is measured or soaked: the embedded backend, slowed down or broken as it is told, and two
-// answers of its own that cost nothing. Run as a child: `node bench/platform.ts <port of the backend>`; orders come over IPC.
+// answers of its own that cost nothing. Run as a child: `node bench/platform.ts <port of the backend>`; orders come over IPC, and what was answered goes back.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { argv } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { orderSchema } from './plan.ts';
+import { orderSchema, type Served } from './plan.ts';
 
 const backendPort = Number(argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const json = JSON.stringify({ code: 0, data: { rows: Array.from({ length: 40 }, (_, index) => ({ id: String(index), name: `row ${index}` })) } });
 const file = Buffer.alloc(1024 * 1024, 'x');
 let order = orderSchema.parse({});
+let served: Served = [];
 
 function passOn(req: IncomingMessage, res: ServerResponse): void {
   const { url, method, headers } = req;
@@ -33,6 +34,9 @@ const server = createServer(async (req, res) => {
   if (req.url === '/api/bench') res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': json.length }).end(json);
   else if (req.url === '/file/bench') res.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': file.length }).end(file);
   else {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    const startedMs = performance.now();
+    res.once('finish', () => served.push({ path, ms: performance.now() - startedMs }));
     if (order.delayMs > 0) await wait(order.delayMs);
     faults[order.fault](req, res);
   }
@@ -42,5 +46,7 @@ const server = createServer(async (req, res) => {
 });
 process.on('message', (message) => {
   order = orderSchema.parse(message);
+  process.send?.(served);
+  served = [];
 });
 process.on('disconnect', () => process.exit());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { root, run } from '../scripts/run.ts';
 import { freePorts, type Service, startService, untilReady } from '../scripts/services.ts';
-import { type Order, portSchema } from './plan.ts';
+import { type Order, portSchema, type Served, servedSchema } from './plan.ts';
 
 export const serverCore = '0';
 export const loadCore = '1';
@@ -34,8 +34,8 @@ export interface Portal {
   ops: number;
   backend: Process;
   platform: Process;
-  /** Slows the platform down or breaks it. */
-  tell(order: Order): void;
+  /** Slows the platform down or breaks it; says what it has answered until then. */
+  tell(order: Order): Promise<Served>;
   /** From its beginning until it was ready. */
   startMs: number;
   /** Whether each keeps to its core. */
@@ -74,7 +74,12 @@ export async function startPortal(services: Service[], dataDir: string, settings
   const of = (child: Service['child'], at: number): Process => ({ pid: child.pid ?? 0, port: at });
   const parts = { gateway: of(gateway.child, port), backend: of(backend.child, backendPort), platform };
   const pinned = [await pin(parts.gateway.pid, serverCore), await pin(parts.backend.pid, loadCore)].every(Boolean);
-  return { ...parts, ops, tell: (order) => void platform.child.send(order), startMs, pinned };
+  const tell: Portal['tell'] = async (order) => {
+    platform.child.send(order);
+    const [served] = await once(platform.child, 'message');
+    return servedSchema.parse(served);
+  };
+  return { ...parts, ops, tell, startMs, pinned };
 }
 
 /** Forgets all that is kept of the parks. */

@@ -96,11 +96,11 @@ async function soak({ gateway, ops, tell }: Portal): Promise<Count> {
       const order = turn % 2 === 0 ? undefined : faults[Math.floor(turn / 2) % faults.length];
       if (order !== undefined) troubledUntilMs = Number.POSITIVE_INFINITY;
       else if (turn > 0) troubledUntilMs = performance.now() + settleMs;
-      tell(order ?? {});
+      await tell(order ?? {});
       if (turn % 6 === 0) await purgeAll(ops);
       await wait(switchMs);
     }
-    tell({});
+    await tell({});
   }
 
   await Promise.all([trouble(), ...Array.from({ length: visitors }, visitor)]);

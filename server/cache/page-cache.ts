@@ -168,10 +168,16 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
 /** The tags of a page: its park's, and those of all that it shows. */
 export const pageTags = (tenantId: string, tags: Iterable<string>): string[] => [...new Set([tagOf.tenant(tenantId), ...tags])];
 
+/** The usual window takes megabytes of each thread that packs; a page is no longer than this one. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+/** Without the rest of the 64 KB that zlib writes into: what is kept is what is counted. */
+const exact = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+
 async function keep(html: Buffer, validUntilMs: number | undefined): Promise<KeptPage> {
   const [packed, br] = await Promise.all([
-    toGzip(html, { level: 6 }),
-    toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+    toGzip(html, { level: 6 }).then(exact),
+    toBrotli(html, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }).then(exact),
   ]);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { identity: html, gzip: packed, br, etag, validUntilMs };
@@ -190,9 +196,9 @@ async function decode(bytes: Buffer): Promise<KeptPage> {
   const { etag, validUntilMs, gzipBytes, brBytes } = headSchema.parse(JSON.parse(bytes.toString('utf8', 0, at)));
   if (bytes.length !== at + gzipBytes + brBytes) throw new RangeError('not as long as it says');
   // copies: a view would hold the whole answer of Redis
-  const packed = Buffer.from(bytes.subarray(at, at + gzipBytes));
-  const br = Buffer.from(bytes.subarray(at + gzipBytes));
-  return { identity: await fromGzip(packed), gzip: packed, br, etag, validUntilMs };
+  const packed = exact(bytes.subarray(at, at + gzipBytes));
+  const br = exact(bytes.subarray(at + gzipBytes));
+  return { identity: exact(await fromGzip(packed)), gzip: packed, br, etag, validUntilMs };
 }
 
 /** A page that needs an inline script is one that React could not finish: not for keeping. */

@@ -39,6 +39,9 @@ export function createData({ data: cache, freshS }: DataParts): RequestHandler {
   };
 }
 
+/** The window is no larger than most answers: the usual one takes megabytes for each. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
 /** One rule for repeats: there are none (case 56). */
 function readQuery(url: string): Record<string, string> | undefined {
   const at = url.indexOf('?');
@@ -59,6 +62,6 @@ async function answer(req: Request, res: Response, { result, status, verdict, et
   const text = result.json ?? JSON.stringify(result);
   const encoding = text.length < worthPackingLength ? 'identity' : encodingFor(req.headers['accept-encoding']);
   if (encoding === 'identity') return void res.send(text);
-  const packed = await (encoding === 'br' ? toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : toGzip(text, { level: 5 }));
+  const packed = await (encoding === 'br' ? toBrotli(text, { params: brotliParams }) : toGzip(text, { level: 5 }));
   res.set('Content-Encoding', encoding).send(packed);
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { PageState } from '#shared/entry.ts';
 import type { Log } from '../log.ts';
 import { tagOf } from '../resources/resource.ts';
+import { exact } from './exact.ts';
 import type { SharedCache } from './second-level.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { createStore, type Found } from './store.ts';
@@ -171,9 +172,6 @@ export const pageTags = (tenantId: string, tags: Iterable<string>): string[] => 
 /** The usual window takes megabytes of each thread that packs; a page is no longer than this one. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** Without the rest of the 64 KB that zlib writes into: what is kept is what is counted. */
-const exact = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
-
 async function keep(html: Buffer, validUntilMs: number | undefined): Promise<KeptPage> {
   const [packed, br] = await Promise.all([
     toGzip(html, { level: 6 }).then(exact),
@@ -195,7 +193,6 @@ async function decode(bytes: Buffer): Promise<KeptPage> {
   const at = bytes.indexOf('\n') + 1;
   const { etag, validUntilMs, gzipBytes, brBytes } = headSchema.parse(JSON.parse(bytes.toString('utf8', 0, at)));
   if (bytes.length !== at + gzipBytes + brBytes) throw new RangeError('not as long as it says');
-  // copies: a view would hold the whole answer of Redis
   const packed = exact(bytes.subarray(at, at + gzipBytes));
   const br = exact(bytes.subarray(at + gzipBytes));
   return { identity: exact(await fromGzip(packed)), gzip: packed, br, etag, validUntilMs };

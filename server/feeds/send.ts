@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { exact } from '../cache/exact.ts';
 import { encodingFor } from '../page-stream.ts';
 import { scopeOf } from '../scope.ts';
 
@@ -17,7 +18,8 @@ export interface Document {
   maxAgeS: number;
 }
 
-export const compressed = (text: string): Promise<Buffer> => gzipped(text);
+/** For keeping. */
+export const compressed = (text: string): Promise<Buffer> => gzipped(text).then(exact);
 
 export async function sendDocument(req: Request, res: Response, { type, body, maxAgeS }: Document): Promise<void> {
   const packs = encodingFor(req.headers['accept-encoding']) !== 'identity';

@@ -172,11 +172,17 @@ async function neighbourLine({ gateway: { port } }: Portal, folder: string, rend
   ]);
 }
 
-/** Nine in ten of the addresses are a known page under another name, the tenth is another page. */
+const lists = ['news', 'notice', 'policy', 'government', 'guide', 'declare', 'trends', 'en/news', 'en/notice', 'en/policy', 'en/guide', 'en/trends'];
+
+/** Nine in ten are a known page under another name, the tenth is a page of its own: more than the cache can hold. */
+function address(index: number): string {
+  const page = Math.floor(index / 10);
+  return index % 10 === 0 ? `/cms/${lists[page % lists.length]}?page=${2 + Math.floor(page / lists.length)}` : `/cms/?visit=${index}`;
+}
+
 async function memoryLine({ gateway: { port, pid } }: Portal, addresses: number): Promise<string> {
   const figures: number[] = [];
   const marks = [addresses / 5, addresses];
-  const address = (index: number) => (index % 10 === 0 ? `/cms/news?page=${index}` : `/cms/?visit=${index}`);
   let next = 0;
   for (const mark of marks) {
     const worker = async () => {

@@ -49,7 +49,8 @@ export interface Compared {
 /** In turn, round by round, so that a machine that slows down slows both alike; medians. */
 export async function compare(target: Target, limit: Target, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Compared> {
   const pairs: { own: Round; best: Round }[] = [];
-  for (const one of [target, limit]) await load(one, 5); // warm: what is compiled late counts as cost
+  // warm: what is compiled late counts as cost
+  for (const one of [target, limit]) await load(one, 6);
   for (let round = 0; round < rounds; round += 1) pairs.push({ own: await load(target, seconds), best: await load(limit, seconds) });
   const of = (figure: (pair: { own: Round; best: Round }) => number) => median(pairs.map(figure));
   return {

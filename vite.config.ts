@@ -14,6 +14,9 @@ const routerProduction = [
   replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url)),
 }));
 
+// What draws lucide's icons is the portal's own
+const icons = { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('client/components/icon.tsx', import.meta.url)) };
+
 // The plugin advises its native transform, whose package is missing after `npm ci` under an older Node
 process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 
@@ -21,14 +24,14 @@ process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 const libraries = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|jotai|@lingui\/(core|react)|use-sync-external-store)\//;
 /** The portal's own parts that nearly every page has. */
 const common =
-  /\/(lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/.*)|shared\/(links|dates|locale)|client\/(sections|query|state\/(page|page-name|storage|resource)|components\/(page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in)))\./;
+  /\/(shared\/(links|dates|locale)|client\/(sections|query|state\/(page|page-name|storage|resource)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in)))\./;
 
 /** Builds what browsers load and the entry that renders; the gateway itself runs from source. */
 export default defineConfig(({ command }) => ({
   base: '/cms/',
   appType: 'custom',
   publicDir: false,
-  resolve: { alias: command === 'build' ? routerProduction : [] },
+  resolve: { alias: command === 'build' ? [...routerProduction, icons] : [] },
   optimizeDeps: { entries: ['client/**/*.tsx'] },
   plugins: [
     react(),
@@ -63,6 +66,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { outDir: 'dist/ssr', emptyOutDir: true, rolldownOptions: { input: 'client/entry-server.tsx' } },
       resolve: { noExternal: command === 'build' ? true : ['swiper'] },
+      // libraries ask for it again and again, and each time Node asks the system
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
     },
   },
   builder: {

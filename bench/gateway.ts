@@ -29,7 +29,8 @@ export async function benchGateway(portal: Portal, folder: string, options: Gate
   const { gateway, platform, startMs } = portal;
   const page = join(folder, 'home.html');
   const bytes = await keepHome(gateway, page);
-  const react = await startChild(['bench/limit.ts', 'react', page], serverCore);
+  const components = await startChild(['bench/limit.ts', 'components', page], serverCore);
+  const elements = await startChild(['bench/limit.ts', 'elements', page], serverCore);
   const same = await startChild(['bench/limit.ts', 'bytes', page], serverCore);
   const proxy = await startChild(['bench/limit.ts', 'proxy', String(platform.port)], serverCore);
   const at = (name: string, to: Process, path: string, headers: Readonly<Record<string, string>> = host): Target => ({ name, at: to, path, headers });
@@ -53,11 +54,17 @@ export async function benchGateway(portal: Portal, folder: string, options: Gate
     const { perSecond } = await pair(
       `rendered, ${encoding}`,
       at('rendered page', gateway, home, asked),
-      at('bare React', react, home),
+      at('bare React', components, home),
       encoding === 'identity' ? '0.75' : '0.6',
     );
     rendersPerSecond ||= perSecond;
   }
+  await pair(
+    'rendered, its elements alone',
+    at('rendered page', gateway, home, { ...unkept, 'Accept-Encoding': 'identity' }),
+    at('elements', elements, home),
+    '',
+  );
   await pair('proxied JSON', at('proxied JSON', gateway, '/api/bench'), at('minimal proxy', proxy, '/api/bench'), '0.8');
   await pair('proxied file of 1 MB', at('proxied file', gateway, '/file/bench'), at('minimal proxy', proxy, '/file/bench'), '1.0');
 

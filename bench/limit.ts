@@ -1,14 +1,35 @@
-// What the same machine can do at best: bare React rendering the same tree, node:http sending the same bytes, or passing
-// a request on. Run as a child: `node bench/limit.ts react|bytes|proxy <file or port>`; says its port over IPC.
+// What the same machine can do at best: bare React rendering the same components or their elements alone, node:http sending the
+// same bytes, or passing a request on. Run as a child: `node bench/limit.ts components|elements|bytes|proxy <file or port>`; says its port over IPC.
 import { readFileSync } from 'node:fs';
 import { Agent, createServer, type RequestListener, request } from 'node:http';
+import { join } from 'node:path';
 import { argv } from 'node:process';
 import { renderToPipeableStream } from 'react-dom/server';
+import type { PageRequest } from '#shared/entry.ts';
+import { root } from '../scripts/run.ts';
+import { loadSsr } from '../server/ssr.ts';
+import { carriedRequest } from './carried.ts';
 import { readMarkup, toElement } from './elements.ts';
 
 const [, , kind = '', what = ''] = argv;
 
-function bareReact(): RequestListener {
+/** The portal's own components with the values that the page carries; what React writes goes to the socket as it is. */
+async function ownComponents(): Promise<RequestListener> {
+  const { entry, assets } = await loadSsr(join(root, 'dist'));
+  const request = carriedRequest(readFileSync(what, 'utf8'));
+  const { match, render } = await entry();
+  const rendering: PageRequest = { ...request, match: match('/', ''), assets: assets(), signal: new AbortController().signal, onError: stop };
+  return (_req, res) => {
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    void render(rendering).then(({ pipe }) => pipe(res));
+  };
+}
+
+function stop(error: unknown): never {
+  throw error;
+}
+
+function elementsAlone(): RequestListener {
   const markup = readMarkup(readFileSync(what, 'utf8'));
   return (_req, res) => {
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -43,9 +64,10 @@ function passOn(): RequestListener {
   };
 }
 
-const handlers: Readonly<Record<string, () => RequestListener>> = { react: bareReact, bytes: sameBytes, proxy: passOn };
+type Limit = () => RequestListener | Promise<RequestListener>;
+const limits: Readonly<Record<string, Limit>> = { components: ownComponents, elements: elementsAlone, bytes: sameBytes, proxy: passOn };
 
-const server = createServer(handlers[kind]?.()).listen(0, '127.0.0.1', () => {
+const server = createServer(await limits[kind]?.()).listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 });

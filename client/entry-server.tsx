@@ -13,7 +13,7 @@ import { Document } from './app.tsx';
 import { partsAtom } from './late.tsx';
 import { loadPages, matchRoute } from './routes.tsx';
 import { Screen } from './screen.tsx';
-import { pageAtom } from './state/page.ts';
+import { PageContext } from './state/page.ts';
 import { sourceAtom } from './state/resource.ts';
 import type { Stop } from './state/stop.ts';
 
@@ -45,7 +45,6 @@ export const render: SsrEntry['render'] = async (request) => {
   const state = status === 200 ? page : { ...page, error: { status, requestId } };
 
   const store = createStore();
-  store.set(pageAtom, state);
   store.set(partsAtom, { announce: (part) => announce({ styles: assets.parts[part] }, nonce) });
   store.set(sourceAtom, {
     read: (_, name, params) => read(name, params),
@@ -62,8 +61,10 @@ export const render: SsrEntry['render'] = async (request) => {
         store={store}
         i18n={catalogs[page.locale]}
       >
-        <Announce request={request} />
-        <Screen locale={page.locale} stop={stopOf(request, status)} type="POP" navigator={still} />
+        <PageContext value={state}>
+          <Announce request={request} />
+          <Screen locale={page.locale} stop={stopOf(request, status)} type="POP" navigator={still} />
+        </PageContext>
       </Document>,
       {
         bootstrapModules: [assets.entry],

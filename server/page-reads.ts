@@ -1,12 +1,14 @@
 // What one render reads: started once each, ended with the render's time, and what a kept page must know of them.
 import { noResponse } from '#shared/api/errors.ts';
-import { keyOf, type Params, type ResourceName, type Result } from '#shared/resources.ts';
+import { keyOf, type Params, type ResourceName, type Result, type Wanted } from '#shared/resources.ts';
 import type { DataCache, DataFound } from './cache/data-cache.ts';
 import type { Scope } from './scope.ts';
 
 export interface PageReads {
   /** Asked again it is the same promise, or the value it became. When the time is up, what is missing has failed: its block says so. */
   read(name: ResourceName, params: Params): Result | Promise<Result>;
+  /** Whether each of them is a value already. All are started. */
+  areThere(wanted: readonly Wanted[]): boolean;
   /** The tags of all that was read; undefined while something is on its way or has failed: such a page is not kept (case 12). */
   tags(): string[] | undefined;
   /** The time no longer matters. */
@@ -39,17 +41,20 @@ export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, si
     return result;
   }
 
+  const read: PageReads['read'] = (name, params) => {
+    const key = keyOf(name, params);
+    const known = reads.get(key);
+    if (known !== undefined) return known;
+    const found = data[renew ? 'renew' : 'find'](tenant, locale, name, params, signal);
+    if (!(found instanceof Promise)) return settle(key, found);
+    const settled = Promise.race([found, passed]).then((value) => settle(key, value));
+    reads.set(key, settled);
+    return settled;
+  };
+
   return {
-    read(name, params) {
-      const key = keyOf(name, params);
-      const known = reads.get(key);
-      if (known !== undefined) return known;
-      const found = data[renew ? 'renew' : 'find'](tenant, locale, name, params, signal);
-      if (!(found instanceof Promise)) return settle(key, found);
-      const settled = Promise.race([found, passed]).then((value) => settle(key, value));
-      reads.set(key, settled);
-      return settled;
-    },
+    read,
+    areThere: (wanted) => wanted.map(([name, params]) => read(name, params)).every((result) => 'data' in result),
     tags: () => (failed || [...reads.values()].some((value) => value instanceof Promise) ? undefined : [...tags]),
     close: () => clearTimeout(timer),
   };

@@ -10,7 +10,7 @@ import { addressOf, type Locale } from '#shared/locale.ts';
 import type { ValueOf } from '#shared/resources.ts';
 import type { CurrentAlerts } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
-import { hasInlineScript, type PageCache, pageKey, pageTags, type Whole } from './cache/page-cache.ts';
+import { hasInlineScript, type KeptPage, type PageCache, pageKey, pageTags, type Whole } from './cache/page-cache.ts';
 import { shanghaiDay } from './day.ts';
 import { sendError } from './errors.ts';
 import type { Leave } from './lanes.ts';
@@ -171,6 +171,9 @@ async function stream(parts: PagesParts, { req, res, view, whole, key, visitor, 
   const reads = createPageReads({ data, scope: view.scope, timeoutMs, signal: time.signal, renew: false });
   const nonce = whole ? undefined : randomBytes(18).toString('base64url');
   try {
+    const kept = key === undefined ? undefined : await makeKept(parts, view, { reads, key });
+    if (res.closed) return;
+    if (kept !== undefined) return sendKept(req, res, kept, parts.now);
     const rendered = await render(parts, view, { reads, nonce, time });
     if (res.closed) return;
     sendStream(req, res, { rendered, nonce, dev: parts.ssr.dev, now: parts.now });
@@ -212,11 +215,21 @@ async function render(parts: PagesParts, view: View, { reads, nonce, time: { sig
   });
 }
 
+/** Where all that a page declares is in memory its visitor gets the page that is kept: one render, not two. */
+async function makeKept(parts: PagesParts, view: View, { reads, key }: { reads: PageReads; key: string }): Promise<KeptPage | undefined> {
+  const { status, needs } = view.match;
+  if (status !== 200 || !reads.areThere(needs(view.state.chrome))) return undefined;
+  return parts.cache.make(key, () => renderWhole(parts, view, reads));
+}
+
 /** A kept page that grew old, from values that are renewed with it. */
 async function renderAnew(parts: PagesParts, view: View): Promise<Whole> {
   const ending = new AbortController();
   const reads = createPageReads({ data: parts.data, scope: view.scope, timeoutMs: parts.renderTimeoutMs, signal: ending.signal, renew: true });
-  return renderWhole(parts, view, reads).finally(() => ending.abort(visitorLeft));
+  return renderWhole(parts, view, reads).finally(() => {
+    reads.close();
+    ending.abort(visitorLeft);
+  });
 }
 
 /** The page once more from the values at hand, whole and without a nonce. */
@@ -233,7 +246,6 @@ async function renderWhole(parts: PagesParts, view: View, reads: PageReads): Pro
     if (hasInlineScript(html.toString())) return undefined;
     return { html, tags: pageTags(view.state.tenantId, tags), validUntilMs: view.alertsUntilMs };
   } finally {
-    reads.close();
     time.close();
   }
 }

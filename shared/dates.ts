@@ -17,7 +17,7 @@ const parts: Readonly<Record<DateFormat, readonly [number, number]>> = {
 /** Shanghai is eight hours ahead of UTC all year. */
 const shanghaiMs = 8 * 3_600_000;
 
-const naive = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/;
+const naive = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
@@ -27,12 +27,17 @@ const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2
 export function parseTime(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const local = naive.exec(value);
-  const text = local ? `${local[1]}T${local[2]}+08:00` : zoned.test(value) ? value : undefined;
-  if (text === undefined) return undefined;
-  const ms = Date.parse(text);
-  if (Number.isNaN(ms)) return undefined;
-  // Date.parse rolls 2026-02-30 over into March: such a day is no day
-  return local && new Date(ms + shanghaiMs).toISOString().slice(0, 10) !== value.slice(0, 10) ? undefined : ms;
+  if (local !== null) return parseLocal(local.slice(1).map(Number));
+  const ms = zoned.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+function parseLocal([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): number | undefined {
+  const ms = Date.UTC(year, month - 1, day, hour, minute, second);
+  const date = new Date(ms);
+  // what rolls over (2026-02-30 into March, 24:00 into the next day) is no time
+  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay && date.getUTCHours() === hour && minute < 60 && second < 60 ? ms - shanghaiMs : undefined;
 }
 
 /** The date in Shanghai, or `--` where there is none (C1, L4). */

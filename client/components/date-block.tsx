@@ -3,11 +3,12 @@ import { formatDate, parseTime } from '#shared/dates.ts';
 import styles from './date-block.module.css';
 
 export function DateBlock({ value }: { value: string | undefined }) {
-  if (parseTime(value) === undefined) return <span className={styles['block']}>--</span>;
+  const ms = parseTime(value);
+  if (ms === undefined) return <span className={styles['block']}>--</span>;
   return (
-    <time className={styles['block']} dateTime={formatDate(value)}>
-      <span className={styles['day']}>{formatDate(value, 'DD')}</span>
-      <span className={styles['month']}>{formatDate(value, 'YYYY-MM')}</span>
+    <time className={styles['block']} dateTime={formatDate(ms)}>
+      <span className={styles['day']}>{formatDate(ms, 'DD')}</span>
+      <span className={styles['month']}>{formatDate(ms, 'YYYY-MM')}</span>
     </time>
   );
 }

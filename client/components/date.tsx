@@ -9,11 +9,13 @@ interface DateTextProps {
 
 /** A missing date shows `--`, which is no `<time>`. */
 export function DateText({ value, format = 'YYYY-MM-DD', className }: DateTextProps) {
-  const text = formatDate(value, format);
-  if (parseTime(value) === undefined) return <span className={className}>{text}</span>;
+  const ms = parseTime(value);
+  if (ms === undefined) return <span className={className}>{formatDate(ms)}</span>;
+  const whole = format.includes('HH') ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD';
+  const dateTime = formatDate(ms, whole);
   return (
-    <time className={className} dateTime={formatDate(value, format.includes('HH') ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD')}>
-      {text}
+    <time className={className} dateTime={dateTime}>
+      {format === whole ? dateTime : formatDate(ms, format)}
     </time>
   );
 }

@@ -52,6 +52,8 @@ export interface PageCache {
    * @param since `purges` before the page's values were read: what a purge has overtaken is not kept (case 16)
    */
   fill(key: string, since: number, render: () => Promise<Whole>): void;
+  /** Renders, keeps and answers a page that somebody waits for, one render a key; undefined where it is not for keeping. */
+  make(key: string, render: () => Promise<Whole>): Promise<KeptPage | undefined>;
   /** How many there have been. */
   readonly purges: number;
   purge(selection: Selection): void;
@@ -127,6 +129,10 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
     return found instanceof Promise ? undefined : { page: found.value, verdict: verdictOf(found) };
   };
 
+  const notKept = (error: unknown): undefined => {
+    if (!(error instanceof NotKept)) log.warn('page not kept', { error });
+  };
+
   return {
     find(key, render) {
       const found = find(key, render);
@@ -145,10 +151,11 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
       // settings that keep nothing fresh mean it
       if (freshS === 0 || since !== purges) return;
       const found = store.get(key, load(key, render));
-      if (!(found instanceof Promise)) return;
-      found.catch((error: unknown) => {
-        if (!(error instanceof NotKept)) log.warn('page not kept', { error });
-      });
+      if (found instanceof Promise) found.catch(notKept);
+    },
+    async make(key, render) {
+      if (freshS === 0) return undefined;
+      return Promise.resolve(store.get(key, load(key, render))).then(({ value }) => value, notKept);
     },
     purge(selection) {
       purges += 1;

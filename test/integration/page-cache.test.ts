@@ -78,6 +78,15 @@ describe('a page that was visited before', () => {
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']]);
   });
 
+  it('is rendered once for the first visitor of another kind, who gets what is kept [G11] (case 17)', async () => {
+    await keep('/cms/');
+    const phone = { 'User-Agent': 'Mobile' };
+    const first = await visit('/cms/', phone);
+    expect([verdictOf(first), first.body.includes('nonce=')]).toEqual(['miss', false]);
+    const second = await visit('/cms/', phone);
+    expect([verdictOf(second), second.headers['etag']]).toEqual(['hit', first.headers['etag']]);
+  });
+
   it('is not sent again to whoever has it (case 18)', async () => {
     const { headers } = await keep('/cms/notice');
     const again = await visit('/cms/notice', { 'If-None-Match': String(headers['etag']) });

@@ -1,7 +1,7 @@
 // Does the map of the site name every page that stands by itself?
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createStore, Provider } from 'jotai';
+import { Provider } from 'jotai';
 // biome-ignore lint/style/noRestrictedImports: a test sees the markup as visitors get it
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { feeds } from '#shared/feeds.ts';
 import { addressOf } from '#shared/locale.ts';
 import { routes } from '../../routes.tsx';
 import { sections } from '../../sections.ts';
-import { pageAtom } from '../../state/page.ts';
+import { PageContext } from '../../state/page.ts';
 import { Page } from './site-map.tsx';
 
 const page: PageState = {
@@ -41,13 +41,13 @@ const page: PageState = {
   member: null,
 };
 
-const store = createStore();
-store.set(pageAtom, page);
 const html = renderToStaticMarkup(
-  <Provider store={store}>
+  <Provider>
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <MemoryRouter>
-        <Page />
+        <PageContext value={page}>
+          <Page />
+        </PageContext>
       </MemoryRouter>
     </I18nProvider>
   </Provider>,

@@ -6,6 +6,7 @@ import { usePage } from '../../state/page.ts';
 import { DateText } from '../date.tsx';
 import { LinkTo, langOf } from '../item-link.tsx';
 import list from '../list/list.module.css';
+import tagged from '../list/tagged-row.module.css';
 import { SentimentTypeName } from '../sentiment/type-tag.tsx';
 import { writtenIn } from '../written-in.ts';
 import styles from './found-rows.module.css';
@@ -28,7 +29,7 @@ export function FoundRows({ items, heading, starts }: FoundRowsProps) {
       {items.map((item) => {
         const key = foundKey(item);
         return (
-          <li key={key} className={styles['row']} data-row={key} data-page={starts?.get(key)}>
+          <li key={key} className={`${tagged['row']} ${styles['row']}`} data-row={key} data-page={starts?.get(key)}>
             <Found item={item} heading={heading} />
           </li>
         );
@@ -47,11 +48,11 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
   );
   return (
     <>
-      <span className={`${styles['tag']} ${styles[kind]}`}>
+      <span className={`${tagged['tag']} ${styles['tag']} ${styles[kind]}`}>
         <KindName kind={kind} />
       </span>
-      <div className={styles['words']}>
-        <Heading className={styles['title']}>
+      <div className={`${tagged['words']} ${styles['words']}`}>
+        <Heading className={`${tagged['title']} ${styles['title']}`}>
           {linkBase === undefined ? title : <LinkTo link={itemLink(locale, linkBase, item)}>{title}</LinkTo>}
         </Heading>
         {snippet.length > 0 && (
@@ -59,7 +60,7 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
             <Marked segments={snippet} />
           </p>
         )}
-        <p className={styles['meta']}>
+        <p className={tagged['meta']}>
           <Section item={item} />
           {kind !== 'company' && <DateText value={date} />}
         </p>
@@ -103,8 +104,8 @@ export function FoundRowsSkeleton({ count }: { count: number }) {
     <div className={list['rows']} aria-busy="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
-        <div key={i} className={styles['row']} aria-hidden="true">
-          <span className={styles['words']}>
+        <div key={i} className={`${tagged['row']} ${styles['row']}`} aria-hidden="true">
+          <span className={`${tagged['words']} ${styles['words']}`}>
             <span className="bar" />
             <span className="bar" />
           </span>

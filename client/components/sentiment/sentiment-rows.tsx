@@ -6,6 +6,7 @@ import { DateText } from '../date.tsx';
 import { Empty } from '../empty.tsx';
 import { langOf } from '../item-link.tsx';
 import list from '../list/list.module.css';
+import tagged from '../list/tagged-row.module.css';
 import { writtenIn } from '../written-in.ts';
 import styles from './sentiment-rows.module.css';
 import { ReplyDelay, SentimentStateTag, Submitter } from './state-tag.tsx';
@@ -23,7 +24,7 @@ export function SentimentRows({ items, heading = 'h2', starts }: SentimentRowsPr
   return (
     <ul className={list['rows']}>
       {items.map((item) => (
-        <li key={item.id} className={styles['row']} data-row={item.id} data-page={starts?.get(item.id)}>
+        <li key={item.id} className={`${tagged['row']} ${styles['row']}`} data-row={item.id} data-page={starts?.get(item.id)}>
           <SentimentRow item={item} heading={heading} />
         </li>
       ))}
@@ -38,11 +39,11 @@ function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; hea
   return (
     <>
       <SentimentTypeTag type={newsType} />
-      <div className={styles['words']}>
-        <Heading className={styles['title']} {...langOf(item)}>
+      <div className={`${tagged['words']} ${styles['words']}`}>
+        <Heading className={`${tagged['title']} ${styles['title']}`} {...langOf(item)}>
           <a href={to(`/sentiment/${encodeURIComponent(id)}`)}>{newsTitle}</a>
         </Heading>
-        <p className={styles['meta']}>
+        <p className={tagged['meta']}>
           <span {...writtenIn(locale, item.submitter)}>
             <Submitter item={item} />
           </span>
@@ -83,8 +84,8 @@ export function SentimentRowsSkeleton({ count }: { count: number }) {
     <div className={list['rows']} aria-busy="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
-        <div key={i} className={styles['row']} aria-hidden="true">
-          <span className={styles['words']}>
+        <div key={i} className={`${tagged['row']} ${styles['row']}`} aria-hidden="true">
+          <span className={`${tagged['words']} ${styles['words']}`}>
             <span className="bar" />
             <span className="bar" />
           </span>

@@ -1,6 +1,7 @@
 // How far feedback has come, as a tag and in words (F2).
 import { Trans } from '@lingui/react/macro';
 import type { SentimentItemView } from '#shared/resources.ts';
+import tagged from '../list/tagged-row.module.css';
 import { daysBetween } from './reply-delay.ts';
 import styles from './tags.module.css';
 
@@ -10,7 +11,7 @@ export type Handled = Pick<SentimentItemView, 'createTime' | 'processDepartment'
 
 export function SentimentStateTag({ state }: { state: SentimentState }) {
   return (
-    <span className={`${styles['tag']} ${styles[state]}`}>
+    <span className={`${tagged['tag']} ${styles[state]}`}>
       <SentimentStateName state={state} />
     </span>
   );

@@ -1,11 +1,12 @@
 // What kind of feedback it is, as a coloured tag or a word (F2).
 import { Trans } from '@lingui/react/macro';
 import type { SentimentType } from '#shared/resources.ts';
+import tagged from '../list/tagged-row.module.css';
 import styles from './tags.module.css';
 
 export function SentimentTypeTag({ type }: { type: SentimentType }) {
   return (
-    <span className={`${styles['tag']} ${styles[`type-${type}`]}`}>
+    <span className={`${tagged['tag']} ${styles[`type-${type}`]}`}>
       <SentimentTypeName type={type} />
     </span>
   );

@@ -31,7 +31,7 @@ export async function startGateway({ processes, platformPort, redisPort, log, ho
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), OPS_PORT: String(opsPort) },
     ...{ MAIN_API_URL: `${platform}/api`, CMS_API_URL: `${platform}/cms-api`, SYS_API_URL: `${platform}/sys-api` },
     ...{ UAC_URL: `${platform}/uac`, FILE_URL: `${platform}/file`, REDIS_URL: `redis://127.0.0.1:${redisPort}` },
-    ...{ TRUST_PROXY: '1', SESSION_SECRET: secret, PURGE_TOKEN: purgeToken, DRAIN_DELAY_S: '2', SHUTDOWN_GRACE_S: '20', ...oauth },
+    ...{ TRUST_PROXY: '1', SESSION_SECRET: secret, PURGE_TOKEN: purgeToken, DRAIN_DELAY_S: '5', SHUTDOWN_GRACE_S: '25', ...oauth },
     WARM_HOSTS: hosts.map((host) => `http://${host}`).join(','),
   };
   const service = processes.start('node', ['server/main.ts'], settings, log);

@@ -3,11 +3,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Processes } from './processes.ts';
 
 export interface Ingress {
   /** Visitors' requests go to these ports from now on. */
   route(ports: readonly number[]): Promise<void>;
+  /** The longest that it has taken to do so. */
+  readonly slowestMs: number;
 }
 
 interface IngressParts {
@@ -21,15 +24,32 @@ interface IngressParts {
 export async function startIngress({ processes, folder, port, platformPort, backendPorts }: IngressParts): Promise<Ingress> {
   const conf = join(folder, 'nginx.conf');
   const routes = join(folder, 'gateways.conf');
-  const writeRoutes = (ports: readonly number[]) => writeFile(routes, `upstream gateways { ${servers(ports)} keepalive 32; }\n`);
+  let routed = 0;
+  let slowestMs = 0;
+  const writeRoutes = (ports: readonly number[]) =>
+    writeFile(routes, `upstream gateways { ${servers(ports)} keepalive 32; }\nmap "" $routed { default ${routed}; }\n`);
   await writeFile(conf, nginxConf({ folder, routes, port, platformPort, backends: servers(backendPorts) }));
   await writeRoutes([1]);
   const log = join(folder, 'nginx.log');
   const nginx = processes.start('nginx', ['-c', conf, '-e', log], { PATH: `/usr/sbin:${env['PATH']}` }, log);
+
+  /** Until a new worker answers; visitors do not wait for it, nor does who restarts gateways. */
+  async function time(version: number): Promise<void> {
+    const beganMs = performance.now();
+    const seen = async () => Number(await fetch(`http://127.0.0.1:${port}/routed`).then((answer) => answer.text(), String));
+    while (version === routed && (await seen()) !== version) await wait(20);
+    slowestMs = Math.max(slowestMs, Math.round(performance.now() - beganMs));
+  }
+
   return {
     async route(ports) {
+      routed += 1;
       await writeRoutes(ports);
       nginx.child.kill('SIGHUP');
+      void time(routed);
+    },
+    get slowestMs() {
+      return slowestMs;
     },
   };
 }
@@ -64,6 +84,7 @@ http {
   upstream backends { ${backends} keepalive 32; }
   server {
     listen 127.0.0.1:${port};
+    location = /routed { return 200 $routed; }
     location / {
       proxy_pass http://gateways;
       proxy_read_timeout 130s;

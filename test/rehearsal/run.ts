@@ -44,6 +44,7 @@ async function rehearse(stage: Stage): Promise<string[]> {
   const { complaints, lineOf } = await stage.readLog();
   say('', ...tableOf(rows), '');
   say(`Forms taken: ${accepted.size}, lost: ${lost}, stored twice: ${doubled}. Members: ${members}. Readers: ${perSecond} a second.`);
+  say(`nginx followed a change of its routes within ${stage.ingress.slowestMs} ms.`);
   say(`Memory of the gateways: ${(await memoryOf(stage.gateways)).join(', ')} MB.`);
   say(`The gateways said: ${JSON.stringify(complaints)}`, ...failuresOf(rows, lineOf));
   const unnoticed = rows.filter(([name]) => events.some((event) => event.name === name && event.unnoticed));
@@ -57,32 +58,40 @@ async function rehearse(stage: Stage): Promise<string[]> {
   return Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count}, must be 0`]));
 }
 
-/** Ends at once with all that was started. */
-function breakOff(stage: Stage, why: string): void {
-  stderr.write(`${why}\n`);
-  stage.abandon();
-  // PostgreSQL goes by itself when asked to; nobody waits for it for ever
-  void Promise.race([stage.stop(), wait(10_000)]).then(() => exit(1));
+/** Rejects when it has lasted too long, or somebody ends it. */
+function breaking(): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  setTimeout(() => reject(new Error(`The rehearsal did not end within ${limitMs / 60_000} minutes.`)), limitMs);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(`Ended by ${signal}.`)));
+  return promise;
 }
 
-try {
-  await findPrograms({ nginx: 'nginx-light', 'redis-server': 'redis-server', postgres: 'postgresql' });
-} catch (error) {
-  stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  exit(1);
-}
-await buildStale();
-const stage = await setStage();
-const limit = setTimeout(() => breakOff(stage, `The rehearsal did not end within ${limitMs / 60_000} minutes.`), limitMs);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => breakOff(stage, `Ended by ${signal}.`));
-try {
+/** @returns whether all that must be 0 is 0 */
+async function rehearseOn(stage: Stage): Promise<boolean> {
   await stage.open();
   const wrong = await rehearse(stage);
   say('', ...(wrong.length === 0 ? ['All that must be 0 is 0.'] : wrong));
-  if (wrong.length > 0) process.exitCode = 1;
-} finally {
-  await stage.stop();
-  clearTimeout(limit);
+  return wrong.length === 0;
 }
+
+async function run(): Promise<number> {
+  await findPrograms({ nginx: 'nginx-light', 'redis-server': 'redis-server', postgres: 'postgresql' });
+  await buildStale();
+  const stage = await setStage();
+  try {
+    return (await Promise.race([rehearseOn(stage), breaking()])) ? 0 : 1;
+  } catch (error) {
+    stage.abandon();
+    throw error;
+  } finally {
+    // nobody waits for ever for what does not end
+    await Promise.race([stage.stop(), wait(20_000)]);
+  }
+}
+
+const code = await run().catch((error: unknown) => {
+  stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
 // a connection that somebody left open keeps nobody waiting
-exit();
+exit(code);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../../scripts/services.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type Gateway, oauth, readLog, startGateway } from './gateways.ts';
-import { startIngress } from './ingress.ts';
+import { type Ingress, startIngress } from './ingress.ts';
 import { createProcesses, end, type Processes, type Service, until } from './processes.ts';
 import { hosts } from './visitors.ts';
 
@@ -19,6 +19,7 @@ export interface Stage {
   postgres: TestPostgres;
   redis: Redis;
   backends: Backends;
+  ingress: Ingress;
   /** @param full whether its log goes to a disk without room */
   startGateway(full?: boolean): Promise<Gateway>;
   /** Backends, then three gateways behind the ingress. */
@@ -57,6 +58,7 @@ export async function setStage(): Promise<Stage> {
     postgres,
     redis,
     backends,
+    ingress,
     startGateway: (full = false) => startGateway({ processes, platformPort, redisPort, hosts, log: full ? '/dev/full' : log }),
     async open() {
       await backends.open();

@@ -5,7 +5,7 @@ const never = new AbortController().signal;
 
 function setUp(limits: { running?: number; waiting?: number } = {}) {
   const state = { lagMs: 0 };
-  const renders = createRenders({ limits: { running: 100, waiting: 100, lagMs: 400, ...limits }, lagMs: () => state.lagMs });
+  const renders = createRenders({ limits: { running: 100, waiting: 100, lagMs: 400, late: 2, ...limits }, lagMs: () => state.lagMs });
   return { state, renders };
 }
 
@@ -21,14 +21,24 @@ describe('renders', () => {
     expect(order).toEqual(['north', 'north', 'south', 'north', 'north']);
   });
 
-  it('are turned away while the event loop is late, and beyond those that may wait [G15]', async () => {
-    const { state, renders } = setUp({ running: 1, waiting: 0 });
+  it('are turned away where some run already while the event loop is late, whosever they are [G15]', async () => {
+    const { state, renders } = setUp();
     state.lagMs = 401;
-    expect(await renders.enter('north', never)).toBeUndefined();
+    const leave = await renders.enter('north', never);
+    expect(await renders.enter('south', never)).toBeTypeOf('function');
+    expect(await renders.enter('west', never)).toBeUndefined();
+    leave?.();
+    expect(await renders.enter('west', never)).toBeTypeOf('function');
     state.lagMs = 400;
+    expect(await renders.enter('west', never)).toBeTypeOf('function');
+    expect(renders.shed).toBe(1);
+  });
+
+  it('are turned away beyond those that may wait [G15]', async () => {
+    const { renders } = setUp({ running: 1, waiting: 0 });
     expect(await renders.enter('north', never)).toBeTypeOf('function');
     expect(await renders.enter('north', never)).toBeUndefined();
-    expect(renders.shed).toBe(2);
+    expect(renders.shed).toBe(1);
   });
 
   it('give up their place once, however often they say so', async () => {

@@ -20,26 +20,51 @@ export function createRenders({ limits, lagMs }: RendersOptions): Renders {
   const enterLane = createLanes(limits);
   const turn = createTurns();
   let shed = 0;
+  /** That run or wait, of all parks. */
+  let inside = 0;
+
+  /** The place in the park's lane; undefined where there is none. */
+  async function place(park: string, signal: AbortSignal): Promise<Leave | undefined> {
+    // a loop that is late while little is rendered is late for another reason: turning away would help nobody
+    if (inside >= limits.late && lagMs() > limits.lagMs) return undefined;
+    let leaveLane: Leave | undefined;
+    inside += 1;
+    try {
+      leaveLane = await enterLane(park, signal);
+    } finally {
+      if (leaveLane === undefined) inside -= 1;
+    }
+    if (leaveLane === undefined) return undefined;
+    const free = leaveLane;
+    return once(() => {
+      inside -= 1;
+      free();
+    });
+  }
+
   return {
     async enter(park, signal) {
-      const leave = lagMs() > limits.lagMs ? undefined : await enterLane(park, signal);
+      const leave = await place(park, signal);
       if (leave === undefined) {
         shed += 1;
         return undefined;
       }
       await turn(park);
-      let left = false;
-      const once = () => {
-        if (!left) leave();
-        left = true;
-      };
-      if (!signal.aborted) return once;
-      once();
+      if (!signal.aborted) return leave;
+      leave();
       throw signal.reason as Error;
     },
     get shed() {
       return shed;
     },
+  };
+}
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
   };
 }
 

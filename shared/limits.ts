@@ -28,8 +28,8 @@ export const limits = {
   upstreamCalls: { running: 64, waiting: 256 },
   /** After so many calls of a park to a base in a row, and so long, without an answer they stop, but for a probe in each interval. */
   breaker: { failures: 20, silentMs: 2000, probeMs: 2000 },
-  /** Pages of one park that are rendered at once, and that wait for it; how late the event loop may be before none begins any more. */
-  renders: { running: 200, waiting: 4000, lagMs: 400 },
+  /** Pages of one park that are rendered at once, and that wait for it; how late the event loop may be before no more begin than so many at once. */
+  renders: { running: 200, waiting: 4000, lagMs: 400, late: 8 },
   /** Banners read of the navigation and of a footer location (H3). */
   bannersPerLocation: 4,
 } as const;

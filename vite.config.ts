@@ -4,6 +4,8 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { classicScript } from './scripts/classic-script.ts';
+import { pageCatalogs } from './scripts/page-catalogs.ts';
+import { shakeable } from './scripts/shakeable.ts';
 
 // React Router's exports lead to its development build whatever NODE_ENV says
 const routerProduction = [
@@ -13,6 +15,8 @@ const routerProduction = [
   find: new RegExp(`^${name}$`),
   replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url)),
 }));
+// React 18's hook for those who may run under React 17
+const ownHook = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
 
 // What draws lucide's icons is the portal's own
 const icons = { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('client/components/icon.tsx', import.meta.url)) };
@@ -21,23 +25,27 @@ const icons = { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(
 process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 
 /** Libraries that every page needs, each with all that is used of it. */
-const libraries = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|jotai|@lingui\/(core|react)|use-sync-external-store)\//;
+const libraries = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|jotai|@lingui\/(core|react))\//;
 /** The portal's own parts that nearly every page has. */
 const common =
   /\/(shared\/(links|dates|locale)|client\/(sections|query|state\/(page|page-name|storage|resource)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in)))\./;
+/** What both the table of pages and a page know of its reads: small files of their own, so that no page brings the table. */
+const reads = /\/client\/(?:blocks\/(layout|params|list-view)|pages\/([\w-]+)\/(?:params|parts|statements))\.ts/;
 
 /** Builds what browsers load and the entry that renders; the gateway itself runs from source. */
 export default defineConfig(({ command }) => ({
   base: '/cms/',
   appType: 'custom',
   publicDir: false,
-  resolve: { alias: command === 'build' ? [...routerProduction, icons] : [] },
+  resolve: { alias: command === 'build' ? [...routerProduction, ownHook, icons] : [] },
   optimizeDeps: { entries: ['client/**/*.tsx'] },
   plugins: [
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    pageCatalogs(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     classicScript('client/boot.ts', 'boot', 750),
+    shakeable(/react-router\/dist\/production/),
   ],
   environments: {
     client: {
@@ -50,13 +58,16 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'client/entry-browser.tsx',
           // what libraries make at import and nothing uses is left out
-          treeshake: { manualPureFunctions: ['React.forwardRef', 'React.createContext', 'React.memo', 'createLucideIcon'] },
+          treeshake: {
+            manualPureFunctions: ['React.forwardRef', 'React.createContext', 'React.memo', 'createLucideIcon'],
+          },
           // what every page loads is one file: it compresses better than twenty, and outlives most deployments
           output: {
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: libraries },
                 { name: 'common', test: common },
+                { name: (id) => `reads-${reads.exec(id)?.slice(1).join('')}`, test: reads },
               ],
             },
           },

@@ -1,41 +1,46 @@
 // The browser's entry: hydrates the streamed document and takes over its navigation.
 import '@vitejs/plugin-react/preamble';
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 import { createStore, useAtomValue } from 'jotai';
-import { type ComponentProps, startTransition } from 'react';
+import { type ComponentProps, type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { PageState } from '#shared/entry.ts';
-import { addressOf, splitAddress } from '#shared/locale.ts';
+import type { PageStart } from '#shared/entry.ts';
+import { addressOf } from '#shared/locale.ts';
 import { Document } from './app.tsx';
-import { loadPage, matchRoute } from './routes.tsx';
 import { Screen } from './screen.tsx';
 import { browserSource, carried } from './state/browser-source.ts';
 import { followLinks } from './state/follow.ts';
+import { whenIdle } from './state/idle.ts';
 import { pageAtom } from './state/page.ts';
-import { reloadOnLostChunk } from './state/reload.ts';
+import { load, reloadOnLostChunk } from './state/reload.ts';
 import { sourceAtom } from './state/resource.ts';
-import { createVisit, here, visitAtom } from './visit.ts';
+import { createVisit, here, loadWay, visitAtom } from './visit.ts';
 
 /** Where the visitor is on the way to, once there is a visit to say so. */
 let goal = () => location.href;
 reloadOnLostChunk(() => goal());
 
-const catalogs = { 'zh-cn': () => import('../locales/zh-cn.po'), en: () => import('../locales/en.po') };
+/** The page's code and words, by the addresses that the gateway has announced; in development the sources say them. */
+async function partsOf({ page, chunk, words }: PageStart): Promise<{ Page?: ComponentType | undefined; messages: Messages[] }> {
+  if (import.meta.env.DEV) return (await loadWay()).partsAt(page.locale);
+  const [code, ...catalogs] = await Promise.all([chunk === undefined ? {} : load(chunk), ...words.map(load)]);
+  return { ...code, messages: catalogs.map((catalog) => ('messages' in catalog ? (catalog.messages as Messages) : {})) };
+}
 
 async function start(): Promise<void> {
   // the gateway's own JSON, made in the same build: nothing to validate
-  const { page, boot } = JSON.parse(carried('page')?.textContent ?? '') as { page: PageState; boot: string };
-  const match = matchRoute(splitAddress(location.pathname)?.path ?? '*', location.search);
-  const [{ messages }, Page] = await Promise.all([catalogs[page.locale](), loadPage(match.page)]);
+  const begin = JSON.parse(carried('page')?.textContent ?? '') as PageStart;
+  const { page, boot, route } = begin;
+  const { Page, messages } = await partsOf(begin);
 
   const store = createStore();
   store.set(pageAtom, page);
   store.set(sourceAtom, browserSource(page.locale));
-  const visit = createVisit(store, { location: here(), match, Page, failed: page.error?.status });
+  const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: Object.assign({}, ...messages) } });
+  const visit = createVisit(store, i18n, { location: here(), route, Page, failed: page.error?.status });
   goal = visit.goal;
   followLinks(page.locale, (path) => visit.open(addressOf(page.locale, path)));
 
-  const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: messages } });
   startTransition(() => {
     hydrateRoot(
       document,
@@ -47,6 +52,10 @@ async function start(): Promise<void> {
   });
   // what was pressed before is pressed now: React hydrates first what a press is meant for
   dispatchEvent(new Event('alive'));
+  // whoever goes on before it is there waits for it alone
+  void whenIdle()
+    .then(loadWay)
+    .catch(() => undefined);
 }
 
 function Visited(props: Pick<ComponentProps<typeof Screen>, 'locale' | 'navigator'>) {

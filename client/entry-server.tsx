@@ -4,7 +4,7 @@ import { createStore } from 'jotai';
 import { preinit, preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Navigator } from 'react-router-dom';
-import type { PageFiles, PageRequest, Rendered, SsrEntry } from '#shared/entry.ts';
+import type { PageFiles, PageRequest, PageStart, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
 import { addressOf, type Locale } from '#shared/locale.ts';
 import { toInertJson } from '#shared/resources.ts';
 import { messages as en } from '../locales/en.po';
@@ -51,18 +51,12 @@ export const render: SsrEntry['render'] = async (request) => {
     refetch: unreachable,
     carry: (_, result) => result.json ?? toInertJson(result),
   });
+  const start = startOf(request, state);
   return new Promise<Rendered>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Document
-        page={state}
-        json={toInertJson({ page: state, boot: assets.boot })}
-        boot={assets.boot}
-        nonce={nonce}
-        store={store}
-        i18n={catalogs[page.locale]}
-      >
+      <Document page={state} json={toInertJson(start)} boot={assets.boot} nonce={nonce} store={store} i18n={catalogs[page.locale]}>
         <PageContext value={state}>
-          <Announce request={request} />
+          <Announce request={request} words={start.words} />
           <Screen locale={page.locale} stop={stopOf(request, status)} type="POP" navigator={still} />
         </PageContext>
       </Document>,
@@ -84,6 +78,19 @@ export const render: SsrEntry['render'] = async (request) => {
   });
 };
 
+/** What the browser begins with; of a page that failed, only the frame. */
+function startOf({ assets, match: { page, pattern, params, layout } }: PageRequest, state: PageState): PageStart {
+  const words = assets.catalogs[state.locale];
+  const failed = state.error !== undefined;
+  return {
+    page: state,
+    boot: assets.boot,
+    route: { pattern, params, layout },
+    chunk: failed ? undefined : assets.chunks[page]?.modules[0],
+    words: [words['frame'], failed ? undefined : words[page]].filter((file) => file !== undefined),
+  };
+}
+
 function unreachable(): never {
   throw new Error('nothing is fetched again and nobody navigates while rendering');
 }
@@ -91,7 +98,7 @@ function unreachable(): never {
 function stopOf({ page, path, match: found }: PageRequest, status: number): Stop {
   return {
     location: { pathname: addressOf(page.locale, path), search: found.query, hash: '', state: null, key: 'default' },
-    match: found,
+    route: found,
     Page: pages.get(found.page),
     failed: status === 200 ? undefined : status,
   };
@@ -101,10 +108,10 @@ function stopOf({ page, path, match: found }: PageRequest, status: number): Stop
 const still: Navigator = { createHref: String, go: unreachable, push: unreachable, replace: unreachable };
 
 /** Announces the files that this page needs, with the shell. */
-function Announce({ request: { assets, match: found, page, nonce } }: { request: PageRequest }) {
+function Announce({ request: { assets, match: found, nonce }, words }: { request: PageRequest; words: readonly string[] }) {
   announce(assets, nonce);
   announce(assets.chunks[found.page], nonce);
-  announce({ modules: assets.catalogs[page.locale] }, nonce);
+  announce({ modules: words }, nonce);
   return null;
 }
 

@@ -3,11 +3,12 @@
 import type { ComponentType } from 'react';
 import type { ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
-import type { Match } from '#shared/entry.ts';
+import type { LayoutName, Match } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { Wanted } from '#shared/resources.ts';
 import { isId, isUscc } from '#shared/rules.ts';
-import { bandsNeed, bandsOf } from './blocks/layout.ts';
+import { bandsOf } from './blocks/layout.ts';
+import { bandsNeed } from './blocks/params.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
 import { isAsked, resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
@@ -20,7 +21,6 @@ import { statements } from './pages/standing/statements.ts';
 import { type Query, type Reading, type Readings, readings, readQuery } from './query.ts';
 import { sectionAt, sectionWithin } from './sections.ts';
 
-export type LayoutName = 'default' | 'auth' | 'fullscreen';
 export type PageName = keyof typeof pages;
 export type RouteParams = Readonly<Record<string, string>>;
 
@@ -285,6 +285,7 @@ export function matchRoute(path: string, search: string): Match {
   return {
     pattern: route.path,
     page: route.page,
+    layout: route.layout ?? 'default',
     params,
     status,
     ...(route.redirect !== undefined && { redirect: route.redirect + text }),
@@ -305,11 +306,6 @@ function check(route: Route, params: RouteParams): number {
   }
   return 200;
 }
-
-const layouts = new Map(routes.map(({ path, layout = 'default' }) => [path, layout]));
-
-/** The frame that a route's page stands in (P5). */
-export const layoutOf = (pattern: string): LayoutName => layouts.get(pattern) ?? 'default';
 
 const isPage = (name: string): name is PageName => name in pages;
 

@@ -1,12 +1,12 @@
 // What stands at an address: its layout around its page, or around the error page in its place (P5, P6). Both sides draw it.
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom';
+import type { LayoutName } from '#shared/entry.ts';
 import { homeOf, type Locale } from '#shared/locale.ts';
 import { AuthLayout } from './layouts/auth.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { FullscreenLayout } from './layouts/fullscreen.tsx';
 import { ErrorPage } from './pages/error.tsx';
-import { type LayoutName, layoutOf } from './routes.tsx';
 import { type Stop, StopContext } from './state/stop.ts';
 
 const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
@@ -24,15 +24,15 @@ interface ScreenProps {
 }
 
 export function Screen({ locale, stop, type, navigator }: ScreenProps) {
-  const { location, match, Page, failed } = stop;
-  const Layout = layouts[layoutOf(match.pattern)];
+  const { location, route, Page, failed } = stop;
+  const Layout = layouts[route.layout];
   return (
     <Router basename={homeOf(locale)} location={location} navigationType={type as NavigationType} navigator={navigator}>
       <StopContext value={stop}>
         <Net at={location}>
           <Layout>
             <Net at={location}>
-              {failed === undefined && Page !== undefined ? <Page key={match.pattern} /> : <ErrorPage status={failed ?? 500} />}
+              {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} />}
             </Net>
           </Layout>
         </Net>

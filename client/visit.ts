@@ -1,12 +1,10 @@
 // A browser's way through the portal: one navigation at a time; code and data of the next page are there before it shows (G7, C2).
+import type { I18n } from '@lingui/core';
 import { atom } from 'jotai';
 import { startTransition } from 'react';
 import type { Location, Navigator, To } from 'react-router-dom';
-import { splitAddress } from '#shared/locale.ts';
-import { loadPage, matchRoute } from './routes.tsx';
 import { goingAtom } from './state/going.ts';
-import { pageAtom } from './state/page.ts';
-import { type JotaiStore, prefetch } from './state/resource.ts';
+import type { JotaiStore } from './state/resource.ts';
 import { keepScroll } from './state/scroll.ts';
 import type { Stop } from './state/stop.ts';
 
@@ -39,7 +37,7 @@ function entryNow(): Entry {
 /** Where the window is. */
 export const here = (): Location => ({ pathname: location.pathname, search: location.search, hash: location.hash, state: null, key: entryNow().key });
 
-export function createVisit(store: JotaiStore, first: Stop): Visit {
+export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
   let turn = 0;
   store.set(visitAtom, { stop: first, type: 'POP' });
   // what comes after is told from what was before us
@@ -56,7 +54,7 @@ export function createVisit(store: JotaiStore, first: Stop): Visit {
       return;
     }
     store.set(goingAtom, to);
-    const next = await stopAt(store, to);
+    const next = await nextStop(store, i18n, to);
     // another navigation has overtaken this one
     if (mine !== turn) return;
     written();
@@ -102,16 +100,16 @@ const hrefOf = (to: To): string => (typeof to === 'string' ? to : `${to.pathname
 /** Only another part of the page that is shown is wanted. */
 const isSamePage = (from: Location, to: Location): boolean => to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
 
-/** The same match and needs as the gateway's, then the deciding read's verdict. */
-async function stopAt(store: JotaiStore, to: Location): Promise<Stop> {
-  const match = matchRoute(splitAddress(to.pathname)?.path ?? '*', to.search);
-  if (match.status !== 200) return { location: to, match, failed: match.status };
+/** The way to another page: its table comes when the browser is idle, as a page lives without it. */
+export const loadWay = () => import('./next-stop.ts');
+
+async function nextStop(store: JotaiStore, i18n: I18n, to: Location): Promise<Stop> {
   try {
-    const [Page, [first]] = await Promise.all([loadPage(match.page), prefetch(store, match.needs(store.get(pageAtom).chrome))]);
-    const failed = match.gate && first !== undefined && 'error' in first ? (first.error.code === '404' ? 404 : 500) : undefined;
-    return { location: to, match, Page, failed };
+    const way: Awaited<ReturnType<typeof loadWay>> | undefined = await loadWay();
+    // a lost chunk has set off a reload (state/reload.ts)
+    return await (way === undefined ? new Promise<never>(() => {}) : way.stopAt(store, i18n, to));
   } catch {
-    // its code is lost, and a full load has not brought it back (P8)
-    return { location: to, match, failed: 500 };
+    // code or words are lost, and a full load has not brought them back (P8)
+    return { location: to, route: { pattern: '*', params: {}, layout: 'default' }, failed: 500 };
   }
 }

@@ -3,18 +3,15 @@ import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env, execPath, pid } from 'node:process';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inTurns, root, run } from './run.ts';
+import { root, run } from './run.ts';
 
 const sources = [
   '{client,shared}/**/*.{ts,tsx,css,svg}',
   'locales/*.po',
-  'scripts/{build,classic-script}.ts',
+  'scripts/{build,classic-script,compress,page-catalogs,shakeable}.ts',
   '{vite,lingui}.config.ts',
   'package-lock.json',
 ];
-const compressible = '**/*.{js,css,svg,html,json,txt}';
 const target = join(root, 'dist');
 /** Holds the state of the sources that dist/ was built from; written last. */
 const marker = 'sources.sha256';
@@ -32,31 +29,14 @@ async function stateOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Writes `.br` and `.gz` beside a file where they are smaller. */
-async function compress(file: string): Promise<void> {
-  const raw = await readFile(file);
-  const variants = [
-    ['.br', await toBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })],
-    ['.gz', await toGzip(raw, { level: 9 })],
-  ] as const;
-  for (const [ending, bytes] of variants) if (bytes.length < raw.length) await writeFile(file + ending, bytes);
-}
-
 async function buildInto(folder: string): Promise<void> {
   // not at the top: a start with nothing stale need not wait for it
   const { createBuilder } = await import('vite');
   const outDir = (part: string) => ({ build: { outDir: join(folder, part) } });
   const builder = await createBuilder({ root, logLevel: 'warn', environments: { client: outDir('client'), ssr: outDir('ssr') } });
   await builder.buildApp();
-  const assets = join(folder, 'client/assets');
-  const files = await filesOf(compressible, assets);
-  await inTurns(
-    files.map((file) => () => compress(join(assets, file))),
-    4,
-  );
+  const { code, output } = await run(execPath, ['scripts/compress.ts', join(folder, 'client/assets')]);
+  if (code !== 0) throw new Error(`nothing was compressed: ${output}`);
 }
 
 /** Brings dist/ and the demo's database up to date, side by side; answers whether dist/ was built. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { PageAssets, PageFiles } from '#shared/entry.ts';
-import { sitePath } from '#shared/locale.ts';
+import { type Locale, sitePath } from '#shared/locale.ts';
 import { encodingFor } from './page-stream.ts';
 
 interface Asset {
@@ -75,7 +75,6 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const entryFile = 'client/entry-browser.tsx';
 const bootFile = 'client/boot.ts';
-const catalogFiles = { 'zh-cn': 'locales/zh-cn.po', en: 'locales/en.po' } as const;
 
 /** What pages announce: entry, styles, catalogs and each page's chunk, from the manifest that Vite wrote. */
 export function readManifest(distClientDir: string): PageAssets {
@@ -92,10 +91,18 @@ export function readManifest(distClientDir: string): PageAssets {
         return [[name, { modules, styles: styles.filter((style) => !entry.styles.includes(style)) }]];
       }),
     );
+  const wordsIn = (locale: Locale): Record<string, string> => {
+    const start = `locales/${locale}-`;
+    const own = Object.entries(manifest).filter(([key]) => key.startsWith(start));
+    return Object.fromEntries(own.map(([key, { file }]) => [key.slice(start.length, -'.js'.length), sitePath + file]));
+  };
+  const [entryModule = '', ...modules] = entry.modules;
   return {
-    entry: entry.modules[0] ?? '',
+    entry: entryModule,
+    // what it imports, so that nothing waits for the entry to say it
+    modules,
     styles: entry.styles,
-    catalogs: { 'zh-cn': below(catalogFiles['zh-cn']).modules, en: below(catalogFiles.en).modules },
+    catalogs: { 'zh-cn': wordsIn('zh-cn'), en: wordsIn('en') },
     chunks: lateIn('client/pages/'),
     parts: Object.fromEntries(
       ['client/blocks/', 'client/components/'].flatMap((folder) => Object.entries(lateIn(folder)).map(([name, { styles }]) => [name, styles])),

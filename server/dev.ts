@@ -25,7 +25,8 @@ export async function createDevSsr(server: Server): Promise<DevSsr> {
     assets: () => ({
       entry: '/cms/client/entry-browser.tsx',
       styles: ['/cms/client/styles/base.css?direct'],
-      catalogs: { 'zh-cn': [], en: [] },
+      modules: [],
+      catalogs: { 'zh-cn': {}, en: {} },
       chunks: {},
       parts: {},
       boot: '/cms/client/boot.ts',

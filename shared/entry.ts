@@ -46,13 +46,21 @@ export interface PageState {
   };
 }
 
-/** A route matched, its needs named; nothing has been read yet. */
-export interface Match {
+export type LayoutName = 'default' | 'auth' | 'fullscreen';
+
+/** What a page that is drawn knows of its route. */
+export interface ShownRoute {
   /** `/news/:id`; the route's id, and its label in logs and metrics. */
   pattern: string;
+  params: Readonly<Record<string, string>>;
+  /** The frame that the page stands in (P5). */
+  layout: LayoutName;
+}
+
+/** A route matched, its needs named; nothing has been read yet. */
+export interface Match extends ShownRoute {
   /** The page's file, which names its chunk. */
   page: string;
-  params: Readonly<Record<string, string>>;
   /** 200 where the address is well formed; 404 for a bad id or an unknown path; 500 for an unknown middleware (P7). */
   status: number;
   /** Another address that this page is at, as a path of the site (`/index` is `/`). */
@@ -69,6 +77,16 @@ export interface Match {
   follow?: true;
 }
 
+/** What a browser begins with: the page, and where its code and words are. It knows no table of pages before it navigates. */
+export interface PageStart {
+  page: PageState;
+  boot: string;
+  route: ShownRoute;
+  /** The page's chunk and catalogs; in development the sources say. */
+  chunk?: string | undefined;
+  words: readonly string[];
+}
+
 /** What is loaded for a page, or a part of one, besides the entry. */
 export interface PageFiles {
   modules: readonly string[];
@@ -76,11 +94,10 @@ export interface PageFiles {
 }
 
 /** Files to announce with the shell, from Vite's manifest. */
-export interface PageAssets {
+export interface PageAssets extends PageFiles {
   entry: string;
-  styles: readonly string[];
-  /** Catalog of a locale. */
-  catalogs: Readonly<Record<Locale, readonly string[]>>;
+  /** The words of a locale, by page; `frame`: what every page needs beside its own. */
+  catalogs: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   chunks: Readonly<Record<string, PageFiles>>;
   /** The styles of parts whose code comes after the page, by name. */
   parts: Readonly<Record<string, readonly string[]>>;

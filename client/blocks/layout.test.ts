@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { blockNames } from '#shared/blocks.ts';
 import { keyOf } from '#shared/resources.ts';
-import { type Band, bandsNeed, bandsOf } from './layout.ts';
+import { type Band, bandsOf } from './layout.ts';
+import { bandsNeed } from './params.ts';
 
 // the names of sections are translated by a build step that this test has no need of
 vi.mock('@lingui/core/macro', () => ({ msg: ([text]: readonly string[]) => ({ id: text }) }));

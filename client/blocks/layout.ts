@@ -2,9 +2,7 @@
 // The page draws this list and the table of routes reads for it, so nothing is read twice or forgotten.
 import type { BlockConfig, BlockName, ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
-import type { Wanted } from '#shared/resources.ts';
 import type { Template } from '#shared/settings.ts';
-import { readsOf } from './params.ts';
 
 /** What editors name, and what template 2 makes of neighbours: the three news blocks in tabs, the contact card on the map. */
 export type PlacedName = BlockName | 'headlines' | 'place';
@@ -78,10 +76,6 @@ export function bandsOf(page: ContentPage, { pages, template }: Pick<Chrome, 'pa
   const blocks = configured === undefined ? (page === 'index' ? builtIn[template] : undefined) : merged(configured, template);
   return blocks && packed(blocks, template);
 }
-
-/** What the blocks of these bands read. */
-export const bandsNeed = (bands: readonly Band[], template: Template): Wanted[] =>
-  bands.flatMap(({ blocks }) => blocks.flatMap((block) => readsOf(block, template)));
 
 const newsBlocks: readonly string[] = ['news', 'notice', 'government'];
 

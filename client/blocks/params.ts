@@ -1,10 +1,10 @@
 // What each block reads, from how it was placed: the one place that the blocks themselves and the table of routes ask (P10).
-import type { Chrome } from '#shared/chrome.ts';
 import { type LinkBase, linkBases } from '#shared/links.ts';
 import type { ParamsOf, Wanted } from '#shared/resources.ts';
 import type { Template } from '#shared/settings.ts';
 import { type Section, sectionAt, sectionOf, sections, type ViewAs } from '../sections.ts';
-import type { Placed, PlacedName } from './layout.ts';
+import type { Band, Placed, PlacedName } from './layout.ts';
+import { isArticleView } from './list-view.ts';
 
 type Banners = ParamsOf<'banners.list'>;
 
@@ -35,9 +35,6 @@ const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
   industry: { 1: { base: '/industry', size: 4, viewAs: 'card' }, 2: { base: '/industry', size: 4, viewAs: 'hover' } },
 };
 const anyArticles: Listed = { base: '/news', size: 6, viewAs: 'default' };
-const articleViews: readonly string[] = ['default', 'card', 'hover', 'text', 'news', 'statement'] satisfies ViewAs[];
-const isArticleView = (view: string | undefined): view is ViewAs => view !== undefined && articleViews.includes(view);
-
 /** The section whose articles a block shows: its own, or the one of the category and link base that it was placed with. */
 export function sectionFor(placed: Placed, own: LinkBase): Section {
   const base = linkBases.find((known) => known === placed.linkBase);
@@ -52,12 +49,6 @@ export function articlesOf(placed: Placed, template: Template): { section: Secti
   const section = sectionFor(placed, own.base);
   const ownView = listed[placed.block] === undefined ? section.viewAs : own.viewAs;
   return { section, size: placed.size ?? own.size, viewAs: isArticleView(placed.viewAs) ? placed.viewAs : ownView };
-}
-
-/** How a section's list is drawn: as the first block of its own page says, else in its usual view (P10). */
-export function listViewOf({ cate, viewAs }: Section, { pages }: Pick<Chrome, 'pages'>): ViewAs {
-  const wanted = pages[cate]?.[0]?.viewAs;
-  return isArticleView(wanted) ? wanted : viewAs;
 }
 
 const articles = (placed: Placed, template: Template): Wanted[] => {
@@ -104,4 +95,8 @@ const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly
   saas: () => [['saas.products', {}]],
 };
 
-export const readsOf = (placed: Placed, template: Template): readonly Wanted[] => reads[placed.block](placed, template);
+const readsOf = (placed: Placed, template: Template): readonly Wanted[] => reads[placed.block](placed, template);
+
+/** What the blocks of these bands read. */
+export const bandsNeed = (bands: readonly Band[], template: Template): Wanted[] =>
+  bands.flatMap(({ blocks }) => blocks.flatMap((block) => readsOf(block, template)));

@@ -4,7 +4,7 @@ import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { isFeedName } from '#shared/feeds.ts';
 import { Block } from '../blocks/block.tsx';
-import { listViewOf } from '../blocks/params.ts';
+import { listViewOf } from '../blocks/list-view.ts';
 import { GrowingList } from '../components/growing-list.tsx';
 import { ListSkeleton } from '../components/list/list-skeleton.tsx';
 import { ListView } from '../components/list/list-view.tsx';

@@ -16,6 +16,17 @@ export function reloadOnLostChunk(goal: () => string): void {
   });
 }
 
+/** Imports a file that the gateway has named; one that is lost is told as Vite tells it of those that it names itself. */
+export async function load(file: string): Promise<object> {
+  try {
+    return (await import(/* @vite-ignore */ file)) as object;
+  } catch (cause) {
+    const stays = dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    // this document ends with the reload
+    return stays ? Promise.reject(cause) : new Promise(() => {});
+  }
+}
+
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(key));

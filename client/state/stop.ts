@@ -1,11 +1,11 @@
-// Where the visit is: the address with its match, its page, and how it failed; the same while rendering and in a browser.
+// Where the visit is: the address with its route, its page, and how it failed; the same while rendering and in a browser.
 import { type ComponentType, createContext, use } from 'react';
 import type { Location } from 'react-router-dom';
-import type { Match } from '#shared/entry.ts';
+import type { ShownRoute } from '#shared/entry.ts';
 
 export interface Stop {
   location: Location;
-  match: Match;
+  route: ShownRoute;
   /** Missing where its code could not be had. */
   Page?: ComponentType | undefined;
   /** The status of the error page that stands in the page's place. */
@@ -18,4 +18,4 @@ export const StopContext = createContext<Stop | undefined>(undefined);
 export const useRouteFailed = (): boolean => use(StopContext)?.failed !== undefined;
 
 /** The parameter of the page's address; its route has checked it. */
-export const useRouteId = (): string => use(StopContext)?.match.params['id'] ?? '';
+export const useRouteId = (): string => use(StopContext)?.route.params['id'] ?? '';

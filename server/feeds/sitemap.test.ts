@@ -6,7 +6,7 @@ import { type SitemapSource, sitemapOf } from './sitemap.ts';
 function match(path: string, search: string): Match {
   const known = ['/', '/news', '/investment'].includes(path) || /^\/(news|company)\/\w+$/.test(path);
   const query = path === '/investment' && search === '?section=policy' ? search : '';
-  return { pattern: path, page: '', params: {}, status: known ? 200 : 404, cacheable: true, query, needs: () => [], gate: false };
+  return { pattern: path, page: '', params: {}, layout: 'default', status: known ? 200 : 404, cacheable: true, query, needs: () => [], gate: false };
 }
 
 const source = (more: Partial<SitemapSource> = {}): SitemapSource => ({ origin: 'https://north.test', match, lists: [], companies: [], ...more });

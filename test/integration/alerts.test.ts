@@ -10,7 +10,17 @@ import { answering, faults, type Handler, json, startUpstream, type Upstream } f
 const pages: Pages = {
   ssr: {
     entry: () => ({
-      match: (path, query) => ({ pattern: path, page: '', params: {}, status: 200, cacheable: true, query, needs: () => [], gate: false }),
+      match: (path, query) => ({
+        pattern: path,
+        page: '',
+        params: {},
+        layout: 'default',
+        status: 200,
+        cacheable: true,
+        query,
+        needs: () => [],
+        gate: false,
+      }),
       render: async ({ page }: PageRequest) => ({
         status: 200,
         pipe(to) {
@@ -19,7 +29,7 @@ const pages: Pages = {
         },
       }),
     }),
-    assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, parts: {}, boot: '' }),
+    assets: () => ({ entry: '', modules: [], styles: [], catalogs: { 'zh-cn': {}, en: {} }, chunks: {}, parts: {}, boot: '' }),
     dev: false,
     build: undefined,
   },

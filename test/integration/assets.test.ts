@@ -101,16 +101,22 @@ describe("the build's manifest", () => {
     },
     'client/pages/home/part.tsx': { file: 'assets/part-1.js' },
     'client/blocks/tall.tsx': { file: 'assets/tall-1.js', isDynamicEntry: true, imports: ['_list.js'], css: ['assets/tall-1.css'] },
-    'locales/zh-cn.po': { file: 'assets/zh-cn-1.js', isDynamicEntry: true },
-    'locales/en.po': { file: 'assets/en-1.js', isDynamicEntry: true, imports: ['_react.js'] },
+    'locales/zh-cn-frame.js': { file: 'assets/zh-cn-frame-1.js', isDynamicEntry: true },
+    'locales/zh-cn-home.js': { file: 'assets/zh-cn-home-1.js', isDynamicEntry: true },
+    'locales/en-frame.js': { file: 'assets/en-frame-1.js', isDynamicEntry: true },
+    'locales/en-home.js': { file: 'assets/en-home-1.js', isDynamicEntry: true },
   };
 
-  it('says what a page announces: its chunk with all it imports and their styles, without what the entry brings', async () => {
+  it('says what a page announces: what the entry imports, its words, its chunk with all it imports and their styles, without what the entry brings', async () => {
     await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
     expect(readManifest(dist)).toEqual({
       entry: '/cms/assets/entry-1.js',
+      modules: ['/cms/assets/react-1.js'],
       styles: ['/cms/assets/entry-1.css'],
-      catalogs: { 'zh-cn': ['/cms/assets/zh-cn-1.js'], en: ['/cms/assets/en-1.js'] },
+      catalogs: {
+        'zh-cn': { frame: '/cms/assets/zh-cn-frame-1.js', home: '/cms/assets/zh-cn-home-1.js' },
+        en: { frame: '/cms/assets/en-frame-1.js', home: '/cms/assets/en-home-1.js' },
+      },
       chunks: { home: { modules: ['/cms/assets/home-1.js', '/cms/assets/list-1.js'], styles: ['/cms/assets/list-1.css', '/cms/assets/home-1.css'] } },
       parts: { tall: ['/cms/assets/list-1.css', '/cms/assets/tall-1.css'] },
       boot: '/cms/assets/boot-1.js',

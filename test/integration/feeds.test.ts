@@ -11,13 +11,13 @@ import { faults, type Handler } from '../support/upstream.ts';
 
 /** A table of routes with every list, article and company there is; no page is rendered here. */
 const match = (path: string, query: string): Match => ({
-  ...{ pattern: path, page: '', params: {}, status: path === '/about' ? 404 : 200, cacheable: true, query, gate: false },
+  ...{ pattern: path, page: '', params: {}, layout: 'default', status: path === '/about' ? 404 : 200, cacheable: true, query, gate: false },
   needs: () => [],
 });
 const pages: Pages = {
   ssr: {
     entry: () => ({ match, render: () => Promise.reject(new Error('no page is rendered here')) }),
-    assets: () => ({ entry: '', styles: [], catalogs: { 'zh-cn': [], en: [] }, chunks: {}, parts: {}, boot: '' }),
+    assets: () => ({ entry: '', modules: [], styles: [], catalogs: { 'zh-cn': {}, en: {} }, chunks: {}, parts: {}, boot: '' }),
     dev: false,
     build: undefined,
   },

@@ -1,12 +1,15 @@
 // What a reader can do with an article: larger text, have it read, print it, pass it on (ux.md, section 5). All of it needs scripts.
 import { Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import type { Locale } from '#shared/locale.ts';
-import { ReadAloud } from './read-aloud.tsx';
+import { useBrowser } from '../../state/browser.ts';
 import { Share } from './share.tsx';
 import { TextSize } from './text-size.tsx';
 import styles from './tools.module.css';
+
+// nothing without a voice of the device, so the server has no part in it
+const ReadAloud = lazy(async () => ({ default: (await import('./read-aloud.tsx')).ReadAloud }));
 
 interface ArticleToolsProps {
   /** What is read aloud, and in which language. */
@@ -18,9 +21,10 @@ interface ArticleToolsProps {
 }
 
 export function ArticleTools({ text, language, title, address }: ArticleToolsProps) {
+  const inBrowser = useBrowser();
   return (
     <div className={`${styles['tools']} with-js not-print`}>
-      <ReadAloud text={text} language={language} />
+      <Suspense>{inBrowser && <ReadAloud text={text} language={language} />}</Suspense>
       <TextSize />
       <button type="button" className={styles['tool']} onClick={() => print()}>
         <Printer aria-hidden="true" />

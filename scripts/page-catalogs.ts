@@ -1,0 +1,84 @@
+// Which words does a page need? Each page has a catalog with those of all code that it may load; the frame has one of its own.
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+import type { Plugin } from 'vite';
+
+const locales = ['zh-cn', 'en'] as const;
+type Locale = (typeof locales)[number];
+
+const entry = 'client/entry-browser.tsx';
+const table = 'client/routes.tsx';
+const source = 'virtual:catalogs';
+/** No file has such a name: it is made here. */
+const made = /^locales\/(zh-cn|en)-([\w-]+)\.js$/;
+const po = formatter();
+
+const imported = /(?:^(?:import|export)(?! type\b)[^;]*?\bfrom|\bimport\() ?'(\.[^']+\.tsx?)'/gms;
+const isPage = (file: string): boolean => /^client\/pages\/.*\.tsx$/.test(file);
+const nameOf = (file: string): string => /([^/]+)\.tsx$/.exec(file)?.[1] ?? file;
+const slashed = (path: string): string => path.split(sep).join('/');
+
+/** The sources that a source imports, now or later. */
+const importsOf = (root: string, file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(([, path = '']) => slashed(join(dirname(file), path)));
+
+const pagesOf = (root: string): string[] => importsOf(root, table).filter(isPage);
+
+/** A source with all that it brings in the end. The table of pages brings no page. */
+function broughtBy(root: string, file: string, known: Set<string> = new Set()): Set<string> {
+  if (known.has(file) || !file.startsWith('client/')) return known;
+  known.add(file);
+  for (const path of importsOf(root, file)) if (file !== table || !isPage(path)) broughtBy(root, path, known);
+  return known;
+}
+
+/** `frame` is what every page needs beside its own. */
+export const catalogNames = (root: string): string[] => ['frame', ...pagesOf(root).map(nameOf)];
+
+/** The words of one catalog, by their ids. */
+export async function wordsOf(root: string, locale: Locale, name: string): Promise<Record<string, string>> {
+  const file = join(root, `locales/${locale}.po`);
+  const all = (await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'zh-cn', filename: file })) ?? {};
+  const frame = broughtBy(root, entry);
+  const page = pagesOf(root).find((path) => nameOf(path) === name);
+  const inPage = page && broughtBy(root, page);
+  const wanted = Object.entries(all).filter(([, { origin = [] }]) => {
+    const inFrame = origin.some(([from]) => frame.has(from));
+    return inPage ? !inFrame && origin.some(([from]) => inPage.has(from)) : inFrame;
+  });
+  return Object.fromEntries(wanted.map(([id, { translation = '' }]) => [id, translation]));
+}
+
+/**
+ * Gives `virtual:catalogs`: by locale and name, how to load a catalog.
+ * What is missing or does not compile ends the build where the server's whole catalog is read.
+ */
+export function pageCatalogs(): Plugin {
+  let root = '';
+  return {
+    name: 'page-catalogs',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId: {
+      filter: { id: [/^virtual:catalogs$/, /^\/locales\/[\w-]+\.js$/] },
+      handler: (id) => (id === source ? `\0${source}` : join(root, id)),
+    },
+    load: {
+      filter: { id: [/virtual:catalogs$/, /[\\/]locales[\\/][\w-]+\.js$/] },
+      async handler(id) {
+        if (id === `\0${source}`) {
+          const loaders = (locale: Locale) => catalogNames(root).map((name) => `'${name}': () => import('/locales/${locale}-${name}.js')`);
+          return `export const catalogs = { ${locales.map((locale) => `'${locale}': { ${loaders(locale)} }`)} };`;
+        }
+        const [, locale, name] = made.exec(slashed(relative(root, id))) ?? [];
+        if (name === undefined) return null;
+        const words = await wordsOf(root, locale === 'en' ? 'en' : 'zh-cn', name);
+        return createCompiledCatalog(locale ?? '', words, { namespace: 'es' }).source;
+      },
+    },
+  };
+}

@@ -20,6 +20,7 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     names: {} as Record<string, string>,
     categories: [{ code: 'news', name: '新闻', nameEn: 'News' }] as Category[],
     knowsLists: true,
+    progress: 'there' as Failure | 'there' | 'missing',
     fails: undefined as Failure | ((code: string) => Failure | undefined) | undefined,
     categoriesFail: undefined as Failure | undefined,
     asked: [] as Asked[],
@@ -44,6 +45,10 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
       },
       async articleCatesList(): Promise<Answer<Category[]>> {
         return platform.categoriesFail ? { ok: false, failure: platform.categoriesFail } : { ok: true, data: platform.categories, headers: {} };
+      },
+      async sentimentProgress() {
+        if (typeof platform.progress === 'object') return { ok: false, failure: platform.progress };
+        return { ok: false, failure: { code: '404', status: 404, message: '' }, ...(platform.progress === 'there' && { data: null }) };
       },
     },
     log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }),
@@ -84,6 +89,26 @@ describe('the frame of a park', () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     platform.fails = (code) => (code.includes(',') ? { code: '400', status: 200, message: '' } : undefined);
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
+  });
+
+  it('says where the platform lacks the look-up of feedback, which is asked once an hour and taken for there while nobody says [F2]', async () => {
+    const { chrome, platform, clock } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    const read = async (passMs: number) => {
+      clock.ms += passMs;
+      await chrome.read(north, 'zh-cn');
+      await settled();
+      return (await chrome.read(north, 'zh-cn')).withoutProgress;
+    };
+    platform.progress = noResponse;
+    expect(await read(0)).toBeUndefined();
+    platform.progress = 'missing';
+    expect(await read(61_000)).toBe(true);
+    platform.progress = systemFailure;
+    expect(await read(3_601_000)).toBe(true);
+    platform.progress = 'there';
+    expect(await read(61_000)).toBeUndefined();
+    platform.progress = 'missing';
+    expect(await read(61_000)).toBeUndefined();
   });
 
   it('takes the name of its mark, else of its config, else of the lookup', async () => {

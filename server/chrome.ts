@@ -1,6 +1,6 @@
 // What frames every page of a park in one language: read in parallel, kept, and alive when parts of it cannot be read (G3).
 import { z } from 'zod';
-import type { Api } from '#shared/api/client.ts';
+import { type Api, lacksCall } from '#shared/api/client.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -26,7 +26,7 @@ export interface ChromeReader {
 }
 
 interface ChromeOptions {
-  api: Pick<Api, 'bannerLocationPage' | 'articleCatesList'>;
+  api: Pick<Api, 'bannerLocationPage' | 'articleCatesList' | 'sentimentProgress'>;
   log: Log;
   /** What replicas share, where there is such a thing. */
   shared?: SharedCache | undefined;
@@ -49,6 +49,8 @@ interface Kept {
   frame: Frame;
   locations: Map<ChromeCode, Part<BannerLocation | undefined>>;
   categories: Part<Category[]> | undefined;
+  /** Whether the platform tells how far feedback has come (F2, **+**). */
+  progress?: Part<boolean> | undefined;
   /** Names of the parts that could not be read. */
   failed: string;
   bytes: number;
@@ -58,6 +60,9 @@ interface Kept {
 const incompleteFreshMs = 5000;
 /** … and one with parts that were never read is not kept for who comes much later. */
 const incompleteStaleMs = 30_000;
+
+/** A platform gets or loses a call when it is renewed; whether it has it is worth no long wait. */
+const [progressFreshMs, progressWaitMs] = [3_600_000, 1000];
 
 /** A tenant id holds no `|`. */
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
@@ -69,7 +74,11 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
 
   async function load(tenant: Tenant, locale: Locale, before: Kept | undefined): Promise<Loaded<Kept>> {
     const { tenantId } = tenant;
-    const [found, categories] = await Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId })]);
+    const [found, categories, progress] = await Promise.all([
+      locations.read(tenantId, locale),
+      api.articleCatesList({ tenantId }),
+      hasProgress(before?.progress),
+    ]);
     const atMs = now();
     const oldestMs = atMs - staleS * 1000;
     const parts = locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code)));
@@ -82,19 +91,29 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
       locale,
       locationOf: (code) => parts.get(code)?.value,
       categories: cates?.value ?? [],
+      withoutProgress: progress?.value === false,
       onBadMeta: warning(tenantId),
     });
     const whole = cates !== undefined && parts.size === chromeCodes.length;
     return {
-      value: { frame, locations: parts, categories: cates, failed, bytes: JSON.stringify([frame, ...parts.values(), cates]).length * 2 },
+      value: { frame, locations: parts, categories: cates, progress, failed, bytes: JSON.stringify([frame, ...parts.values(), cates]).length * 2 },
       freshMs: failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs),
       staleMs: whole ? staleS * 1000 : incompleteStaleMs,
       tags: [tagOf.tenant(tenantId), ...chromeCodes.map(tagOf.location)],
     };
   }
 
+  /** Asks for a receipt that nobody has. */
+  async function hasProgress(known: Part<boolean> | undefined): Promise<Part<boolean> | undefined> {
+    if (known !== undefined && now() - known.atMs < progressFreshMs) return known;
+    const signal = AbortSignal.timeout(progressWaitMs);
+    const answer = await api.sentimentProgress({ number: '0', queryCode: '0' }, { signal }).catch(() => undefined);
+    if (answer === undefined || (!answer.ok && answer.failure.code === 'timeout')) return known;
+    return { value: answer.ok || !lacksCall(answer), atMs: now() };
+  }
+
   const bare = (tenant: Tenant, locale: Locale): Frame =>
-    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], onBadMeta: () => {} });
+    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], withoutProgress: false, onBadMeta: () => {} });
 
   async function frame(tenant: Tenant, locale: Locale): Promise<Frame> {
     const key = keyOf(tenant, locale);
@@ -128,6 +147,7 @@ const keptSchema = z.object({
   frame: z.custom<Frame>(isObject),
   locations: z.array(z.tuple([z.enum(chromeCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
   categories: partSchema.extend({ value: z.custom<Category[]>(Array.isArray) }).optional(),
+  progress: partSchema.extend({ value: z.boolean() }).optional(),
   failed: z.string(),
   bytes: z.number(),
 });
@@ -138,18 +158,20 @@ function codecOf(now: () => number): Codec<Kept> {
   const dated = <T>({ value, ageMs }: { value: T; ageMs: number }): Part<T> => ({ value, atMs: now() - ageMs });
   const json = jsonCodec(keptSchema);
   return {
-    encode: ({ locations, categories, ...kept }) =>
+    encode: ({ locations, categories, progress, ...kept }) =>
       json.encode({
         ...kept,
         locations: [...locations].map(([code, { value, atMs }]) => [code, aged({ value, atMs })]),
         categories: categories && aged(categories),
+        progress: progress && aged(progress),
       }),
     async decode(bytes) {
-      const { locations, categories, ...kept } = await json.decode(bytes);
+      const { locations, categories, progress, ...kept } = await json.decode(bytes);
       return {
         ...kept,
         locations: new Map(locations.map(([code, { value, ageMs }]) => [code, dated({ value, ageMs })])),
         categories: categories && dated(categories),
+        progress: progress && dated(progress),
       };
     },
   };

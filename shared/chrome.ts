@@ -55,4 +55,6 @@ export interface Chrome {
   titleHidden: string[];
   /** The blocks of the content pages that the park has configured, by page name; a page that is missing is the built-in one (P10). */
   pages: Readonly<Record<string, readonly BlockConfig[]>>;
+  /** The platform does not tell how far feedback has come: nothing leads to `/sentiment/progress` (F2, **+**). */
+  withoutProgress?: true;
 }

@@ -1,7 +1,7 @@
 // What people type into forms: each field's rule and message once, for the gateway that decides and the browser that says it
 // early (section 5, F1 to F4, F6).
 import { z } from 'zod';
-import { isId, isWithin, phoneOf } from './rules.ts';
+import { isBlank, isId, isWithin, phoneOf } from './rules.ts';
 
 /** Every message that a form knows, to the letter; the browser shows it in the page's language by its name. */
 export const formMessages = {
@@ -46,6 +46,7 @@ export const formMessages = {
   notOffered: '本园区暂不提供该服务',
   trapped: '提交未通过校验，请刷新页面后重试',
   otherContent: '内容与上次提交的不一致，请刷新页面后重试',
+  badRequest: '请求有误',
 } as const;
 export type FormMessage = keyof typeof formMessages;
 
@@ -53,7 +54,7 @@ const words = (max: number, message: string) =>
   z
     .string(message)
     .transform((text) => text.trim())
-    .refine((text) => text !== '' && text.length <= max && !text.includes('\0'), message);
+    .refine((text) => !isBlank(text) && text.length <= max && !text.includes('\0'), message);
 
 /** What a person wrote, at most so many characters as people count them (F1); without `missing` it may be empty. */
 const written = (max: number, missing?: string) =>
@@ -61,7 +62,7 @@ const written = (max: number, missing?: string) =>
     .string(missing)
     .transform((text) => text.trim())
     .superRefine((text, context) => {
-      if (text === '' && missing !== undefined) context.addIssue(missing);
+      if (isBlank(text) && missing !== undefined) context.addIssue(missing);
       else if (!isWithin(text, max) || text.includes('\0')) context.addIssue(formMessages.tooLong);
     });
 
@@ -156,7 +157,7 @@ export const submissions = {
         smsCode: fields.smsCode,
         consent: z.literal(true, formMessages.privacy),
       })
-      .refine(({ anonymous, submitterUser }) => anonymous || submitterUser !== '', {
+      .refine(({ anonymous, submitterUser }) => anonymous || !isBlank(submitterUser), {
         path: ['submitterUser'],
         message: formMessages.submitter,
         when: ({ value }) => isNamed(value),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { charactersIn, isPhone, isWithin, phoneOf } from './rules.ts';
+import { charactersIn, isBlank, isPhone, isWithin, phoneOf } from './rules.ts';
 
 describe('a phone', () => {
   it.each([
@@ -36,6 +36,13 @@ describe('a phone', () => {
   });
 });
 
+describe('a text', () => {
+  it.each(['', ' \t\r\n', '\u200b\u200d', '\u202e\u2066\u2069', '\u3164\u115f\uffa0', '\u00ad\u2800', '\u3000\u00a0\ufeff'])(
+    'that shows nothing is blank: %j (case 57)',
+    (text) => expect([isBlank(text), isBlank(`${text}字`), isBlank(`${text}👩‍🔬`)]).toEqual([true, false, false]),
+  );
+});
+
 describe('characters', () => {
   it.each([
     ['', 0],
@@ -50,7 +57,8 @@ describe('characters', () => {
   });
 
   it('fit by their number, and by what so many may take (case 58)', () => {
-    expect([isWithin('👨‍👩‍👧‍👦', 1), isWithin('字'.repeat(1000), 1000), isWithin('字'.repeat(1001), 1000)]).toEqual([false, true, false]);
-    expect([isWithin('👨‍👩‍👧'.repeat(1000), 1000), isWithin(`a${'\u0301'.repeat(9000)}`, 1000)]).toEqual([true, false]);
+    for (const one of ['字', '👨‍👩‍👧‍👦', '👨🏻‍👩🏼‍👧🏽‍👦🏾', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇨🇳'])
+      expect([isWithin(one, 1), isWithin(one.repeat(1000), 1000), isWithin(one.repeat(1001), 1000)]).toEqual([true, true, false]);
+    expect([isWithin(`a${'\u0301'.repeat(19)}`, 1), isWithin(`a${'\u0301'.repeat(19_000)}`, 1000)]).toEqual([false, false]);
   });
 });

@@ -38,6 +38,9 @@ export const isCode = (value: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,
 /** A list's further page in an address: whole numbers from 2 to 10000; page 1 is the address without one. */
 export const isFurtherPage = (value: string): boolean => /^[1-9]\d{0,3}$|^10000$/.test(value) && value !== '1';
 
+/** Whether a text shows nothing: signs that nobody sees are no words, however many they are (case 57). */
+export const isBlank = (text: string): boolean => !/[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u.test(text);
+
 /** Two languages divide a text alike here: what counts as one character does not depend on words. */
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
@@ -48,9 +51,15 @@ export function charactersIn(text: string): number {
   return count;
 }
 
-/** Code units that a character may take on the average: marks may be piled on a letter without end. */
-const unitsPerCharacter = 8;
+/** Code units of the longest emoji, a family of four with their skins; beyond it marks are piled on a letter without end. */
+const unitsPerCharacter = 19;
 
 /** Whether a text has at most so many characters, and no more code units than so many characters need. */
-export const isWithin = (text: string, max: number): boolean =>
-  text.length <= max || (text.length <= max * unitsPerCharacter && charactersIn(text) <= max);
+export function isWithin(text: string, max: number): boolean {
+  if (text.length <= max) return true;
+  if (text.length > max * unitsPerCharacter) return false;
+  let count = 0;
+  // telling characters apart is slow: what is too long is not counted to its end
+  for (const _ of characters.segment(text)) if (++count > max) return false;
+  return true;
+}

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { usePage } from '../state/page.ts';
 import { mainSections, type Place, usePlaceName } from './main-sections.ts';
 
 const { news, notice, government, policy, company, sentiment } = mainSections;
@@ -51,5 +52,9 @@ const columns: readonly { title: MessageDescriptor; places: readonly Place[] }[]
 export function useDirectory(): { title: string; links: { path: string; name: string }[] }[] {
   const { t } = useLingui();
   const nameOf = usePlaceName();
-  return columns.map(({ title, places }) => ({ title: t(title), links: places.map((place) => ({ path: place.path, name: nameOf(place) })) }));
+  const { withoutProgress } = usePage().chrome;
+  return columns.map(({ title, places }) => ({
+    title: t(title),
+    links: places.flatMap((place) => (withoutProgress && place.path === '/sentiment/progress' ? [] : [{ path: place.path, name: nameOf(place) }])),
+  }));
 }

@@ -18,6 +18,7 @@ export interface ChromeSource {
   locale: Locale;
   locationOf(code: ChromeCode): BannerLocation | undefined;
   categories: readonly Category[];
+  withoutProgress: boolean;
   onBadMeta: OnBadMeta;
 }
 
@@ -30,7 +31,7 @@ export interface Frame {
 }
 
 export function buildFrame(source: ChromeSource): Frame {
-  const { tenant, locale, locationOf, categories, onBadMeta } = source;
+  const { tenant, locale, locationOf, categories, withoutProgress, onBadMeta } = source;
   const { tenantId } = tenant;
   const first = (code: ChromeCode): Banner | undefined => shownRows(tenantId, locationOf(code))[0];
   const metaOf = (row: Banner | undefined) => [row?.meta, () => onBadMeta({ id: row?.id ?? '', meta: row?.meta ?? '' })] as const;
@@ -54,6 +55,7 @@ export function buildFrame(source: ChromeSource): Frame {
     config,
     titleHidden: settings.titleHidden,
     pages: contentPagesOf({ tenantId, locationOf, onBadMeta }),
+    ...(withoutProgress && { withoutProgress: true }),
   };
   return {
     chrome: { version: versionOf(content), ...content },

@@ -6,7 +6,7 @@ import { careSchema, type FormKind, formMessages } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
 import type { RateLimit, Use } from '../rate-limit.ts';
 import { type Scope, scopeOf } from '../scope.ts';
-import { answer, answerFailure, answerTooMany } from '../session/answers.ts';
+import { answer, answerFailure, answerTooMany, type Reply } from '../session/answers.ts';
 import type { Guarded } from '../session/guesses.ts';
 import { onBehalfOf } from '../session/oauth.ts';
 import { digestOf } from '../session/seal.ts';
@@ -40,7 +40,7 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
   const refuse = kind.who === 'receipt' ? answerReceiptRefusal : answerRefusal;
 
   /** A member's token that was refused is tried once more when it is new: what was refused was not done. */
-  async function send(res: Response, values: V, key: string): Promise<Answer<unknown> | 'answered'> {
+  async function send(res: Response, values: V, key: string): Promise<Answer<unknown> | Reply> {
     const { tenant } = scopeOf(res);
     const headers = { ...onBehalfOf(scopeOf(res)), 'Idempotency-Key': key };
     const call = () => kind.send(values, tenant.tenantId, { headers: { ...headers, ...(kind.who === 'member' && bearerOf(res)) } });
@@ -48,33 +48,36 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
     if (kind.who !== 'member' || sent.ok || ![sent.failure.code, String(sent.failure.status)].includes('401')) return sent;
     const renewed = await sessions.renew(res);
     if (renewed === 'renewed') return call();
-    if (renewed === 'ended') answerLoginFirst(res);
-    else answerFailure(res, typeof renewed === 'object' ? renewed : sent.failure);
-    return 'answered';
+    if (renewed === 'ended') return answerLoginFirst;
+    const { failure } = typeof renewed === 'object' ? { failure: renewed } : sent;
+    return (to) => answerFailure(to, failure);
   }
 
-  async function submit(res: Response, values: V, key: string): Promise<void> {
+  async function submit(res: Response, values: V, key: string): Promise<Reply> {
     const scope = scopeOf(res);
     const id = digestOf(JSON.stringify([scope.tenant.tenantId, name, key]));
     const content = digestOf(JSON.stringify([kind.who === 'member' && scope.session?.user.id, kind.contentOf?.(values) ?? values]));
     const before = await kept.read(id);
-    if (before !== undefined && before.content !== content) return answer(res, 422, { code: 422, message: formMessages.otherContent });
-    if (before?.done !== undefined) return answer(res, 200, { code: 0, data: before.done.data });
+    if (before !== undefined && before.content !== content) return (to) => answer(to, 422, { code: 422, message: formMessages.otherContent });
+    if (before?.done !== undefined) return done(before.done.data);
 
     const uses = usesOf(scope, kind, values);
     const waitMs = await limit.take(uses);
-    if (waitMs > 0) return answerTooMany(res, waitMs);
-    const isProved = before !== undefined || kind.prove === undefined || (await kind.prove(res, values, { headers: onBehalfOf(scope) }));
-    if (!isProved) return limit.giveBack(uses);
+    if (waitMs > 0) return (to) => answerTooMany(to, waitMs);
+    const unproved = before === undefined ? await kind.prove?.(res, values, { headers: onBehalfOf(scope) }) : undefined;
+    if (unproved !== undefined) {
+      await limit.giveBack(uses);
+      return unproved;
+    }
     // whatever becomes of the call, sent again it is the same submission
     await kept.write(id, { content });
     const sent = await send(res, values, key);
-    if (sent !== 'answered' && sent.ok) {
+    if (typeof sent !== 'function' && sent.ok) {
       await kept.write(id, { content, done: { data: sent.data } });
-      return answer(res, 200, { code: 0, data: sent.data });
+      return done(sent.data);
     }
     await limit.giveBack(uses);
-    if (sent !== 'answered') refuse(res, sent.failure);
+    return typeof sent === 'function' ? sent : (to) => refuse(to, sent);
   }
 
   return async function form(req: Request, res: Response): Promise<void> {
@@ -82,12 +85,19 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
     if (kind.who === 'member' && session === undefined) return answerLoginFirst(res);
     if (kind.who === 'member' && session?.failure !== undefined) return answerFailure(res, session.failure);
     const key = req.headers['idempotency-key'];
-    if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return answer(res, 400, { code: 400, message: '请求有误' });
+    if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return answer(res, 400, { code: 400, message: formMessages.badRequest });
     const values = read(res, kind, req.body);
     if (values === undefined) return;
-    await kept.inTurn(`${tenant.tenantId} ${name} ${key}`, () => submit(res, values, key));
+    const equal = JSON.stringify([kind.who === 'member' && session?.user.id, values]);
+    const reply = await kept.inTurn(`${tenant.tenantId} ${name} ${key}`, digestOf(equal), () => submit(res, values, key));
+    reply(res);
   };
 }
+
+const done =
+  (data: unknown): Reply =>
+  (res) =>
+    answer(res, 200, { code: 0, data });
 
 /** @returns undefined where an answer says what is wrong already */
 function read<V extends object>(res: Response, { schema, who }: Kind<V>, body: unknown): V | undefined {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import type { SharedMemory } from '../redis.ts';
+import type { Reply } from '../session/answers.ts';
 import type { Box } from '../session/box.ts';
 
 const keptSchema = z.object({
@@ -15,8 +16,8 @@ const keptSchema = z.object({
 export type Kept = z.output<typeof keptSchema>;
 
 export interface KeptAnswers {
-  /** One submission of a key at a time: of a double click the second waits for what becomes of the first. */
-  inTurn(id: string, work: () => Promise<void>): Promise<void>;
+  /** One submission of a key at a time: what is equal to the one on its way shares what becomes of it, what is not waits. */
+  inTurn(id: string, content: string, work: () => Promise<Reply>): Promise<Reply>;
   read(id: string): Promise<Kept | undefined>;
   write(id: string, kept: Kept): Promise<void>;
 }
@@ -41,7 +42,7 @@ export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptA
     ttlResolution: 0,
     perf: { now },
   });
-  const turns = new Map<string, Promise<void>>();
+  const turns = new Map<string, { content: string; reply: Promise<Reply> }>();
   const nameOf = (id: string): string => `form:${id}`;
 
   async function shared(id: string): Promise<string | undefined> {
@@ -50,17 +51,18 @@ export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptA
   }
 
   return {
-    async inTurn(id, work) {
+    async inTurn(id, content, work) {
       const before = turns.get(id);
-      const own = (async () => {
-        await before?.catch(() => {});
-        await work();
+      if (before?.content === content) return before.reply;
+      const reply = (async () => {
+        await before?.reply.catch(() => {});
+        return work();
       })();
-      turns.set(id, own);
+      turns.set(id, { content, reply });
       try {
-        await own;
+        return await reply;
       } finally {
-        if (turns.get(id) === own) turns.delete(id);
+        if (turns.get(id)?.reply === reply) turns.delete(id);
       }
     },
     async read(id) {

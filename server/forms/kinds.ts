@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
 import { type FormKind, formMessages, submissions } from '#shared/forms.ts';
 import { scopeOf } from '../scope.ts';
-import { answerBadField, answerFailure } from '../session/answers.ts';
+import { answerBadField, answerFailure, type Reply } from '../session/answers.ts';
 import type { Guarded } from '../session/guesses.ts';
 
 export interface Kind<V extends object> {
@@ -14,8 +14,8 @@ export interface Kind<V extends object> {
   phoneOf?: (values: V) => string;
   /** What proves the phone is no part of what is sent: a new code makes no new submission. */
   contentOf?: (values: V) => object;
-  /** @returns false where an answer says what is wrong already */
-  prove?: (res: Response, values: V, options: CallOptions) => Promise<boolean>;
+  /** @returns what is wrong; undefined where nothing is */
+  prove?: (res: Response, values: V, options: CallOptions) => Promise<Reply | undefined>;
   send: (values: V, tenantId: string, options: CallOptions) => Promise<Answer<unknown>>;
 }
 
@@ -45,10 +45,9 @@ export function createKinds(api: FormApi, guarded: Guarded): Kinds {
       contentOf: ({ smsCode: _, ...content }) => content,
       async prove(res, { phone, smsCode }, options) {
         const checked = await guarded(res, phone, () => api.sentimentCheckSmsCode({ phone, code: smsCode }, options));
-        if (checked === undefined) return false;
-        if (!checked.ok) answerFailure(res, checked.failure);
-        else if (!checked.data) answerBadField(res, 'smsCode', formMessages.wrongSmsCode);
-        return checked.ok && checked.data;
+        if (typeof checked === 'function') return checked;
+        if (!checked.ok) return (to) => answerFailure(to, checked.failure);
+        return checked.data ? undefined : (to) => answerBadField(to, 'smsCode', formMessages.wrongSmsCode);
       },
       send: ({ anonymous, consent: _, ...values }, tenantId, options) =>
         api.sentimentCreate({ ...values, tenantId, anonymousUser: anonymous ? 0 : 1 }, options),

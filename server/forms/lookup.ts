@@ -11,7 +11,7 @@ import { present } from '../resources/items.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerTooMany } from '../session/answers.ts';
 import { onBehalfOf } from '../session/oauth.ts';
-import { answerBadFields, answerReceiptRefusal } from './answers.ts';
+import { answerBadFields, answerReceiptRefusal, answerWrongReceipt } from './answers.ts';
 
 interface LookupParts {
   api: Pick<Api, 'sentimentProgress'>;
@@ -32,8 +32,8 @@ export function createLookup({ api, limit }: LookupParts): RequestHandler {
     const waitMs = await limit.take([{ rule: 'lookupClient', of: clientOf(scopeOf(res).clientAddress) }]);
     if (waitMs > 0) return answerTooMany(res, waitMs);
     const found = await api.sentimentProgress(parsed.data.values, { headers: onBehalfOf(scopeOf(res)) });
-    if (!found.ok) return answerReceiptRefusal(res, found.failure);
-    if (found.data === undefined) return answerReceiptRefusal(res, { code: '404', status: 200, message: '' });
+    if (!found.ok) return answerReceiptRefusal(res, found);
+    if (found.data === undefined) return answerWrongReceipt(res);
     answer(res, 200, { code: 0, data: progressOf(found.data) });
   };
 }

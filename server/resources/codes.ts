@@ -1,5 +1,6 @@
 // What a park's QR code leads to (P3).
 import { z } from 'zod';
+import { lacksCall } from '#shared/api/client.ts';
 import { itemLink, type Link, linkOf } from '#shared/links.ts';
 import { isId, isUscc } from '#shared/rules.ts';
 import { baseOf } from './articles.ts';
@@ -14,10 +15,8 @@ export const codeResolve: Resource<'code.resolve'> = {
     const { api, tenant } = context;
     const answer = await api.codeResolve({ tenantId: tenant.tenantId, code });
     if (!answer.ok) {
-      const { failure } = answer;
-      if (failure.code !== '404') return failed(failure);
-      // an envelope says "no such code", a bare 404 "no such call"
-      return failed('data' in answer ? notFound : notOffered);
+      if (lacksCall(answer)) return failed(notOffered);
+      return failed(answer.failure.code === '404' ? notFound : answer.failure);
     }
     const value = answer.data && targetOf(context, answer.data);
     return value === undefined ? failed(notFound) : { ok: true, value, tags: [tagOf.tenant(tenant.tenantId)] };

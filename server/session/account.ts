@@ -55,7 +55,7 @@ export function createAccount({ api, limit, guarded, spent }: AccountParts): Rec
       const headers = { ...onBehalfOf(scopeOf(res)), ...(typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && { 'Idempotency-Key': key }) };
       const { tenantId } = scopeOf(res).tenant;
       const made = await guarded(res, given.phone, () => api.userRegister({ ...given, ...flags, tenantId }, { headers }));
-      if (made === undefined) return;
+      if (typeof made === 'function') return made(res);
       if (!made.ok) return answerFailure(res, made.failure);
       answer(res, 200, { code: 0 });
     },
@@ -65,7 +65,7 @@ export function createAccount({ api, limit, guarded, spent }: AccountParts): Rec
       const { phone, smsCode, password } = given;
       const options = { headers: onBehalfOf(scopeOf(res)) };
       const checked = await guarded(res, phone, () => api.checkSmsCodeCorrect({ phone, code: smsCode, type: 'reset' }, options));
-      if (checked === undefined) return;
+      if (typeof checked === 'function') return checked(res);
       if (!checked.ok) return answerFailure(res, checked.failure);
       // a platform may find a code right more than once: here it is good for one reset
       if (!checked.data || !(await spent.take(`${phone} ${smsCode}`))) return answerBadField(res, 'smsCode', formMessages.wrongSmsCode);

@@ -1,7 +1,11 @@
 // How the session endpoints answer: `{code, message?, data?}`, kept by nobody (contract).
 import type { Response } from 'express';
 import type { Failure } from '#shared/api/errors.ts';
+import { formMessages } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
+
+/** How a request is answered, decided apart from it: whoever asked the same is answered alike. */
+export type Reply = (res: Response) => void;
 
 interface Body {
   code: number | string;
@@ -27,8 +31,12 @@ export function answerFailure(res: Response, { code, status, message }: Failure)
 /** @param waitMs until it is worth trying again (G15) */
 export function answerTooMany(res: Response, waitMs: number): void {
   const waitS = Math.ceil(waitMs / 1000);
-  answer(res.set('Retry-After', String(waitS)), 429, { code: 429, message: '操作过于频繁，请稍后重试', data: { waitS } });
+  answer(res.set('Retry-After', String(waitS)), 429, { code: 429, message: formMessages.tooMany, data: { waitS } });
 }
+
+/** What a schema says to people; what it says in words of its own is for programs. */
+export const wordsOf = ({ message }: { message: string }): string =>
+  Object.values<string>(formMessages).includes(message) ? message : formMessages.badRequest;
 
 /** What was sent is not what the endpoint takes. */
 export const answerBadField = (res: Response, field: string, message: string): void => answer(res, 400, { code: 400, message, data: { field } });

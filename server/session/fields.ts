@@ -1,7 +1,8 @@
 // How a body sent to the session endpoints is read by its schema (section 5, F4, case 58).
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { answer, answerBadField } from './answers.ts';
+import { formMessages } from '#shared/forms.ts';
+import { answer, answerBadField, wordsOf } from './answers.ts';
 
 /**
  * A body by its schema, which names every field that may be there (case 58).
@@ -12,7 +13,7 @@ export function readFields<S extends z.ZodType>(res: Response, schema: S, body: 
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path[0];
-  if (typeof field === 'string') answerBadField(res, field, issue?.message ?? '');
-  else answer(res, 400, { code: 400, message: '请求有误' });
+  if (issue !== undefined && typeof field === 'string') answerBadField(res, field, wordsOf(issue));
+  else answer(res, 400, { code: 400, message: formMessages.badRequest });
   return undefined;
 }

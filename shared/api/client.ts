@@ -9,6 +9,12 @@ import { type Failure, failureOfStatus, noResponse, systemFailure } from './erro
 /** What a call came to. A failure is a value: whoever called decides what it costs. */
 export type Answer<T> = { ok: true; data: T; headers: Readonly<Record<string, unknown>> } | { ok: false; failure: Failure; data?: unknown };
 
+/** A call that failed. */
+export type Refused = Extract<Answer<unknown>, { ok: false }>;
+
+/** Whether a platform lacks a call (**+**): a bare 404; an envelope speaks of what was asked for. */
+export const lacksCall = (refused: Refused): boolean => refused.failure.status === 404 && !('data' in refused);
+
 export interface CallOptions {
   /** Ends the call when whoever needed it is gone. */
   signal?: AbortSignal;

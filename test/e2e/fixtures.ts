@@ -1,10 +1,12 @@
 // What browser tests share: the park and the language they visit, and a page that fails on anything the console says.
-import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test';
 import { z } from 'zod';
 import { addressOf } from '#shared/locale.ts';
 import type { Order } from '../support/control.ts';
 import type { CallMatch } from '../support/faulty.ts';
+import { full } from '../support/full.ts';
 import type { behaviours } from '../support/upstream.ts';
+import { type Words, wordsIn } from './words.ts';
 
 export const parks = ['north', 'south', 'west'] as const;
 export type Park = (typeof parks)[number];
@@ -18,6 +20,8 @@ interface Options {
 
 interface Helpers {
   port: number;
+  /** What visitors read in the test's language where a Chinese page has these words. */
+  words: Words;
   /** The absolute address of a page of this park in this language, e.g. `/news?page=2`. */
   address: (path: string) => string;
   /** Opens a page of this park in this language and waits until it lives. */
@@ -56,6 +60,16 @@ export const codeFor = async (phone: string): Promise<string> => String(await se
 /** The park answers what came from a phone. */
 export const reply = (phone: string, text: string): Promise<unknown> => send({ order: 'reply', phone, text });
 
+/** A form's whole life is lived in one language on a phone and in the other at a desk; nightly in both at both (F1, F2, F6). */
+export const turns: readonly (0 | 1)[] = full ? [0, 1] : [0];
+
+/** The `locale` of a turn, English on phones first; by `offset` of two tests of a form each width sees one in each language. */
+export const localeOf =
+  (turn: 0 | 1, offset: 0 | 1 = 0) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  async ({}: object, use: (locale: string) => Promise<void>, { project }: TestInfo): Promise<void> =>
+    use((project.name === 'phone') === (turn === offset) ? 'en' : 'zh-CN');
+
 /** React has taken over every control that is there, and has done what it does then: what is pressed or typed now is heard. */
 export const untilAlive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
@@ -75,6 +89,10 @@ export const test = base.extend<Options & Helpers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   port: async ({}, use) => {
     await use(portOf('PORTAL_PORT'));
+  },
+
+  words: async ({ locale }, use) => {
+    await use(wordsIn(locale));
   },
 
   address: async ({ park, locale, port }, use) => {

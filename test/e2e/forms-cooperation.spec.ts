@@ -1,19 +1,28 @@
 // A cooperation request's whole life, on a good line and on bad ones: what the visitor is told is what the platform has (F1).
 import type { Locator, Page } from '@playwright/test';
-import { countRows, expect, test, untilAlive } from './fixtures.ts';
+import { countRows, expect, localeOf, test, turns, untilAlive } from './fixtures.ts';
+import { violations } from './measures.ts';
+import type { Words } from './words.ts';
 
 const call = { path: '/api/requestApplication/create' };
-const [sent, failed] = ['您的申请已提交，请保持电话畅通', '提交失败, 请稍后重试'];
+const [done, failed] = ['您的申请已提交，请保持电话畅通', '提交失败, 请稍后重试'];
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '合作需求' });
-const field = (page: Page, name: string): Locator => dialogOf(page).getByRole('textbox', { name });
-const submitButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^(提交|正在提交)/ });
-
-async function fill(page: Page, company: string, description: string): Promise<void> {
-  await field(page, '描述').fill(description);
-  await field(page, '公司').fill(company);
-  await field(page, '联系人').fill('陈');
-  await field(page, '联系电话').fill('13900000001');
+/** The dialog of a page, by the names that a Chinese page has. */
+function dialogOf(page: Page, words: Words) {
+  const dialog = page.getByRole('dialog', { name: words('合作需求') });
+  const field = (name: string): Locator => dialog.getByRole('textbox', { name: words(name) });
+  return {
+    dialog,
+    field,
+    opener: page.getByRole('button', { name: words('发起合作') }),
+    submit: dialog.locator('button[type=submit]'),
+    async fill(company: string, description: string): Promise<void> {
+      await field('描述').fill(description);
+      await field('公司').fill(company);
+      await field('联系人').fill('陈');
+      await field('联系电话').fill('13900000001');
+    },
+  };
 }
 
 /** Nobody else's in these tests: its requests can be counted. */
@@ -21,152 +30,171 @@ const aCompany = (): string => `合作测试${crypto.randomUUID().slice(0, 8)}�
 
 const requestsOf = (company: string): Promise<number> => countRows('applications', { com_name: company, kind: 'cooperation' });
 
-test('checks what is left and what is sent, keeps it whatever is pressed, and sends it once [F1]', { tag: '@wide' }, async ({
-  page,
-  faulty,
-  isMobile,
-}) => {
-  const company = aCompany();
-  const dialogCode: string[] = [];
-  page.on('request', (request) => /dialog[^/]*\.js$/i.test(request.url()) && dialogCode.push(request.url()));
-  await page.goto(faulty.address('/services'));
-  await untilAlive(page);
-  expect(dialogCode).toEqual([]);
-  const opener = page.getByRole('button', { name: '发起合作' });
-  await opener.press('Enter');
-  const dialog = dialogOf(page);
-  await expect(dialog).toBeVisible();
-  expect(dialogCode).not.toEqual([]);
-  await expect(dialog).toHaveAccessibleDescription('尊敬的用户 您好，请留下您的具体需求，我们的业务人员会尽快联系您');
-  const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 };
-  if (isMobile) expect([width, height]).toEqual([375, 812]);
-  else expect(width).toBe(600);
+for (const turn of turns) {
+  test.describe(`turn ${turn}: a cooperation request`, () => {
+    test.use({ locale: localeOf(turn) });
 
-  // keyboard: the toggle first, its arrows choose
-  const [need, product] = [dialog.getByRole('radio', { name: '我有需求' }), dialog.getByRole('radio', { name: '我有产品' })];
-  await expect(need).toBeChecked();
-  await need.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(product).toBeChecked();
+    test('is checked when left and when sent, kept whatever is pressed, and sent once [F1]', async ({ page, faulty, isMobile, words }) => {
+      const company = aCompany();
+      const dialogCode: string[] = [];
+      page.on('request', (request) => /dialog[^/]*\.js$/i.test(request.url()) && dialogCode.push(request.url()));
+      await page.goto(faulty.address('/services'));
+      await untilAlive(page);
+      expect(dialogCode).toEqual([]);
+      const { dialog, field, opener, submit, fill } = dialogOf(page, words);
+      await opener.press('Enter');
+      await expect(dialog).toBeVisible();
+      expect(dialogCode).not.toEqual([]);
+      await expect(dialog).toHaveAccessibleDescription(words('尊敬的用户 您好，请留下您的具体需求，我们的业务人员会尽快联系您'));
+      const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 };
+      if (isMobile) expect([width, height]).toEqual([375, 812]);
+      else expect(width).toBe(600);
 
-  // blur and submit
-  await field(page, '联系电话').fill('23900000001');
-  await field(page, '公司').focus();
-  await expect(field(page, '联系电话')).toHaveAccessibleDescription('联系电话格式不正确');
-  await submitButton(page).click();
-  await expect(field(page, '描述')).toHaveAccessibleDescription(/请输入描述/);
-  await expect(field(page, '公司')).toHaveAccessibleDescription('请输入公司');
-  await expect(field(page, '描述')).toBeFocused();
-  await expect(field(page, '联系人')).not.toHaveAttribute('aria-invalid', 'true');
+      // keyboard: the toggle first, its arrows choose
+      const [need, product] = ['我有需求', '我有产品'].map((name) => dialog.getByRole('radio', { name: words(name) })) as [Locator, Locator];
+      await expect(need).toBeChecked();
+      await need.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(product).toBeChecked();
 
-  // a chemist is one character to people, five to a computer
-  await field(page, '描述').fill('👩‍🔬'.repeat(1000));
-  await expect(dialog).toContainText('1000/1000');
-  await expect(field(page, '描述')).not.toHaveAttribute('aria-invalid', 'true');
-  await field(page, '描述').fill('溶'.repeat(1001));
-  await field(page, '公司').fill('司'.repeat(256));
-  await field(page, '联系人').focus();
-  await expect(dialog).toContainText('1001/1000');
-  await expect(field(page, '描述')).toHaveAccessibleDescription(/内容太长/);
-  await expect(field(page, '描述')).toHaveValue('溶'.repeat(1001));
-  await expect(field(page, '公司')).toHaveAccessibleDescription('内容太长');
+      // blur and submit; the summary leads to its fields
+      await field('联系电话').fill('23900000001');
+      await field('公司').focus();
+      await expect(field('联系电话')).toHaveAccessibleDescription(words('联系电话格式不正确'));
+      await expect(dialog.getByText(words('以下内容需要修改：'))).toHaveCount(0);
+      await submit.click();
+      await expect(field('描述')).toHaveAccessibleDescription(new RegExp(words('请输入描述')));
+      await expect(field('公司')).toHaveAccessibleDescription(words('请输入公司'));
+      await expect(field('描述')).toBeFocused();
+      await expect(field('联系人')).not.toHaveAttribute('aria-invalid', 'true');
+      const wrong = [['描述', '请输入描述'] as const, ['公司', '请输入公司'] as const, ['联系电话', '联系电话格式不正确'] as const];
+      await expect(dialog.getByRole('link')).toHaveText(wrong.map(([name, message]) => `${words(name)}: ${words(message)}`));
+      await dialog.getByRole('link', { name: words('请输入公司') }).click();
+      await expect(field('公司')).toBeFocused();
+      expect(await violations(page)).toEqual([]);
 
-  // persistent, and kept when it is cancelled
-  await fill(page, company, '回收溶剂每年 200 吨');
-  await page.keyboard.press('Escape');
-  if (!isMobile) await page.mouse.click(10, 450);
-  await expect(field(page, '联系电话')).toBeFocused();
-  await expect(field(page, '描述')).toHaveValue('回收溶剂每年 200 吨');
-  await dialog.getByRole('button', { name: '取消' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await expect(field(page, '公司')).toHaveValue(company);
-  await expect(product).toBeChecked();
+      // a chemist is one character to people, five to a computer
+      await field('描述').fill('👩‍🔬'.repeat(1000));
+      await expect(dialog).toContainText('1000/1000');
+      await expect(field('描述')).not.toHaveAttribute('aria-invalid', 'true');
+      await field('描述').fill('溶'.repeat(1001));
+      await field('公司').fill('司'.repeat(256));
+      await field('联系人').focus();
+      await expect(dialog).toContainText('1001/1000');
+      await expect(field('描述')).toHaveAccessibleDescription(new RegExp(words('内容太长')));
+      await expect(field('描述')).toHaveValue('溶'.repeat(1001));
+      await expect(field('公司')).toHaveAccessibleDescription(words('内容太长'));
 
-  // one request, however often it is sent while the platform thinks
-  await faulty.hold(call);
-  await submitButton(page).dblclick();
-  await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
-  await field(page, '公司').press('Enter');
-  await faulty.heal();
-  await expect(page.getByText(sent)).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  expect(await requestsOf(company)).toBe(1);
-  expect(await countRows('applications', { com_name: company, message: '我有产品：回收溶剂每年 200 吨', name: '陈', tel: '13900000001' })).toBe(1);
+      // persistent, and kept when it is cancelled
+      await fill(company, '回收溶剂每年 200 吨');
+      await expect(dialog.getByRole('link')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      if (!isMobile) await page.mouse.click(10, 450);
+      await expect(field('联系电话')).toBeFocused();
+      await expect(field('描述')).toHaveValue('回收溶剂每年 200 吨');
+      await dialog.getByRole('button', { name: words('取消') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await expect(field('公司')).toHaveValue(company);
+      await expect(product).toBeChecked();
 
-  await opener.click();
-  await expect(field(page, '公司')).toHaveValue('');
-  await expect(need).toBeChecked();
-});
+      // one request, however often it is sent while the platform thinks
+      await faulty.hold(call);
+      await submit.dblclick();
+      await expect(submit).toHaveAttribute('aria-busy', 'true');
+      await field('公司').press('Enter');
+      await faulty.heal();
+      await expect(page.getByText(words(done))).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      expect(await requestsOf(company)).toBe(1);
+      expect(await countRows('applications', { com_name: company, message: '我有产品：回收溶剂每年 200 吨', name: '陈', tel: '13900000001' })).toBe(
+        1,
+      );
 
-test.describe('a platform in trouble', () => {
-  test.use({ expectedNoise: [/forms\/cooperation.*\b50[024]\b|\b50[024]\b.*forms\/cooperation|ERR_INTERNET_DISCONNECTED/] });
-
-  test('loses nothing: failed, refused, offline, reloaded, its answer lost, the request is one record at last [F1]', async ({
-    page,
-    faulty,
-    context,
-  }) => {
-    const company = aCompany();
-    const toastCode = page.waitForResponse(/toast-item/);
-    await page.goto(faulty.address('/investment'));
-    await untilAlive(page);
-    await toastCode;
-    await context.setOffline(true);
-    await page.getByRole('button', { name: '发起合作' }).click();
-    await expect(page.getByText('网络连接异常')).toBeVisible();
-    await page.locator('[aria-live]').getByRole('button', { name: '关闭' }).click();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: '发起合作' }).click();
-    await dialogOf(page).getByText('我有产品').click();
-    await fill(page, company, '供应环氧丙烷');
-
-    await faulty.fail(call, 'status502');
-    await submitButton(page).click();
-    const toast = page.locator('[aria-live]', { hasText: failed });
-    await expect(toast).toBeVisible();
-    await toast.getByRole('button', { name: '关闭' }).click();
-    await expect(field(page, '描述')).toHaveValue('供应环氧丙烷');
-
-    // a code that is no success has no words
-    await faulty.answer(call, { code: 1, message: '不予受理' });
-    const answered = page.waitForResponse(/forms\/cooperation/);
-    await submitButton(page).click();
-    await answered;
-    await expect(submitButton(page)).not.toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByText('不予受理')).toHaveCount(0);
-    await expect(page.locator('[aria-live] button')).toHaveCount(0);
-    await expect(field(page, '描述')).toHaveValue('供应环氧丙烷');
-
-    await context.setOffline(true);
-    await submitButton(page).click();
-    await expect(page.getByText(failed)).toBeVisible();
-    await context.setOffline(false);
-    expect(await requestsOf(company)).toBe(0);
-
-    // done, but nobody was told
-    await faulty.lose(call);
-    await page.reload();
-    await untilAlive(page);
-    await page.getByRole('button', { name: '发起合作' }).click();
-    await expect(field(page, '联系电话')).toHaveValue('13900000001');
-    await expect(dialogOf(page).getByRole('radio', { name: '我有产品' })).toBeChecked();
-    await submitButton(page).click();
-    await expect(page.getByText(failed)).toBeVisible();
-    await expect(dialogOf(page)).toBeVisible();
-    expect(await requestsOf(company)).toBe(1);
-
-    await faulty.heal();
-    await submitButton(page).click();
-    await expect(page.getByText(sent)).toBeVisible();
-    expect(await requestsOf(company)).toBe(1);
-    expect(await countRows('applications', { com_name: company, message: '我有产品：供应环氧丙烷' })).toBe(1);
+      await opener.click();
+      await expect(field('公司')).toHaveValue('');
+      await expect(need).toBeChecked();
+    });
   });
-});
 
-test.describe('in English', () => {
+  test.describe(`turn ${turn}: a platform in trouble`, () => {
+    test.use({
+      locale: localeOf(turn, 1),
+      expectedNoise: [/forms\/cooperation.*\b50[024]\b|\b50[024]\b.*forms\/cooperation|ERR_INTERNET_DISCONNECTED/],
+    });
+
+    test('loses nothing: failed, refused, offline, reloaded, its answer lost, the request is one record at last [F1]', async ({
+      page,
+      faulty,
+      context,
+      words,
+    }) => {
+      const company = aCompany();
+      const toastCode = page.waitForResponse(/toast-item/);
+      await page.goto(faulty.address('/investment'));
+      await untilAlive(page);
+      await toastCode;
+      const { dialog, field, opener, submit, fill } = dialogOf(page, words);
+      const toast = (message: string) => page.locator('[aria-live]', { hasText: words(message) });
+      const close = (message: string) =>
+        toast(message)
+          .getByRole('button', { name: words('关闭') })
+          .click();
+      await context.setOffline(true);
+      await opener.click();
+      await expect(page.getByText(words('网络连接异常'))).toBeVisible();
+      await close('网络连接异常');
+      await context.setOffline(false);
+      await opener.click();
+      await dialog.getByText(words('我有产品')).click();
+      await fill(company, '供应环氧丙烷');
+
+      await faulty.fail(call, 'status502');
+      await submit.click();
+      await expect(toast(failed)).toBeVisible();
+      await close(failed);
+      await expect(field('描述')).toHaveValue('供应环氧丙烷');
+
+      // a code that is no success has no words
+      await faulty.answer(call, { code: 1, message: '不予受理' });
+      const answered = page.waitForResponse(/forms\/cooperation/);
+      await submit.click();
+      await answered;
+      await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByText('不予受理')).toHaveCount(0);
+      await expect(page.locator('[aria-live] button')).toHaveCount(0);
+      await expect(field('描述')).toHaveValue('供应环氧丙烷');
+
+      await context.setOffline(true);
+      await submit.click();
+      await expect(page.getByText(words(failed))).toBeVisible();
+      await context.setOffline(false);
+      expect(await requestsOf(company)).toBe(0);
+
+      // done, but nobody was told
+      await faulty.lose(call);
+      await page.reload();
+      await untilAlive(page);
+      await opener.click();
+      await expect(field('联系电话')).toHaveValue('13900000001');
+      await expect(dialog.getByRole('radio', { name: words('我有产品') })).toBeChecked();
+      await submit.click();
+      await expect(page.getByText(words(failed))).toBeVisible();
+      await expect(dialog).toBeVisible();
+      expect(await requestsOf(company)).toBe(1);
+
+      await faulty.heal();
+      await submit.click();
+      await expect(page.getByText(words(done))).toBeVisible();
+      expect(await requestsOf(company)).toBe(1);
+      expect(await countRows('applications', { com_name: company, message: '我有产品：供应环氧丙烷' })).toBe(1);
+    });
+  });
+}
+
+test.describe('from a company card', () => {
   test.use({ locale: 'en-US', park: 'south' });
 
   test('the request is made from a company card with its name at hand [F1, L2]', async ({ page, open }) => {

@@ -77,13 +77,13 @@ describe('a form that a visitor sends', () => {
   });
 
   it('holds characters as people count them, in the database too [F1]', async () => {
-    const family = '👨‍👩‍👧‍👦';
-    const values = { ...valuesOf.cooperation(), descriptions: family.repeat(600) };
+    const family = '👨🏻‍👩🏼‍👧🏽‍👦🏾';
+    const values = { ...valuesOf.cooperation(), descriptions: family.repeat(1000) };
     expect(jsonOf(await sendBy(someone(), 'cooperation', values)).code).toBe(0);
     expect((await applications(values))[0]?.message).toBe(`我有产品：${values.descriptions}`);
     const long = await sendBy(someone(), 'cooperation', { ...values, descriptions: '字'.repeat(1001) });
     expect(jsonOf(long)).toEqual({ code: 400, message: '内容太长', data: { field: 'descriptions', fields: { descriptions: '内容太长' } } });
-    const piled = await sendBy(someone(), 'cooperation', { ...values, descriptions: `a${'\u0301'.repeat(9000)}` });
+    const piled = await sendBy(someone(), 'cooperation', { ...values, descriptions: `a${'\u0301'.repeat(19_000)}` });
     expect(piled.status).toBe(400);
   });
 
@@ -102,6 +102,21 @@ describe('a form that a visitor sends', () => {
     expect((await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), { care, tenantId: 'south' })).status).toBe(400);
     expect((await sendBy(someone(), 'contact', valuesOf.contact(), 'short')).status).toBe(400);
     expect(portal.callsSince(before)).toEqual([]);
+  });
+
+  it('is told what is wrong in words for people, whatever stands where its words belong (cases 57, 58)', async () => {
+    const odd = [null, 7, [], { toString: 1 }, '\u200b\u3164', '\u202e'];
+    const kinds = { ...valuesOf, satisfaction: () => ({ number: 'LY1', queryCode: 'A', score: '5' }) };
+    for (const [kind, valid] of Object.entries(kinds))
+      for (const [at, name] of Object.keys(valid()).entries()) {
+        const value = odd[at % odd.length];
+        const given = { ...valid(), [name]: value };
+        // a name that nobody sees is none, and may be none
+        if (typeof value === 'string' && ['contact', 'submitterUser'].includes(name)) continue;
+        const refused = await sendBy(someone(), kind as FormKind, given, newKey(), kind === 'satisfaction' ? {} : { care });
+        expect([kind, name, value, refused.status, Object.keys(jsonOf(refused).data.fields)]).toEqual([kind, name, value, 400, [name]]);
+        expect(refused.body).not.toMatch(/[Ii]nvalid|expected/);
+      }
   });
 
   it('is none of a program that fills in what nobody sees, or is faster than anybody', async () => {
@@ -192,6 +207,25 @@ describe('a submission sent again', () => {
     expect(first).toEqual({ code: 0, data: { id: rows[0]?.id, number: rows[0]?.number, queryCode: rows[0]?.query_code } });
     expect(second).toEqual(first);
     expect(portal.callsSince(before)).toEqual([]);
+  });
+
+  it('while the first is on its way shares what becomes of it, also where that is a failure (case 61)', async () => {
+    const [values, key, client] = [valuesOf.contact(), newKey(), someone()];
+    const path = '/api/busicontactusrecord/save';
+    const late = Promise.withResolvers<void>();
+    portal.platform.fail({ path }, async (req) => {
+      await late.promise;
+      req.socket.resetAndDestroy();
+    });
+    const before = portal.platform.calls.length;
+    const both = [1, 2].map(() => sendBy(client, 'contact', values, key));
+    // another content waits for its turn
+    const other = sendBy(client, 'contact', { ...values, message: '别的' }, key);
+    await expect.poll(() => portal.callsSince(before)).toEqual([`POST ${path}`]);
+    late.resolve();
+    expect((await Promise.all(both)).map(jsonOf)).toEqual(Array(2).fill({ code: 'timeout', message: '网络连接异常' }));
+    expect((await other).status).toBe(422);
+    expect(portal.callsSince(before)).toEqual([`POST ${path}`]);
   });
 
   it('is one where the platform was slower than anybody would wait (case 61)', async () => {
@@ -286,10 +320,25 @@ describe('public feedback', () => {
     expect((await look(receipt)).status).toBe(429);
   });
 
-  it('cannot be looked up where the platform has no such call, and says so (**+**)', async () => {
+  it('cannot be looked up where the platform has no such call: nothing leads there, and who asks is told so [F2] (**+**)', async () => {
+    const pages = ['/cms/sentiment', '/cms/', '/cms/sitemap', '/cms/en/sentiment/sentimentSubmit', '/cms/sentiment/progress'];
+    const seen = async () => (await Promise.all(pages.map((page) => someone().visit(page)))).map(({ body }) => body);
+    const offers = /href="\/cms\/sentiment\/progress"/;
+    expect((await seen()).slice(0, 3).map((body) => offers.test(body))).toEqual([true, true, true]);
     portal.platform.fail({ path: '/api/sentiment/progress' }, json(404, { timestamp: 1, status: 404, error: 'Not Found' }));
     const answer = await sendBy(someone(), 'progress', { number: 'LY1', queryCode: 'A' }, newKey(), {});
     expect([answer.status, jsonOf(answer).message]).toEqual([501, '本园区暂不提供该服务']);
+    const without = await startGateway({ bases: portal.platform.bases });
+    for (const page of pages) {
+      const { body } = await aBrowser(without).visit(page);
+      expect([page, offers.test(body), body.includes('query code')]).toEqual([page, false, false]);
+      expect(body.includes('name="queryCode"')).toBe(false);
+    }
+    // one that is in trouble is not taken for one that lacks it
+    portal.platform.fail({ path: '/api/sentiment/progress' }, faults.hang);
+    const unsure = await startGateway({ bases: portal.platform.bases });
+    expect((await aBrowser(unsure).visit('/cms/sentiment')).body).toMatch(offers);
+    await Promise.all([without.stop(), unsure.stop()]);
   });
 });
 

@@ -146,7 +146,8 @@ describe('hundreds of visitors at once', () => {
   it('are told apart at the platform too: each call names one park, in body and header alike, and never the one a client sent (case 6)', async () => {
     gateway.pass(90_000);
     await Promise.all(requests.slice(0, 60).map((one) => visit(gateway, one)));
-    const named = platform.calls.filter(({ url }) => !url.includes('getTenantIdByUrl'));
+    // what asks for the platform's own abilities names its park by header alone
+    const named = platform.calls.filter(({ url }) => !/getTenantIdByUrl|sentiment\/progress/.test(url));
     expect(named.length).toBeGreaterThan(20);
     for (const { url, rawHeaders, body } of named) {
       const header = rawHeaders.flatMap((name, i) => (i % 2 === 0 && /^x[-_]tenant[-_]id$/i.test(name) ? [rawHeaders[i + 1]] : []));

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BookOpenCheck, Building2, FilePenLine, type LucideIcon, MessageSquareText, ScrollText, SearchCheck } from 'lucide-react';
-import { useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import type { Placed } from '../layout.ts';
 import styles from './quick.module.css';
 
@@ -25,9 +25,11 @@ const errands: readonly Errand[] = [
 export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
   const { t } = useLingui();
   const to = useTo();
+  const { withoutProgress } = usePage().chrome;
+  const offered = errands.filter(({ path }) => !(withoutProgress && path === '/sentiment/progress'));
   const list = (
     <ul className={`card ${styles['errands']}`}>
-      {errands.map(({ name, path, Icon }) => (
+      {offered.map(({ name, path, Icon }) => (
         <li key={path}>
           <a href={to(path)} className={styles['errand']}>
             <span className={styles['icon']}>

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { most, submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import { useToast } from '../../state/toast.ts';
-import { Form } from '../form/form.tsx';
+import { Form, Summary } from '../form/form.tsx';
 import { usePortalForm } from '../form/portal-form.ts';
 import { useSubmission } from '../form/submission.ts';
 import { TextArea } from '../form/text-area.tsx';
 import { Unseen } from '../form/unseen.tsx';
 import type { ContactSubject } from './contact-button.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { ContactFields, useContactLabels } from './contact-fields.tsx';
 import { DialogActions, FormDialog } from './form-dialog.tsx';
 import { Mention } from './mention.tsx';
 
@@ -19,6 +19,7 @@ const names = ['message', 'company', 'contact', 'phone'] as const;
 export function ContactDialog({ about, ...dialog }: DialogProps & { about: ContactSubject | undefined }) {
   const { t } = useLingui();
   const toast = useToast();
+  const labels = { message: t`事由`, ...useContactLabels() };
   const productId = about?.productId;
   const form = usePortalForm(submissions.contact, {
     message: '',
@@ -40,7 +41,8 @@ export function ContactDialog({ about, ...dialog }: DialogProps & { about: Conta
           dialog.close();
         }}
       >
-        <TextArea name="message" label={t`事由`} most={most.descriptions} />
+        <Summary labels={labels} />
+        <TextArea name="message" label={labels.message} most={most.descriptions} />
         {about !== undefined && <Mention name="message" text={t`关于：${about.name}`} />}
         <ContactFields />
         <Unseen field={subject} />

@@ -2,14 +2,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field } from '../form/field.tsx';
 
+/** In the order in which they stand. */
+export function useContactLabels(): Record<'company' | 'contact' | 'phone', string> {
+  const { t } = useLingui();
+  return { company: t`公司`, contact: t`联系人`, phone: t`联系电话` };
+}
+
 /** @param optional the person may be left out (F1) */
 export function ContactFields({ optional = false }: { optional?: boolean }) {
-  const { t } = useLingui();
+  const { company, contact, phone } = useContactLabels();
   return (
     <>
-      <Field name="company" label={t`公司`} autoComplete="organization" />
-      <Field name="contact" label={t`联系人`} optional={optional} autoComplete="name" />
-      <Field name="phone" label={t`联系电话`} type="tel" inputMode="tel" autoComplete="tel" />
+      <Field name="company" label={company} autoComplete="organization" />
+      <Field name="contact" label={contact} optional={optional} autoComplete="name" />
+      <Field name="phone" label={phone} type="tel" inputMode="tel" autoComplete="tel" />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { most, submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import { useToast } from '../../state/toast.ts';
-import { Form } from '../form/form.tsx';
+import { Form, Summary } from '../form/form.tsx';
 import { usePortalForm } from '../form/portal-form.ts';
 import { useSubmission } from '../form/submission.ts';
 import { TextArea } from '../form/text-area.tsx';
 import { Unseen } from '../form/unseen.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { ContactFields, useContactLabels } from './contact-fields.tsx';
 import { DialogActions, FormDialog } from './form-dialog.tsx';
 import { Mention } from './mention.tsx';
 import { RequestKind } from './request-kind.tsx';
@@ -19,6 +19,7 @@ const empty = { cate: '0', descriptions: '', company: '', contact: '', phone: ''
 export function CooperationDialog({ company, ...dialog }: DialogProps & { company: string | undefined }) {
   const { t } = useLingui();
   const toast = useToast();
+  const labels = { descriptions: t`描述`, ...useContactLabels() };
   const form = usePortalForm(submissions.cooperation, empty);
   const { submit, tell, outcome, subject } = useSubmission({ kind: 'cooperation', form, names });
   return (
@@ -36,8 +37,9 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
           else if (sent.status !== 200) tell(sent);
         }}
       >
+        <Summary labels={labels} />
         <RequestKind />
-        <TextArea name="descriptions" label={t`描述`} most={most.descriptions} />
+        <TextArea name="descriptions" label={labels.descriptions} most={most.descriptions} />
         {company !== undefined && <Mention name="descriptions" text={t`意向企业：${company}`} />}
         <ContactFields optional />
         <Unseen field={subject} />

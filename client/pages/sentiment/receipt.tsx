@@ -18,7 +18,9 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
   const to = useTo();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const { number, queryCode, newsTitle, newsType, at, anonymous } = sent;
+  const { number, newsTitle, newsType, at, anonymous } = sent;
+  // a code that opens nothing is no help
+  const queryCode = chrome.withoutProgress ? undefined : sent.queryCode;
   const time = formatDate(at, 'YYYY-MM-DD HH:mm');
   // behind the hash it is told to no server
   const progress = to(`/sentiment/progress${queryCode === undefined ? '' : `#${new URLSearchParams({ number, queryCode })}`}`);

@@ -36,10 +36,18 @@ export function Page() {
         <h1>{name}</h1>
       </PageHead>
       <div className={`container ${styles['page']}`}>
-        <p className={styles['intro']}>
-          <Trans>编号和查询码在提交留言后的回执上。</Trans>
-        </p>
-        <LookupForm onFound={setLooked} />
+        {chrome.withoutProgress ? (
+          <p className={styles['intro']}>
+            <Trans>本园区暂不提供该服务</Trans>
+          </p>
+        ) : (
+          <>
+            <p className={styles['intro']}>
+              <Trans>编号和查询码在提交留言后的回执上。</Trans>
+            </p>
+            <LookupForm onFound={setLooked} />
+          </>
+        )}
         {looked !== undefined && <Found key={looked.progress.number} {...looked} />}
         <Hotline />
       </div>

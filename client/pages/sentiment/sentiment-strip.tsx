@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, SearchCheck } from 'lucide-react';
 import type { SentimentFigures } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import { MonthColumns } from './month-columns.tsx';
 import styles from './sentiment-strip.module.css';
 import { TypeBars } from './type-bars.tsx';
@@ -11,6 +11,7 @@ import { TypeBars } from './type-bars.tsx';
 export function SentimentStrip() {
   const { t } = useLingui();
   const to = useTo();
+  const { withoutProgress } = usePage().chrome;
   return (
     <section className={styles['strip']} aria-label={t`留言概况`}>
       <Block name="sentiment.statistics" params={{}} skeleton={<div className={styles['figures']} aria-busy="true" />}>
@@ -21,10 +22,12 @@ export function SentimentStrip() {
           <MessageSquareText aria-hidden="true" />
           <Trans>我要留言</Trans>
         </a>
-        <a href={to('/sentiment/progress')} className="button button-outline">
-          <SearchCheck aria-hidden="true" />
-          <Trans>进度查询</Trans>
-        </a>
+        {!withoutProgress && (
+          <a href={to('/sentiment/progress')} className="button button-outline">
+            <SearchCheck aria-hidden="true" />
+            <Trans>进度查询</Trans>
+          </a>
+        )}
       </p>
     </section>
   );

@@ -32,7 +32,11 @@ export function Page() {
         {sent === undefined ? (
           <>
             <p className={styles['intro']}>
-              <Trans>咨询、建议和投诉都可以写在这里。提交后您会得到编号和查询码，凭此查看办理进度。</Trans>
+              {chrome.withoutProgress ? (
+                <Trans>咨询、建议和投诉都可以写在这里。提交后您会得到编号。</Trans>
+              ) : (
+                <Trans>咨询、建议和投诉都可以写在这里。提交后您会得到编号和查询码，凭此查看办理进度。</Trans>
+              )}
             </p>
             <SubmitForm
               onSent={(receipt) => {

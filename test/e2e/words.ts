@@ -1,0 +1,19 @@
+// The portal's words in the language of a test, as visitors read them: the Chinese ones name them (L2).
+import { readFileSync } from 'node:fs';
+
+export type Words = (chinese: string) => string;
+
+const english = new Map(
+  [...readFileSync(new URL('../../locales/en.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+    ([, zh = '', en = '']) => [zh, en] as const,
+  ),
+);
+
+export const wordsIn =
+  (locale: string | undefined): Words =>
+  (chinese) => {
+    if (locale !== 'en') return chinese;
+    const found = english.get(chinese);
+    if (found === undefined) throw new Error(`no English for ${chinese}`);
+    return found;
+  };

@@ -2,15 +2,12 @@
 import type { Page } from '@playwright/test';
 import { codeFor, countRows, expect, localeOf, parks, reply, test, turns } from './fixtures.ts';
 import { tooWide, violations } from './measures.ts';
-import type { Words } from './words.ts';
+import { patternOf, type Words } from './words.ts';
 
 /** The platform fails, and the browser says so of what it fetches. */
 const failed = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
 // other tests count what north has
 test.use({ park: 'west', expectedNoise: [failed] });
-
-/** A text of the catalog as a pattern of what stands in its place. */
-const patternOf = (text: string): RegExp => new RegExp(text.replace(/<[^>]*>/g, '').replace(/\{\w+\}/g, '\\d+'));
 
 const wordsOf = (words: Words) => ({
   ...{ send: words('提交留言'), title: words('标题'), text: words('内容'), phone: words('手机号'), code: words('短信验证码') },
@@ -205,6 +202,30 @@ test('a receipt that opens nothing, and a park without the look-up, are told as 
   await faulty.fail({ path: '/api/sentiment/progress' }, 'missing');
   await page.getByRole('button', { name: '查询', exact: true }).last().click();
   await expect(notice(page)).toContainText('本园区暂不提供该服务');
+});
+
+test('what is filled in before the page comes to life counts and is kept [F2, F6]', async ({ page, address }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-browser-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(address('/sentiment/sentimentSubmit'), { waitUntil: 'commit' });
+  const suggestion = page.getByRole('radio', { name: /建议/ });
+  await suggestion.check();
+  await field(page, '标题').fill('早到的标题');
+  await field(page, '标题').press('Enter');
+  await page.getByRole('switch').check();
+  held.resolve();
+  await expect(page.getByRole('button', { name: '提交留言' })).toBeEnabled();
+  await expect(suggestion).toBeChecked();
+  await expect(page.locator('#publicity dd').last()).toHaveText('姓名、手机号');
+  await expect(field(page, '标题')).toHaveAccessibleDescription(/已输入 5 字/);
+  await page.reload();
+  await expect(page.getByText('已恢复您上次未提交的内容。')).toBeVisible();
+  await expect(field(page, '标题')).toHaveValue('早到的标题');
+  await expect(suggestion).toBeChecked();
+  await expect(page.getByRole('switch')).toBeChecked();
 });
 
 for (const park of parks) {

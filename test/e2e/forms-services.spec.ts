@@ -1,7 +1,7 @@
 // What companies ask of the park's services: a trial by a member, a contact application by anybody (F6).
 import type { Locator, Page } from '@playwright/test';
 import { codeFor, countRows, expect, localeOf, type Park, test, turns, untilAlive } from './fixtures.ts';
-import type { Words } from './words.ts';
+import { patternOf, type Words } from './words.ts';
 
 /** A member for each run: a phone is sent one code a minute, and a park has one trial of a product. */
 const members: Readonly<Record<string, { park: Park; phone: string; product: string }>> = {
@@ -23,7 +23,7 @@ async function logIn(page: Page, words: Words, phone: string): Promise<void> {
   await page.getByRole('link', { name: words('短信登录') }).click();
   await page.getByRole('textbox', { name: words('手机号'), exact: true }).fill(phone);
   await page.getByRole('button', { name: words('获取验证码') }).click();
-  await expect(page.getByRole('button', { name: words('{leftS} 秒后重新获取').replace(/\{leftS\}.*/, '') })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: patternOf(words('{leftS} 秒后重新获取')) })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: words('短信验证码') }).fill(await codeFor(phone));
   await page.getByRole('button', { name: words('登录'), exact: true }).click();
 }

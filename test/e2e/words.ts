@@ -17,3 +17,6 @@ export const wordsIn =
     if (found === undefined) throw new Error(`no English for ${chinese}`);
     return found;
   };
+
+/** A text of the catalog as a pattern of what stands in its place. */
+export const patternOf = (text: string): RegExp => new RegExp(text.replace(/<[^>]*>/g, '').replace(/\{\w+\}/g, '\\d+'));

@@ -1,5 +1,5 @@
 // One of a few, each a card to press: native radio buttons, so that arrows and screen readers know them.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldError } from './field.tsx';
 import styles from './form.module.css';
@@ -13,15 +13,30 @@ interface ChoicesProps {
 
 export function Choices({ name, legend, choices }: ChoicesProps) {
   const id = useFieldId(name);
-  const { register, getFieldState, formState } = useFormContext();
+  const { register, getFieldState, setValue, formState } = useFormContext();
   const isWrong = getFieldState(name, formState).error !== undefined;
+  // what was chosen before the page came to life is unchosen when the form takes hold of it
+  const early = useRef<string>(undefined);
+  useEffect(() => {
+    if (early.current !== undefined) setValue(name, early.current);
+  }, [name, setValue]);
+  const { ref, ...field } = register(name);
   return (
     <fieldset className={`field ${isWrong ? styles['wrong'] : ''}`} aria-describedby={isWrong ? `${id}-error` : undefined}>
       <legend className={styles['legend']}>{legend}</legend>
       <div className={styles['choices']}>
         {choices.map(({ value, label, note }, i) => (
           <label key={value} className={styles['choice']}>
-            <input type="radio" {...register(name)} value={value} {...(i === 0 && { id })} />
+            <input
+              type="radio"
+              {...field}
+              ref={(radio) => {
+                if (radio?.checked) early.current = value;
+                ref(radio);
+              }}
+              value={value}
+              {...(i === 0 && { id })}
+            />
             <span className={styles['choice-words']}>
               <span className={styles['choice-label']}>{label}</span>
               {note !== undefined && <span className="hint">{note}</span>}

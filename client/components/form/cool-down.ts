@@ -3,37 +3,50 @@ import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { readStored, writeStored } from '../../state/storage.ts';
 
-const mostMs = 86_400_000;
+/** A wait that began by the wall clock, the one clock that a reload leaves. */
+interface Wait {
+  atMs: number;
+  waitS: number;
+}
 
-const parse = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+function parse(value: unknown): Wait | undefined {
+  const { atMs, waitS } = (typeof value === 'object' && value !== null ? value : {}) as Partial<Wait>;
+  return Number.isFinite(atMs) && Number.isFinite(waitS) ? (value as Wait) : undefined;
+}
+
+/** A clock that was set back must not keep anybody waiting. */
+function leftMs({ atMs, waitS }: Wait): number {
+  const passedMs = Date.now() - atMs;
+  return passedMs < 0 ? 0 : waitS * 1000 - passedMs;
+}
 
 /** @returns seconds left, and what begins another wait */
 export function useCoolDown(what: string): [leftS: number, begin: (waitS: number) => void] {
-  const storageKey = `smsUntil-${what}`;
+  const storageKey = `smsWait-${what}`;
+  // by the page's own clock, which nobody sets
   const [untilMs, setUntilMs] = useState(0);
   const [nowMs, setNowMs] = useState(0);
 
   useEffect(() => {
-    const kept = readStored(storageKey, parse, 'sessionStorage') ?? 0;
-    // a clock that was set back must not keep anybody waiting
-    if (kept - Date.now() < mostMs) setUntilMs(kept);
-    setNowMs(Date.now());
+    const kept = readStored(storageKey, parse, 'sessionStorage');
+    if (kept !== undefined) setUntilMs(performance.now() + leftMs(kept));
+    setNowMs(performance.now());
   }, [storageKey]);
 
   useEffect(() => {
-    if (untilMs <= Date.now()) return;
+    if (untilMs <= performance.now()) return;
     const timer = setInterval(() => {
-      setNowMs(Date.now());
-      if (Date.now() >= untilMs) clearInterval(timer);
+      setNowMs(performance.now());
+      if (performance.now() >= untilMs) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [untilMs]);
 
-  function begin(waitS: number) {
-    const next = Date.now() + (waitS > 0 ? waitS : limits.sms.coolDownS) * 1000;
-    setNowMs(Date.now());
-    setUntilMs(next);
-    writeStored(storageKey, next, 'sessionStorage');
+  function begin(given: number) {
+    const waitS = given > 0 ? given : limits.sms.coolDownS;
+    setNowMs(performance.now());
+    setUntilMs(performance.now() + waitS * 1000);
+    writeStored(storageKey, { atMs: Date.now(), waitS } satisfies Wait, 'sessionStorage');
   }
 
   return [Math.max(0, Math.ceil((untilMs - nowMs) / 1000)), begin];

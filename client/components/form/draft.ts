@@ -27,6 +27,11 @@ export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a form, whose fields are always the same
   useEffect(() => {
     const isTyped = (name: string, value: unknown): boolean => isGiven(value) && value !== form.formState.defaultValues?.[name];
+    const keep = (values: object): void => {
+      const typed = names.map((name) => [name, (values as Readonly<Record<string, unknown>>)[name]] as const);
+      if (typed.some(([name, value]) => isTyped(name, value))) writeStored(storageKey, Object.fromEntries(typed), 'sessionStorage');
+      else dropStored(storageKey, 'sessionStorage');
+    };
     const kept = readStored(storageKey, parse, 'sessionStorage');
     for (const name of names) {
       const value = kept?.[name];
@@ -36,14 +41,9 @@ export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: 
       form.setValue(name, value as PathValue<z.input<S>, typeof name>);
       if (isTyped(name, value)) setRestored(true);
     }
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const typed = names.map((name) => [name, (values as Readonly<Record<string, unknown>>)[name]] as const);
-        if (typed.some(([name, value]) => isTyped(name, value))) writeStored(storageKey, Object.fromEntries(typed), 'sessionStorage');
-        else dropStored(storageKey, 'sessionStorage');
-      },
-    });
+    // nobody was told of what is newer
+    keep(form.getValues());
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, storageKey]);
 
   return {

@@ -46,6 +46,7 @@ export const formMessages = {
   notOffered: '本园区暂不提供该服务',
   trapped: '提交未通过校验，请刷新页面后重试',
   otherContent: '内容与上次提交的不一致，请刷新页面后重试',
+  matter: '请输入事由',
   badRequest: '请求有误',
 } as const;
 export type FormMessage = keyof typeof formMessages;
@@ -174,7 +175,7 @@ export const submissions = {
       company,
       contact: written(most.person, formMessages.contacts),
       phone: contactPhone,
-      message: written(most.descriptions, formMessages.descriptions),
+      message: written(most.descriptions, formMessages.matter),
       productId: z.string().refine(isId).optional(),
     }),
   satisfaction: () => z.strictObject({ ...receipt, score: z.enum(['1', '2', '3', '4', '5'], formMessages.score) }),

@@ -2,7 +2,8 @@
 import { failureOfStatus, networkMessage, systemMessage } from '#shared/api/errors.ts';
 
 export type Sent =
-  | { kind: 'done'; data: unknown }
+  /** `atMs`: when, by the gateway's clock; a visitor's may be wrong. */
+  | { kind: 'done'; data: unknown; atMs: number }
   /** The platform (under HTTP 200) or the gateway said no, perhaps to some fields, perhaps for a while. */
   | { kind: 'refused'; status: number; message: string; fields: Readonly<Record<string, string>>; waitS?: number }
   /** Nobody answered, or with trouble of their own. */
@@ -30,7 +31,7 @@ export async function send(path: string, body: object, headers: Readonly<Record<
   if (!isObject(answer)) return { kind: 'failed', message: failureOfStatus(response.status)?.message ?? systemMessage };
   const { code, data } = answer;
   const message = typeof answer['message'] === 'string' ? answer['message'] : '';
-  if (response.ok && code === 0) return { kind: 'done', data };
+  if (response.ok && code === 0) return { kind: 'done', data, atMs: Date.parse(response.headers.get('Date') ?? '') || Date.now() };
   if (response.status >= 500 || code === 'timeout') return { kind: 'failed', message: message || systemMessage };
   const { waitS } = isObject(data) ? data : {};
   return { kind: 'refused', status: response.status, message, fields: fieldsOf(data, message), ...(typeof waitS === 'number' && { waitS }) };

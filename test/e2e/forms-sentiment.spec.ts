@@ -18,7 +18,7 @@ const wordsOf = (words: Words) => ({
   ...{ network: words('网络连接异常'), system: words('系统错误，请稍后重试') },
   ...{ received: words('已提交'), nobody: words('匿名'), hidden: words('姓名、手机号') },
   ...{ kind: new RegExp(words('投诉')), anonymous: words('匿名留言：公开页面不显示姓名'), name: new RegExp(`^${words('姓名')}`) },
-  ...{ wait: patternOf(words('{leftS} 秒后重新获取')), again: patternOf(words('请在 {waitS} 秒后再试。')) },
+  ...{ wait: patternOf(words('{count} 秒后重新获取')), again: patternOf(words('请在 {count} 小时后再试。')) },
   ...{ consent: patternOf(words('我已阅读并同意<0>隐私政策<1/></0>')), wrongCode: new RegExp(words('验证码不正确或已过期')) },
 });
 type FormWords = ReturnType<typeof wordsOf>;
@@ -53,6 +53,8 @@ for (const turn of turns) {
     test('is written, lost on the way, sent again, followed and answered, and is one [F2, F6] (case 61)', async ({ page, faulty, words: said }) => {
       const words = wordsOf(said);
       const phone = newPhone();
+      // whatever a visitor's clock says
+      await page.clock.setSystemTime(new Date('2020-02-02T08:00:00Z'));
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
       const send = page.getByRole('button', { name: words.send });
       await expect(send).toBeEnabled();
@@ -89,6 +91,7 @@ for (const turn of turns) {
       await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
       expect(await countRows('sentiments', { phone })).toBe(1);
       const [number, queryCode] = await codes(page).allTextContents();
+      await expect(page.locator('main')).not.toContainText('2020-02-02');
       expect(await violations(page)).toEqual([]);
       await page.reload();
       await expect(codes(page).first()).toHaveText(number ?? '');
@@ -226,6 +229,18 @@ test('what is filled in before the page comes to life counts and is kept [F2, F6
   await expect(field(page, '标题')).toHaveValue('早到的标题');
   await expect(suggestion).toBeChecked();
   await expect(page.getByRole('switch')).toBeChecked();
+});
+
+test('a clock that was set back keeps nobody waiting for a code [F4]', async ({ page, open }) => {
+  await open('/sentiment/sentimentSubmit');
+  await field(page, '手机号').fill(newPhone());
+  const code = page.getByRole('button', { name: /获取验证码|秒后重新获取/ });
+  await code.click();
+  await expect(code).toHaveText(/秒后/);
+  await page.clock.setSystemTime(new Date('2020-02-02T08:00:00Z'));
+  await page.reload();
+  await expect(page.getByText('已恢复您上次未提交的内容。')).toBeVisible();
+  await expect(code).toHaveText('获取验证码');
 });
 
 for (const park of parks) {

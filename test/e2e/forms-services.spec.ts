@@ -23,7 +23,7 @@ async function logIn(page: Page, words: Words, phone: string): Promise<void> {
   await page.getByRole('link', { name: words('短信登录') }).click();
   await page.getByRole('textbox', { name: words('手机号'), exact: true }).fill(phone);
   await page.getByRole('button', { name: words('获取验证码') }).click();
-  await expect(page.getByRole('button', { name: patternOf(words('{leftS} 秒后重新获取')) })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: patternOf(words('{count} 秒后重新获取')) })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: words('短信验证码') }).fill(await codeFor(phone));
   await page.getByRole('button', { name: words('登录'), exact: true }).click();
 }
@@ -122,7 +122,7 @@ for (const turn of turns) {
         { times: 1 },
       );
       await submit.click();
-      await expect(page.getByRole('alert')).toContainText(words('请在 {waitS} 秒后再试。').replace('{waitS}', '40'));
+      await expect(page.getByRole('alert')).toContainText(words('请在 {count} 秒后再试。').replace('{count}', '40'));
       const kept = words('您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。');
       for (const fault of ['dieMidBody', 'status504'] as const) {
         await faulty.fail(call, fault);

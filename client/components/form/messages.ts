@@ -46,6 +46,7 @@ const descriptors: Record<FormMessage, MessageDescriptor> = {
   notOffered: msg`本园区暂不提供该服务`,
   trapped: msg`提交未通过校验，请刷新页面后重试`,
   otherContent: msg`内容与上次提交的不一致，请刷新页面后重试`,
+  matter: msg`请输入事由`,
   badRequest: msg`请求有误`,
 };
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import styles from './form.module.css';
 import { useWords } from './messages.ts';
+import { waitOf } from './wait.ts';
 
 export interface Outcome {
   kind: 'error' | 'done';
@@ -32,7 +33,7 @@ export function Notice({ outcome }: { outcome: Outcome | undefined }) {
             {outcome.hint !== undefined && <p>{outcome.hint}</p>}
             {waitS !== undefined && (
               <p>
-                <Trans>请在 {waitS} 秒后再试。</Trans>
+                <Again waitS={waitS} />
               </p>
             )}
           </div>
@@ -40,4 +41,10 @@ export function Notice({ outcome }: { outcome: Outcome | undefined }) {
       )}
     </div>
   );
+}
+
+function Again({ waitS }: { waitS: number }) {
+  const { count, unit } = waitOf(waitS);
+  if (unit === 'seconds') return <Trans>请在 {count} 秒后再试。</Trans>;
+  return unit === 'minutes' ? <Trans>请在 {count} 分钟后再试。</Trans> : <Trans>请在 {count} 小时后再试。</Trans>;
 }

@@ -7,6 +7,7 @@ import type { Sent } from '../../state/send.ts';
 import { useCoolDown } from './cool-down.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
+import { waitOf } from './wait.ts';
 
 interface SmsCodeFieldProps {
   /** Waits are kept apart by what the code is for. */
@@ -38,6 +39,8 @@ export function SmsCodeField({ what, ask }: SmsCodeFieldProps) {
     setError(sent.kind === 'refused' && Object.hasOwn(sent.fields, 'phone') ? 'phone' : 'smsCode', { type: 'refused', message: sent.message });
   }
 
+  const { count, unit } = waitOf(leftS);
+  const again = { seconds: t`${count} 秒后重新获取`, minutes: t`${count} 分钟后重新获取`, hours: t`${count} 小时后重新获取` }[unit];
   return (
     <Field
       name="smsCode"
@@ -47,7 +50,7 @@ export function SmsCodeField({ what, ask }: SmsCodeFieldProps) {
       maxLength={12}
       beside={
         <button type="button" className={`button button-outline ${styles['get']}`} aria-disabled={leftS > 0} onClick={() => void get()}>
-          {leftS > 0 ? t`${leftS} 秒后重新获取` : t`获取验证码`}
+          {leftS > 0 ? again : t`获取验证码`}
         </button>
       }
     />

@@ -35,7 +35,7 @@ export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void })
         const sent = await submit(values);
         if (sent.kind !== 'done') return tell(sent);
         const { newsType, newsTitle, anonymous } = values;
-        onSent({ ...receiptSchema.parse(sent.data), newsType, newsTitle, anonymous, at: Date.now() });
+        onSent({ ...receiptSchema.parse(sent.data), newsType, newsTitle, anonymous, at: sent.atMs });
       }}
     >
       {restored && (

@@ -143,7 +143,8 @@ export const submissions = {
       cate: z.enum(['0', '1']),
       descriptions: written(most.descriptions, formMessages.descriptions),
       company,
-      contact: written(most.person),
+      /** Section 5 has no rule for it. */
+      contact: written(most.company),
       phone: contactPhone,
     }),
   sentiment: () =>

@@ -2,11 +2,16 @@
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../state/idle.ts';
-import { toastsAtom } from '../state/toast.ts';
+import { type Toast, toastsAtom } from '../state/toast.ts';
 import styles from './toasts.module.css';
 
 const load = () => import('./toast-item.tsx');
-const ToastItem = lazy(async () => ({ default: (await load()).ToastItem }));
+const ToastItem = lazy(async () => ({
+  default: await load().then(
+    ({ ToastItem }) => ToastItem,
+    () => PlainToast,
+  ),
+}));
 
 export function Toasts() {
   const [toasts, set] = useAtom(toastsAtom);
@@ -27,5 +32,14 @@ export function Toasts() {
         </Suspense>
       ))}
     </div>
+  );
+}
+
+/** Its words alone, where its code does not come: what was not done must be told all the same. */
+function PlainToast({ toast, close }: { toast: Toast; close: () => void }) {
+  return (
+    <button type="button" className={`${styles['toast']} ${styles['plain']} ${styles[toast.kind]}`} onClick={close}>
+      {toast.text}
+    </button>
   );
 }

@@ -8,7 +8,8 @@ const key = 'reloadedForChunk';
  */
 export function reloadOnLostChunk(goal: () => string): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!mayReload()) return;
+    // offline there is no new build to be had, but a page to be lost
+    if (!navigator.onLine || !mayReload()) return;
     event.preventDefault();
     const address = new URL(goal(), location.href).href;
     if (address === location.href) location.reload();

@@ -240,7 +240,7 @@ export const mainCalls = {
     path: '/requestApplication/create',
     send: 'json',
     good: 0,
-    input: z.object({ comName: filledWithin(255), message: filledWithin(1010), name: textWithin(50), tel: z.string().max(20) }),
+    input: z.object({ comName: filledWithin(255), message: filledWithin(1010), name: textWithin(255), tel: z.string().max(20) }),
     data: none,
   }),
 

@@ -194,6 +194,27 @@ for (const turn of turns) {
   });
 }
 
+test.describe('where code does not come', () => {
+  test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
+
+  test('the visitor is told so, and the page stays [F1, P8]', async ({ page, address, words }) => {
+    // the one full load that a lost chunk may cost has been
+    await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
+    for (const code of ['toast-item', 'cooperation-dialog']) await page.route(`**/assets/${code}-*.js`, (route) => route.abort('connectionfailed'));
+    await page.goto(address('/services'));
+    await untilAlive(page);
+    const { dialog, opener } = dialogOf(page, words);
+    await opener.click();
+    const told = page.locator('[aria-live]').getByRole('button', { name: '网络连接异常' });
+    await expect(told).toBeVisible();
+    await told.click();
+    await expect(told).toHaveCount(0);
+    await page.unrouteAll();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+  });
+});
+
 test.describe('from a company card', () => {
   test.use({ locale: 'en-US', park: 'south' });
 

@@ -101,10 +101,20 @@ for (const turn of turns) {
       await page.goto(faulty.address('/services'));
       await untilAlive(page);
       const opener = words('产品咨询：{name}').replace('{name}', '');
-      const product = page.locator('article', { has: page.locator('a[href*="trial%3Dsp2k1"]') });
-      await product.getByRole('button', { name: opener }).click();
+      const ask = (product: string) =>
+        page
+          .locator('article', { has: page.locator(`a[href*="trial%3D${product}k1"]`) })
+          .getByRole('button', { name: opener })
+          .click();
       const { dialog, box, submit } = dialogOf(page, words);
+      // begun about one product, sent about another
+      await ask('sp1');
       await expect(dialog).toHaveAccessibleName(words('联系申请'));
+      await box('公司').fill(company);
+      await dialog.getByRole('button', { name: words('取消') }).click();
+      await ask('sp2');
+      await expect(box('公司')).toHaveValue(company);
+      await box('公司').fill('');
       await submit.click();
       await expect(box('联系人')).toHaveAccessibleDescription(words('请输入联系人'));
       await expect(box('事由')).toBeFocused();
@@ -144,6 +154,8 @@ for (const turn of turns) {
       expect(await countRows('applications', { com_name: company })).toBe(1);
       const stored = { com_name: company, kind: 'contact', message: 'A dryer for 2 t/h', tel: '13900000003', product_id: 'sp2' };
       expect(await countRows('applications', stored)).toBe(1);
+      await ask('sp1');
+      await expect(box('公司')).toHaveValue('');
     });
   });
 }

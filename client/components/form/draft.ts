@@ -13,6 +13,14 @@ function parse(value: unknown): Values | undefined {
   return Object.fromEntries(entries);
 }
 
+/** Told to a page's other forms of the same draft: what stands in them has been sent, or is not wanted any more. */
+const droppedEvent = 'draftdropped';
+interface DroppedDraft {
+  storageKey: string;
+  /** Who dropped it. */
+  form: unknown;
+}
+
 export interface Draft {
   /** What stands in the form was there before. */
   restored: boolean;
@@ -46,11 +54,20 @@ export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: 
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, storageKey]);
 
+  useEffect(() => {
+    const hear = ({ detail }: CustomEventInit<DroppedDraft>) => {
+      if (detail?.storageKey === storageKey && detail.form !== form) form.reset();
+    };
+    addEventListener(droppedEvent, hear);
+    return () => removeEventListener(droppedEvent, hear);
+  }, [form, storageKey]);
+
   return {
     restored,
     drop() {
       dropStored(storageKey, 'sessionStorage');
       setRestored(false);
+      dispatchEvent(new CustomEvent<DroppedDraft>(droppedEvent, { detail: { storageKey, form } }));
     },
   };
 }

@@ -2,7 +2,8 @@
 import { lazy, type ReactNode } from 'react';
 import { DialogButton } from './dialog-button.tsx';
 
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
+const load = async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog });
+const ContactDialog = lazy(load);
 
 /** What the visitor asks about: it is named in the dialog, and a product in what is sent. */
 export interface ContactSubject {
@@ -18,7 +19,7 @@ interface ContactButtonProps {
 
 export function ContactButton({ className = 'button button-outline', about, children }: ContactButtonProps) {
   return (
-    <DialogButton className={className} dialog={(dialog) => <ContactDialog {...dialog} about={about} />}>
+    <DialogButton className={className} load={load} dialog={(dialog) => <ContactDialog {...dialog} about={about} />}>
       {children}
     </DialogButton>
   );

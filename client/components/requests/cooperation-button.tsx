@@ -4,7 +4,8 @@ import { Handshake } from 'lucide-react';
 import { lazy } from 'react';
 import { DialogButton } from './dialog-button.tsx';
 
-const CooperationDialog = lazy(async () => ({ default: (await import('./cooperation-dialog.tsx')).CooperationDialog }));
+const load = async () => ({ default: (await import('./cooperation-dialog.tsx')).CooperationDialog });
+const CooperationDialog = lazy(load);
 
 interface CooperationButtonProps {
   className?: string;
@@ -14,7 +15,7 @@ interface CooperationButtonProps {
 
 export function CooperationButton({ className = 'button button-primary', company }: CooperationButtonProps) {
   return (
-    <DialogButton className={className} dialog={(dialog) => <CooperationDialog {...dialog} company={company} />}>
+    <DialogButton className={className} load={load} dialog={(dialog) => <CooperationDialog {...dialog} company={company} />}>
       <Handshake aria-hidden="true" />
       <Trans>发起合作</Trans>
     </DialogButton>

@@ -12,7 +12,8 @@ import { productsReadings } from './params.ts';
 import styles from './product.module.css';
 import { runningId } from './trial-note.tsx';
 
-const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
+const load = async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog });
+const TrialDialog = lazy(load);
 
 interface TrialButtonProps {
   sku: SkuItem;
@@ -49,6 +50,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
     // the chosen edition opens when it is known that it can be had
     <DialogButton
       className={className}
+      load={load}
       begins={query['trial'] === sku.id && trial !== undefined}
       dialog={(dialog) => (
         <TrialDialog

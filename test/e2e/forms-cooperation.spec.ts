@@ -34,7 +34,12 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: a cooperation request`, () => {
     test.use({ locale: localeOf(turn) });
 
-    test('is checked when left and when sent, kept whatever is pressed, and sent once [F1]', async ({ page, faulty, isMobile, words }) => {
+    test('is checked when left and when sent, kept whatever is pressed, and sent once [F1]', { tag: '@wide' }, async ({
+      page,
+      faulty,
+      isMobile,
+      words,
+    }) => {
       const company = aCompany();
       const dialogCode: string[] = [];
       page.on('request', (request) => /dialog[^/]*\.js$/i.test(request.url()) && dialogCode.push(request.url()));

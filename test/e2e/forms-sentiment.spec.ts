@@ -1,6 +1,7 @@
 // Writing to the park, from the first letter to the vote on the reply, whatever the platform does meanwhile (F2, F6, case 61).
 import type { Page } from '@playwright/test';
-import { codeFor, countRows, expect, localeOf, parks, reply, test, turns } from './fixtures.ts';
+import { takingTurns } from '../support/full.ts';
+import { codeFor, countRows, expect, localeOf, parks, reply, test, turns, untilAlive } from './fixtures.ts';
 import { tooWide, violations } from './measures.ts';
 import { patternOf, type Words } from './words.ts';
 
@@ -50,12 +51,17 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: feedback`, () => {
     test.use({ locale: localeOf(turn) });
 
-    test('is written, lost on the way, sent again, followed and answered, and is one [F2, F6] (case 61)', async ({ page, faulty, words: said }) => {
+    test('is written, lost on the way, sent again, followed and answered, and is one [F2, F6] (case 61)', { tag: '@wide' }, async ({
+      page,
+      faulty,
+      words: said,
+    }) => {
       const words = wordsOf(said);
       const phone = newPhone();
       // whatever a visitor's clock says
       await page.clock.setSystemTime(new Date('2020-02-02T08:00:00Z'));
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
+      await untilAlive(page);
       const send = page.getByRole('button', { name: words.send });
       await expect(send).toBeEnabled();
       await send.click();
@@ -127,6 +133,7 @@ for (const turn of turns) {
       const words = wordsOf(said);
       const phone = newPhone();
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
+      await untilAlive(page);
       const send = page.getByRole('button', { name: words.send });
       await expect(send).toBeEnabled();
       await fill(page, words, phone);
@@ -188,6 +195,7 @@ for (const turn of turns) {
 
       // a draft that nobody wants is gone for good
       await page.reload();
+      await untilAlive(page);
       await page.getByRole('button', { name: said('清空重写') }).click();
       await expect(field(page, words.title)).toHaveValue('');
       await send.click();
@@ -201,6 +209,7 @@ for (const turn of turns) {
 
 test('a receipt that opens nothing, and a park without the look-up, are told as such [F2]', async ({ page, faulty }) => {
   await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));
+  await untilAlive(page);
   await expect(field(page, '查询码')).toHaveAccessibleDescription(/编号或查询码不正确/);
   await faulty.fail({ path: '/api/sentiment/progress' }, 'missing');
   await page.getByRole('button', { name: '查询', exact: true }).last().click();
@@ -243,7 +252,7 @@ test('a clock that was set back keeps nobody waiting for a code [F4]', async ({ 
   await expect(code).toHaveText('获取验证码');
 });
 
-for (const park of parks) {
+for (const park of takingTurns(parks, 2)) {
   test.describe(`${park}, wherever it is read`, () => {
     test.use({ park });
 

@@ -37,74 +37,79 @@ for (const turn of turns) {
       park: async ({}, use, { project }) => use(memberOf(project.name, turn).park),
     });
 
-    test('is chosen before logging in, ordered after it, and is one however often it is sent [F6]', async ({ page, faulty, context, words }, {
-      project,
-    }) => {
-      const { phone, product } = memberOf(project.name, turn);
-      const [sku, twin] = [`${product}k1`, `${product}k2`];
-      await page.goto(faulty.address('/services'));
-      await untilAlive(page);
-      await expect(page.getByText(words('每款产品可免费试用 15 天。本园区同一产品同时只有一个试用，结束后可以再次申请。'))).toBeVisible();
-      const [before = '', after = ''] = words('免费试用{name}').split('{name}');
-      const link = page.locator(`a[href*="trial%3D${sku}"]`);
-      const name = ((await link.getAttribute('aria-label')) ?? '').slice(before.length, -after.length || undefined);
-      await link.click();
-      await expect(page).toHaveURL(/\/login\?next=/);
-      await logIn(page, words, phone);
+    test(
+      'is chosen before logging in, ordered after it, and is one however often it is sent [F6]',
+      { tag: '@wide' },
+      async ({ page, faulty, context, words }, { project }) => {
+        const { phone, product } = memberOf(project.name, turn);
+        const [sku, twin] = [`${product}k1`, `${product}k2`];
+        await page.goto(faulty.address('/services'));
+        await untilAlive(page);
+        await expect(page.getByText(words('每款产品可免费试用 15 天。本园区同一产品同时只有一个试用，结束后可以再次申请。'))).toBeVisible();
+        const link = page.locator(`a[href*="trial%3D${sku}"]`);
+        const offer = words('免费试用');
+        const name = ((await link.textContent()) ?? '').slice(offer.length).trim();
+        await link.click();
+        await expect(page).toHaveURL(/\/login\?next=/);
+        await logIn(page, words, phone);
 
-      await expect(page).toHaveURL(new RegExp(`/services\\?trial=${sku}$`));
-      const { dialog, box, submit } = dialogOf(page, words);
-      await expect(dialog).toHaveAccessibleName(words('免费试用 15 天'));
-      await expect(dialog).toHaveAccessibleDescription(new RegExp(name));
-      await box('公司').fill('试用测试公司');
-      await box('联系电话').fill('13900000002');
+        await expect(page).toHaveURL(new RegExp(`/services\\?trial=${sku}$`));
+        const { dialog, box, submit } = dialogOf(page, words);
+        await expect(dialog).toHaveAccessibleName(words('免费试用 15 天'));
+        await expect(dialog).toHaveAccessibleDescription(new RegExp(name));
+        await box('公司').fill('试用测试公司');
+        await box('联系电话').fill('13900000002');
 
-      // the session ends meanwhile: logging in again leads back to what was typed
-      const cookies = await context.cookies();
-      await context.clearCookies({ name: /token|user/i });
-      await submit.click();
-      await expect(page).toHaveURL(/\/login\?next=/);
-      await context.addCookies(cookies);
-      await page.goto(new URL(new URL(page.url()).searchParams.get('next') ?? '', page.url()).href);
-      await expect(box('公司')).toHaveValue('试用测试公司');
+        // the session ends meanwhile: logging in again leads back to what was typed
+        const cookies = await context.cookies();
+        await context.clearCookies({ name: /token|user/i });
+        await submit.click();
+        await expect(page).toHaveURL(/\/login\?next=/);
+        await context.addCookies(cookies);
+        await page.goto(new URL(new URL(page.url()).searchParams.get('next') ?? '', page.url()).href);
+        await expect(box('公司')).toHaveValue('试用测试公司');
 
-      await faulty.hold({ path: '/api/saas/orders/trial' });
-      await submit.dblclick();
-      await expect(submit).toHaveAttribute('aria-busy', 'true');
-      await faulty.heal();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.locator('[aria-live]', { hasText: words('试用已开通，{until} 到期').split('{until}', 1)[0] ?? '' })).toBeVisible();
-      await expect(page.locator('#trial-running')).toBeFocused();
-      expect(await countRows('trials', { sku_id: sku })).toBe(1);
-      await expect(page.getByRole('progressbar', { name: new RegExp(`${name}.*15`) })).toBeVisible();
-      await expect(page.getByRole('button', { name: new RegExp(`^${before}${name.replace(/ [^ ]+$/, '')}`) })).toHaveCount(0);
+        await faulty.hold({ path: '/api/saas/orders/trial' });
+        await submit.dblclick();
+        await expect(submit).toHaveAttribute('aria-busy', 'true');
+        await faulty.heal();
+        await expect(dialog).toHaveCount(0);
+        await expect(page.locator('[aria-live]', { hasText: words('试用已开通，{until} 到期').split('{until}', 1)[0] ?? '' })).toBeVisible();
+        await expect(page.locator('#trial-running')).toBeFocused();
+        expect(await countRows('trials', { sku_id: sku })).toBe(1);
+        await expect(page.getByRole('progressbar', { name: new RegExp(`${name}.*15`) })).toBeVisible();
+        await expect(page.getByRole('button', { name: new RegExp(`^${offer} ${name.replace(/ [^ ]+$/, '')}`) })).toHaveCount(0);
 
-      // in another tab the page knew nothing of it
-      const other = await page.context().newPage();
-      await other.route('**/getTrialInfo/**', (route) => route.fulfill({ json: { code: 0, data: null } }));
-      await other.goto(faulty.address(`/services?trial=${twin}`));
-      const second = dialogOf(other, words);
-      await second.box('公司').fill('试用测试公司');
-      await second.box('联系电话').fill('13900000002');
-      await second.submit.click();
-      await expect(other.getByRole('alert')).toContainText('该产品已有进行中的试用');
-      expect(await countRows('trials', { sku_id: twin })).toBe(0);
-    });
+        // in another tab the page knew nothing of it
+        const other = await page.context().newPage();
+        await other.route('**/getTrialInfo/**', (route) => route.fulfill({ json: { code: 0, data: null } }));
+        await other.goto(faulty.address(`/services?trial=${twin}`));
+        const second = dialogOf(other, words);
+        await second.box('公司').fill('试用测试公司');
+        await second.box('联系电话').fill('13900000002');
+        await second.submit.click();
+        await expect(other.getByRole('alert')).toContainText('该产品已有进行中的试用');
+        expect(await countRows('trials', { sku_id: twin })).toBe(0);
+      },
+    );
   });
 
   test.describe(`turn ${turn}: a contact application`, () => {
     test.use({ locale: localeOf(turn, 1), park: 'south', expectedNoise: [/forms\/contact/] });
     const call = { path: '/api/busicontactusrecord/save' };
 
-    test('about a product says why it has not arrived, keeps what was typed, and arrives once [F6]', async ({ page, faulty, words }) => {
+    test('about a product says why it has not arrived, keeps what was typed, and arrives once [F6]', { tag: '@wide' }, async ({
+      page,
+      faulty,
+      words,
+    }) => {
       const company = `Contact ${crypto.randomUUID().slice(0, 8)} Ltd`;
       await page.goto(faulty.address('/services'));
       await untilAlive(page);
-      const opener = words('产品咨询：{name}').replace('{name}', '');
       const ask = (product: string) =>
         page
           .locator('article', { has: page.locator(`a[href*="trial%3D${product}k1"]`) })
-          .getByRole('button', { name: opener })
+          .getByRole('button', { name: words('产品咨询') })
           .click();
       const { dialog, box, submit } = dialogOf(page, words);
       // begun about one product, sent about another
@@ -172,7 +177,7 @@ test.describe('a contact application', () => {
       await expect(page.getByRole('button', { name: 'Work with us' })).toBeVisible();
     }
     await page.locator('main a[href*="/company/9"]').first().click();
-    await page.getByRole('button', { name: 'Contact this company' }).click();
+    await page.getByRole('button', { name: 'Contact company' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
     await expect(box(page)).toHaveValue(/^About: .+/);
     await open('/investment?section=industry');

@@ -16,7 +16,7 @@ const keptSchema = z.object({
 export type Kept = z.output<typeof keptSchema>;
 
 export interface KeptAnswers {
-  /** One submission of a key at a time: what is equal to the one on its way shares what becomes of it, what is not waits. */
+  /** One submission of a key at a time: what is equal to one on its way shares what becomes of it, what is not waits. */
   inTurn(id: string, content: string, work: () => Promise<Reply>): Promise<Reply>;
   read(id: string): Promise<Kept | undefined>;
   write(id: string, kept: Kept): Promise<void>;
@@ -42,7 +42,8 @@ export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptA
     ttlResolution: 0,
     perf: { now },
   });
-  const turns = new Map<string, { content: string; reply: Promise<Reply> }>();
+  const turns = new Map<string, Promise<Reply>>();
+  const equals = new Map<string, Promise<Reply>>();
   const nameOf = (id: string): string => `form:${id}`;
 
   async function shared(id: string): Promise<string | undefined> {
@@ -52,17 +53,21 @@ export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptA
 
   return {
     async inTurn(id, content, work) {
+      const equal = `${id} ${content}`;
+      const shared = equals.get(equal);
+      if (shared !== undefined) return shared;
       const before = turns.get(id);
-      if (before?.content === content) return before.reply;
       const reply = (async () => {
-        await before?.reply.catch(() => {});
+        await before?.catch(() => {});
         return work();
       })();
-      turns.set(id, { content, reply });
+      turns.set(id, reply);
+      equals.set(equal, reply);
       try {
         return await reply;
       } finally {
-        if (turns.get(id)?.reply === reply) turns.delete(id);
+        equals.delete(equal);
+        if (turns.get(id) === reply) turns.delete(id);
       }
     },
     async read(id) {

@@ -209,25 +209,6 @@ describe('a submission sent again', () => {
     expect(portal.callsSince(before)).toEqual([]);
   });
 
-  it('while the first is on its way shares what becomes of it, also where that is a failure (case 61)', async () => {
-    const [values, key, client] = [valuesOf.contact(), newKey(), someone()];
-    const path = '/api/busicontactusrecord/save';
-    const late = Promise.withResolvers<void>();
-    portal.platform.fail({ path }, async (req) => {
-      await late.promise;
-      req.socket.resetAndDestroy();
-    });
-    const before = portal.platform.calls.length;
-    const both = [1, 2].map(() => sendBy(client, 'contact', values, key));
-    // another content waits for its turn
-    const other = sendBy(client, 'contact', { ...values, message: '别的' }, key);
-    await expect.poll(() => portal.callsSince(before)).toEqual([`POST ${path}`]);
-    late.resolve();
-    expect((await Promise.all(both)).map(jsonOf)).toEqual(Array(2).fill({ code: 'timeout', message: '网络连接异常' }));
-    expect((await other).status).toBe(422);
-    expect(portal.callsSince(before)).toEqual([`POST ${path}`]);
-  });
-
   it('is one where the platform was slower than anybody would wait (case 61)', async () => {
     const impatient = await startGateway({ bases: portal.platform.bases, env: { UPSTREAM_TIMEOUT_MS: '3000' } });
     const [browser, values, key] = [aBrowser(impatient), valuesOf.contact(), newKey()];

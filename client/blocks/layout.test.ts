@@ -22,6 +22,12 @@ it('has a home page for parks that name nothing, and leaves other pages to thems
   }
 });
 
+it('shows five pictures at the head of a page, and all of them in a carousel further down [C4]', () => {
+  const pages = { index: [{ block: 'banner', size: 9 }, { block: 'contact' }, { block: 'banner' }] as const };
+  const bands = bandsOf('index', { pages, template: 1 }) ?? [];
+  expect(bandsNeed(bands, 1)).toEqual([5, 20].map((size) => ['banners.list', { code: 'home.banner', size }]));
+});
+
 it('fills a band to twelve columns and no further [C4]', () => {
   const bands = bandsOf('index', { pages: {}, template: 1 });
   expect(names(bands)?.filter((band) => band.includes(' '))).toEqual(['news notice government', 'statement search', 'policy trends', 'map contact']);

@@ -11,6 +11,8 @@ export interface Placed extends Omit<BlockConfig, 'block'> {
   block: PlacedName;
   /** Stands partly on the banner before it. */
   docked?: true;
+  /** A banner that stands further down than its page's head: higher, and with all of its pictures (C4). */
+  tall?: true;
   /** Shown in elder mode alone. */
   elderOnly?: true;
 }
@@ -104,7 +106,8 @@ function packed(blocks: readonly Placed[], template: Template): Band[] {
   blocks.forEach((block, i) => {
     const docked = block.block === dockable[template] && blocks[i - 1]?.block === 'banner';
     const width = docked ? 'bleed' : (widths[template][block.block] ?? 12);
-    const placed = { ...block, width, ...(docked && { docked: true as const }) };
+    const tall = block.block === 'banner' && i > 0;
+    const placed = { ...block, width, ...(docked && { docked: true as const }), ...(tall && { tall: true as const }) };
     const columns = width === 'bleed' ? 12 : width;
     const band = bands.at(-1);
     const shares = band !== undefined && band.width + columns <= 12;

@@ -8,7 +8,7 @@ import { isArticleView } from './list-view.ts';
 
 type Banners = ParamsOf<'banners.list'>;
 
-export const bannerParams = ({ size = 5 }: Placed): Banners => ({ code: 'home.banner', size: Math.min(size, 5) });
+export const bannerParams = ({ size, tall }: Placed): Banners => ({ code: 'home.banner', size: tall ? (size ?? 20) : Math.min(size ?? 5, 5) });
 /** The slogan's words, then its figures. */
 export const sloganParams: Banners = { code: 'home.slogan', size: 5 };
 export const statementParams = { cate: 'statement', size: 5 };

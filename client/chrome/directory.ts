@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePage } from '../state/page.ts';
-import { mainSections, type Place, usePlaceName } from './main-sections.ts';
+import { mainSections, type Place, type ShownPlace, useShownPlace } from './main-sections.ts';
 
 const { news, notice, government, policy, company, sentiment } = mainSections;
 
@@ -49,12 +49,12 @@ const columns: readonly { title: MessageDescriptor; places: readonly Place[] }[]
 ];
 
 /** The columns in the page's language. */
-export function useDirectory(): { title: string; links: { path: string; name: string }[] }[] {
+export function useDirectory(): { title: string; links: ShownPlace[] }[] {
   const { t } = useLingui();
-  const nameOf = usePlaceName();
+  const shown = useShownPlace();
   const { withoutProgress } = usePage().chrome;
   return columns.map(({ title, places }) => ({
     title: t(title),
-    links: places.flatMap((place) => (withoutProgress && place.path === '/sentiment/progress' ? [] : [{ path: place.path, name: nameOf(place) }])),
+    links: places.filter(({ path }) => !(withoutProgress && path === '/sentiment/progress')).map(shown),
   }));
 }

@@ -89,9 +89,9 @@ function Menus() {
           <div key={column.title}>
             <p className={styles['column']}>{column.title}</p>
             <ul className={styles['links']}>
-              {column.links.map(({ path, name }) => (
+              {column.links.map(({ path, name, lang }) => (
                 <li key={path}>
-                  <a href={to(path)} className={styles['link']}>
+                  <a href={to(path)} lang={lang} className={styles['link']}>
                     {name}
                   </a>
                 </li>

@@ -10,17 +10,12 @@ export function EntryLink({ entry, className }: { entry: ShownEntry; className: 
   if (entry.href === undefined)
     return (
       <button type="button" className={className} onClick={() => toast(t`暂无路径，请配置后重试！`, 'error')}>
-        {entry.title}
+        <span lang={entry.lang}>{entry.title}</span>
       </button>
     );
   return (
-    <a
-      href={entry.href}
-      className={className}
-      aria-current={entry.current ? 'page' : undefined}
-      {...(entry.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
-      {entry.title}
+    <a href={entry.href} className={className} aria-current={entry.current} {...(entry.newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <span lang={entry.lang}>{entry.title}</span>
       {entry.newTab && <NewTab />}
     </a>
   );

@@ -26,7 +26,7 @@ export function Filing() {
         {license !== undefined && footer.filing.length === 0 && <li lang={htmlLang(defaultLocale)}>{license}</li>}
         {footer.filing.map((item) => (
           <li key={item.name}>
-            <ItemLink item={item}>{item.text === undefined ? item.name : t`${item.name}：${item.text}`}</ItemLink>
+            <ItemLink item={item} text={item.text === undefined ? item.name : t`${item.name}：${item.text}`} />
           </li>
         ))}
         {siteCode !== undefined && !filed(siteCode) && <li>{t`网站标识码：${siteCode}`}</li>}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FooterItem } from '#shared/chrome.ts';
+import { writtenIn } from '../components/written-in.ts';
 import { useMobile } from '../state/device.ts';
 import { usePage, useTo } from '../state/page.ts';
 import { Filing } from './filing.tsx';
@@ -21,7 +22,7 @@ export function Footer() {
             <ul className={styles['links']}>
               {footer.links.map((item) => (
                 <li key={item.name}>
-                  <ItemLink item={item}>{item.name}</ItemLink>
+                  <ItemLink item={item} text={item.name} />
                 </li>
               ))}
             </ul>
@@ -46,18 +47,22 @@ export function Footer() {
 
 /** A heading with what belongs to it; on phones folded. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
+  const { locale } = usePage();
+  const heading = (
+    <h2 className={styles['title']} {...writtenIn(locale, title)}>
+      {title}
+    </h2>
+  );
   if (useMobile())
     return (
       <details className={styles['group']}>
-        <summary className={styles['summary']}>
-          <h2 className={styles['title']}>{title}</h2>
-        </summary>
+        <summary className={styles['summary']}>{heading}</summary>
         {children}
       </details>
     );
   return (
     <div className={`${styles['group']} ${styles['unfolded']}`}>
-      <h2 className={styles['title']}>{title}</h2>
+      {heading}
       {children}
     </div>
   );
@@ -72,7 +77,10 @@ const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, '
 function Contact() {
   const { t } = useLingui();
   const to = useTo();
-  const { footer, config } = usePage().chrome;
+  const {
+    locale,
+    chrome: { footer, config },
+  } = usePage();
   const listed = footer.contact.find(({ text }) => text !== undefined && phonePattern.test(text));
   const phone = listed?.text ?? config.phone;
   const others = footer.contact.filter((item) => item !== listed);
@@ -80,7 +88,9 @@ function Contact() {
   const hours = footer.contact.length === 0 ? config.worktime : undefined;
   return (
     <div className={styles['group']}>
-      <h2 className={styles['title']}>{footer.titles.contact ?? t`联系我们`}</h2>
+      <h2 className={styles['title']} {...writtenIn(locale, footer.titles.contact)}>
+        {footer.titles.contact ?? t`联系我们`}
+      </h2>
       {phone !== undefined && (
         <a href={telephone(phone)} className={styles['phone']}>
           <Phone size={20} aria-hidden />
@@ -89,7 +99,11 @@ function Contact() {
         </a>
       )}
       <dl className={styles['facts']}>
-        {hours !== undefined && <Fact name={t`服务时间`}>{hours}</Fact>}
+        {hours !== undefined && (
+          <Fact name={t`服务时间`}>
+            <span {...writtenIn(locale, hours)}>{hours}</span>
+          </Fact>
+        )}
         {others.map((item) => (
           <Fact key={item.name} name={item.name}>
             <ContactText item={item} />
@@ -109,13 +123,14 @@ function ContactText({ item }: { item: FooterItem }) {
   const { text, link } = item;
   if (text !== undefined && phonePattern.test(text)) return <a href={telephone(text)}>{text}</a>;
   if (text !== undefined && mailPattern.test(text)) return <a href={`mailto:${text}`}>{text}</a>;
-  return <ItemLink item={item}>{text ?? link?.href}</ItemLink>;
+  return <ItemLink item={item} text={text ?? link?.href ?? ''} />;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { locale } = usePage();
   return (
     <div className={styles['fact']}>
-      <dt>{name}</dt>
+      <dt {...writtenIn(locale, name)}>{name}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -123,11 +138,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function QrCode({ item }: { item: FooterItem }) {
   const { t } = useLingui();
-  if (item.image === undefined) return <ItemLink item={item}>{item.name}</ItemLink>;
+  const { locale } = usePage();
+  if (item.image === undefined) return <ItemLink item={item} text={item.name} />;
   return (
     <figure>
       <img src={item.image} alt={t`${item.name}二维码`} width={112} height={112} loading="lazy" className={styles['code']} />
-      <figcaption>{item.name}</figcaption>
+      <figcaption {...writtenIn(locale, item.name)}>{item.name}</figcaption>
     </figure>
   );
 }

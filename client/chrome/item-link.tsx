@@ -1,14 +1,22 @@
 // A footer item's words, as a link where it leads somewhere.
-import type { ReactNode } from 'react';
 import type { FooterItem } from '#shared/chrome.ts';
+import { writtenIn } from '../components/written-in.ts';
+import { usePage } from '../state/page.ts';
 import { NewTab } from './entry-link.tsx';
 
-export function ItemLink({ item, children }: { item: FooterItem; children: ReactNode }) {
-  if (item.link === undefined) return children;
-  if (!item.link.outside) return <a href={item.link.href}>{children}</a>;
+export function ItemLink({ item: { link }, text }: { item: FooterItem; text: string }) {
+  const { locale } = usePage();
+  const written = writtenIn(locale, text);
+  if (link === undefined) return written.lang === undefined ? text : <span {...written}>{text}</span>;
+  if (!link.outside)
+    return (
+      <a href={link.href} {...written}>
+        {text}
+      </a>
+    );
   return (
-    <a href={item.link.href} target="_blank" rel="noopener noreferrer">
-      {children}
+    <a href={link.href} target="_blank" rel="noopener noreferrer">
+      <span {...written}>{text}</span>
       <NewTab />
     </a>
   );

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { writtenIn } from '../components/written-in.ts';
 import { usePage } from '../state/page.ts';
 
 export interface Place {
@@ -9,6 +10,14 @@ export interface Place {
   name: MessageDescriptor;
   /** A category whose configured name stands for ours. */
   cate?: string;
+}
+
+/** A place as a page names it. */
+export interface ShownPlace {
+  path: string;
+  name: string;
+  /** Of a name that the park has in Chinese alone (L3). */
+  lang?: 'zh-CN';
 }
 
 export const mainSections = {
@@ -21,8 +30,11 @@ export const mainSections = {
 } as const satisfies Record<string, Place>;
 
 /** Names a place in the page's language, as the park calls its category. */
-export function usePlaceName(): (place: Place) => string {
+export function useShownPlace(): (place: Place) => ShownPlace {
   const { t } = useLingui();
-  const { categories } = usePage().chrome;
-  return ({ name, cate }) => categories.find(({ code }) => code === cate)?.name ?? t(name);
+  const { chrome, locale } = usePage();
+  return ({ path, name, cate }) => {
+    const shown = chrome.categories.find(({ code }) => code === cate)?.name ?? t(name);
+    return { path, name: shown, ...writtenIn(locale, shown) };
+  };
 }

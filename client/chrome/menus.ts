@@ -1,7 +1,9 @@
 // The entries of the main menu as this visitor sees them (H1, H4).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
+import { writtenIn } from '../components/written-in.ts';
 import { usePage } from '../state/page.ts';
+import { parentOf } from './parent.ts';
 
 export interface ShownEntry {
   id: string;
@@ -9,18 +11,28 @@ export interface ShownEntry {
   /** Missing: the entry says that it leads nowhere. */
   href?: string;
   newTab: boolean;
-  current: boolean;
+  /** This page, or the one above it. */
+  current?: 'page' | 'true';
+  /** Of a title that the park has in Chinese alone (L3). */
+  lang?: 'zh-CN';
 }
 
 /** Home first; the gateway has left out what this visitor may not see. */
 export function useMenus(): ShownEntry[] {
   const { chrome, locale, member } = usePage();
-  const here = addressOf(locale, useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const here = addressOf(locale, pathname);
+  const section = new URLSearchParams(search).get('section');
+  const above = addressOf(locale, parentOf(pathname));
   const home = addressOf(locale, '/');
+  const currentOf = (href: string): ShownEntry['current'] => {
+    if (href === here || href === `${here}?section=${section}`) return 'page';
+    return href !== home && (href === above || above.startsWith(`${href}?`)) ? 'true' : undefined;
+  };
   return (member?.menus ?? chrome.menus).map(({ id, title, link, member: forMembers }) => {
     const href = forMembers ? `/cms/session/open?id=${encodeURIComponent(id)}` : link?.href;
     const newTab = forMembers === true || link?.outside === true;
-    const current = !newTab && href !== undefined && (here === href || (href !== home && here.startsWith(`${href}/`)));
-    return { id, title, newTab, current, ...(href !== undefined && { href }) };
+    const current = newTab || href === undefined ? undefined : currentOf(href);
+    return { id, title, newTab, ...writtenIn(locale, title), ...(href !== undefined && { href }), ...(current && { current }) };
   });
 }

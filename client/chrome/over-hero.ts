@@ -9,10 +9,11 @@ const passedPx = 480 - 60;
 
 /** Whether this page begins with a banner under the header. */
 export function useOverHero(): boolean {
-  const { template } = usePage().chrome;
+  const { template, pages } = usePage().chrome;
   const { pathname } = useLocation();
   const failed = useRouteFailed();
-  return template === 2 && pathname === '/' && !failed;
+  const first = pages['index']?.[0]?.block ?? 'banner';
+  return template === 2 && pathname === '/' && first === 'banner' && !failed;
 }
 
 /** Whether the banner has been scrolled away. */

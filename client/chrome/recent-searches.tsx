@@ -38,7 +38,7 @@ export function RecentSearches({ typed, returnFocus }: RecentSearchesProps) {
           <Trans>清空</Trans>
         </button>
       </p>
-      <ul className={styles['list']} aria-labelledby={id}>
+      <ul aria-labelledby={id}>
         {offered.map((keywords) => (
           <li key={keywords} className={styles['item']}>
             <a href={to(`/search?${new URLSearchParams({ keywords })}`)} className={styles['link']}>

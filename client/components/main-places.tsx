@@ -1,6 +1,6 @@
 // The sections that most visitors look for, for those who have nothing to go on from.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mainSections, usePlaceName } from '../chrome/main-sections.ts';
+import { mainSections, useShownPlace } from '../chrome/main-sections.ts';
 import { useTo } from '../state/page.ts';
 import { Chips } from './chips.tsx';
 import styles from './main-places.module.css';
@@ -8,7 +8,7 @@ import styles from './main-places.module.css';
 export function MainPlaces() {
   const { t } = useLingui();
   const to = useTo();
-  const nameOf = usePlaceName();
+  const shown = useShownPlace();
   return (
     <div className={styles['places']}>
       <p className={styles['head']}>
@@ -16,7 +16,9 @@ export function MainPlaces() {
       </p>
       <Chips
         label={t`常用栏目`}
-        chips={Object.values(mainSections).map((place) => ({ name: nameOf(place), href: to(place.path), current: false }))}
+        chips={Object.values(mainSections)
+          .map(shown)
+          .map(({ path, ...place }) => ({ ...place, href: to(path), current: false }))}
       />
     </div>
   );

@@ -48,7 +48,7 @@ function NameBar() {
   const { chrome } = usePage();
   const to = useTo();
   return (
-    <header className={`${styles['name-bar']} on-dark`}>
+    <header className="on-dark">
       <div className={`container ${styles['row']}`}>
         <a href={to('/')} className={styles['name']}>
           {chrome.name}

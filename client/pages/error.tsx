@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mainSections, usePlaceName } from '../chrome/main-sections.ts';
+import { mainSections, useShownPlace } from '../chrome/main-sections.ts';
 import { SearchBox } from '../chrome/search-box.tsx';
 import { useBrowser } from '../state/browser.ts';
 import { usePage, useTo } from '../state/page.ts';
@@ -60,17 +60,19 @@ export function ErrorPage({ status }: { status: number }) {
 function MainSections() {
   const { t } = useLingui();
   const to = useTo();
-  const nameOf = usePlaceName();
+  const shown = useShownPlace();
   return (
     <nav aria-label={t`常用栏目`} className={styles['nav']}>
       <ul className={styles['sections']}>
-        {Object.values(mainSections).map((place) => (
-          <li key={place.path}>
-            <a href={to(place.path)} className={styles['section']}>
-              {nameOf(place)}
-            </a>
-          </li>
-        ))}
+        {Object.values(mainSections)
+          .map(shown)
+          .map(({ path, name, lang }) => (
+            <li key={path}>
+              <a href={to(path)} lang={lang} className={styles['section']}>
+                {name}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -23,10 +23,21 @@ const park = aPark('made', {
   ],
 });
 
+/** Template 2, whose home page does not begin with a picture. */
+const second = aPark('second', { code: '2', articles: [anArticle('a')], locations: [page('index', latest, { block: 'banner' })] });
+/** English asked for, of which it has nothing. */
+const chinese = aPark('chinese', {
+  name: { zh: '只有中文的园区' },
+  locations: [
+    { code: 'navigation', name: { zh: '导航' }, banners: [{ name: { zh: '园区新闻' }, path: '/news' }] },
+    { code: 'footer.links', name: { zh: '相关链接' }, banners: [{ name: { zh: '公共服务平台' }, linkUrl: 'https://gov.test/', linkEnabled: 1 }] },
+  ],
+});
+
 let backend: TestBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
-  backend = await startBackend({ database: await openParks([park, aPark('plain', { articles: [anArticle('a')] })]) });
+  backend = await startBackend({ database: await openParks([park, second, chinese, aPark('plain', { articles: [anArticle('a')] })]) });
   gateway = await startGateway({ bases: backend.bases });
 });
 afterAll(async () => {
@@ -58,5 +69,18 @@ describe('a park that makes its pages itself', () => {
   it('draws a list as its page says, and another park’s in the usual view [C1, P10]', async () => {
     const isOfRows = (html: string) => /<main.*class="[^"]*_picture_/s.test(html);
     expect([isOfRows(await read('/cms/news')), isOfRows(await read('/cms/news', 'plain.localhost'))]).toEqual([false, true]);
+  });
+});
+
+describe('a frame around what a park configured', () => {
+  it('lies over the banner of template 2 only where there is one [C4, P10]', async () => {
+    const whole = async (host: string) => (await ask(gateway, '/cms/', { headers: { Host: host } })).body;
+    expect(await whole('second.localhost')).not.toContain('data-over');
+  });
+
+  it('marks the words that a park has in Chinese alone [L3]', async () => {
+    const html = (await ask(gateway, '/cms/en/nowhere', { headers: { Host: 'chinese.localhost' } })).body;
+    const marked = [...html.matchAll(/<(?:a|span|h2)[^>]* lang="zh-CN"[^>]*>([^<]+)</g)].map(([, text]) => text);
+    expect(marked).toEqual(expect.arrayContaining(['只有中文的园区', '园区新闻', '相关链接', '公共服务平台']));
   });
 });

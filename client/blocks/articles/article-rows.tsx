@@ -8,7 +8,7 @@ import styles from './article-rows.module.css';
 
 export function ArticleRows({ items, base }: { items: readonly ArticleItem[]; base: LinkBase }) {
   return (
-    <ul className={styles['rows']}>
+    <ul>
       {items.map((item) => (
         <li key={item.id} className={styles['row']}>
           <div className={styles['words']}>

@@ -20,7 +20,7 @@ const Slider = import.meta.env.SSR
 export function Banner({ placed }: { placed: Placed }) {
   const { chrome } = usePage();
   return (
-    <section className={`${styles['banner']} ${styles[`template-${chrome.template}`]} not-print`}>
+    <section className={`${styles['banner']} ${placed.tall ? styles['tall'] : ''} ${styles[`template-${chrome.template}`]} not-print`}>
       <Block name="banners.list" params={bannerParams(placed)} skeleton={<div className={styles['ground']} aria-busy="true" />}>
         {(items) => <Slides items={items} />}
       </Block>

@@ -15,7 +15,7 @@ export function Grid({ placed }: { placed: Placed }) {
   const { t } = useLingui();
   const { template } = usePage().chrome;
   const params = gridParams(placed, template);
-  const look = `elder-column ${styles['tiles']} ${styles[`template-${template}`]}`;
+  const look = `elder-column ${styles['tiles']} ${styles[`template-${template}`] ?? ''}`;
   return (
     <section className={styles['part']}>
       <BlockHead title={placed.title ?? t`走进园区`} />

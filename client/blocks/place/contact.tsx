@@ -15,7 +15,7 @@ export function Contact({ placed }: { placed: Placed }) {
   const hotline = useHotline();
   return (
     <section className={`card ${styles['contact']}`}>
-      <h2 className={styles['title']}>{placed.title ?? t`联系我们`}</h2>
+      <h2>{placed.title ?? t`联系我们`}</h2>
       {hotline !== undefined && (
         <p className={styles['hotline']}>
           <Phone aria-hidden="true" />

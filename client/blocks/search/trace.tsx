@@ -13,7 +13,7 @@ export function Trace({ placed: { title, docked } }: { placed: Placed }) {
   const name = title ?? t`溯源查询`;
   const panel = (
     <div className={`${styles['panel']} ${styles[`template-${chrome.template}`]} ${chrome.template === 1 ? 'on-dark' : ''}`}>
-      <div className={styles['words']}>
+      <div>
         <h2 className={styles['title']}>{name}</h2>
         <p className={styles['text']}>
           <Trans>查企业、查产品、查公告：一个名称，找到园区公开的全部出处。</Trans>

@@ -25,7 +25,7 @@ function Words({ rows, title }: { rows: readonly BannerItem[]; title: string | u
   const sentence = rows.find(({ figure }) => figure === undefined);
   return (
     <>
-      <div className={styles['words']} {...(sentence && langOf(sentence))}>
+      <div {...(sentence && langOf(sentence))}>
         <h2 className={styles['title']}>{sentence?.name ?? title ?? chrome.name}</h2>
         {sentence?.subTitle !== undefined && <p className={styles['text']}>{sentence.subTitle}</p>}
       </div>

@@ -23,7 +23,7 @@ export function ArticleHead({ article, section, text, address }: ArticleHeadProp
   const { createdAt, lang, source = '--', title } = article;
   const hidden = chrome.titleHidden.includes(section.base);
   return (
-    <header className={`${styles['head']} ${styles[`template-${chrome.template}`]}`}>
+    <header className={styles[`template-${chrome.template}`]}>
       <h1 className={hidden ? 'visually-hidden' : styles['title']} {...langOf(article)}>
         {section.cate === 'statement' ? <Quoted title={title} /> : title}
       </h1>

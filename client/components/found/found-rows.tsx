@@ -48,7 +48,7 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
   );
   return (
     <>
-      <span className={`${tagged['tag']} ${styles['tag']} ${styles[kind]}`}>
+      <span className={`${tagged['tag']} ${styles['tag']} ${styles[kind] ?? ''}`}>
         <KindName kind={kind} />
       </span>
       <div className={`${tagged['words']} ${styles['words']}`}>

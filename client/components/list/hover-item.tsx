@@ -1,4 +1,4 @@
-// The tile: an image that shows its title and category when pointed at or focused; always, where nothing hovers.
+// The tile: an image with its title; pointed at or focused it darkens and shows the category as well; always, where nothing hovers.
 import { ItemLink } from '../item-link.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './hover-item.module.css';

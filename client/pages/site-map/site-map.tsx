@@ -53,7 +53,7 @@ function Menu() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['group']}>
+    <section>
       <h2 className={styles['title']}>{title}</h2>
       <ul className={styles['list']}>{children}</ul>
     </section>

@@ -1,6 +1,7 @@
 // How text is found: Chinese by overlapping pairs of characters, other scripts by words that begin as typed (ruling 22).
 // Index and query are written as PostgreSQL's own `tsvector` and `tsquery` literals, so no parser or dictionary of the
 // server takes part and both databases find the same.
+import { excerptOf } from '#shared/excerpt.ts';
 
 interface Token {
   text: string;
@@ -112,8 +113,7 @@ export function highlight(texts: readonly (string | null | undefined)[], keyword
     const first = plain.search(hits);
     if (first < 0) continue;
     const from = Math.max(0, first - before);
-    const cut = plain.slice(from, from + snippetLength).toWellFormed();
-    return (from > 0 ? '…' : '') + cut.replace(hits, '<em>$&</em>') + (from + snippetLength < plain.length ? '…' : '');
+    return excerptOf(plain, from, snippetLength).toWellFormed().replace(hits, '<em>$&</em>');
   }
   return undefined;
 }

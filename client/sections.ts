@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ListView } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
+import { ownName } from './components/written-in.ts';
 import { usePage } from './state/page.ts';
 
 /** The views that draw articles (C1). */
@@ -68,9 +69,9 @@ export const sectionOf = (cate: string | undefined): Section | undefined => sect
 export const sectionWithin = (path: string, name: string | null): Section | undefined =>
   sections.find(({ cate, list, base }) => cate === name && (list === `${path}?section=${cate}` || (path === '/investment' && base === '/trends')));
 
-/** Names a section: the park's own category name, else the built-in one. */
+/** Names a section: the park's own category name in the page's language, else the built-in one. */
 export function useSectionName(): (section: Pick<Section, 'cate' | 'name'>) => string {
   const { t } = useLingui();
-  const { chrome } = usePage();
-  return ({ cate, name }) => chrome.categories.find(({ code }) => code === cate)?.name ?? t(name);
+  const { chrome, locale } = usePage();
+  return ({ cate, name }) => ownName(chrome, locale, cate) ?? t(name);
 }

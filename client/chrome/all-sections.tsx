@@ -11,9 +11,9 @@ export function AllSections() {
         <div key={title}>
           <p className={styles['title']}>{title}</p>
           <ul className={styles['stack']}>
-            {links.map(({ path, name, lang }) => (
+            {links.map(({ path, name }) => (
               <li key={path}>
-                <a href={to(path)} lang={lang} className={styles['item']}>
+                <a href={to(path)} className={styles['item']}>
                   {name}
                 </a>
               </li>

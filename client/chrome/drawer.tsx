@@ -89,9 +89,9 @@ function Menus() {
           <div key={column.title}>
             <p className={styles['column']}>{column.title}</p>
             <ul className={styles['links']}>
-              {column.links.map(({ path, name, lang }) => (
+              {column.links.map(({ path, name }) => (
                 <li key={path}>
-                  <a href={to(path)} lang={lang} className={styles['link']}>
+                  <a href={to(path)} className={styles['link']}>
                     {name}
                   </a>
                 </li>

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { writtenIn } from '../components/written-in.ts';
+import { ownName } from '../components/written-in.ts';
 import { usePage } from '../state/page.ts';
 
 export interface Place {
@@ -16,8 +16,6 @@ export interface Place {
 export interface ShownPlace {
   path: string;
   name: string;
-  /** Of a name that the park has in Chinese alone (L3). */
-  lang?: 'zh-CN';
 }
 
 export const mainSections = {
@@ -33,8 +31,5 @@ export const mainSections = {
 export function useShownPlace(): (place: Place) => ShownPlace {
   const { t } = useLingui();
   const { chrome, locale } = usePage();
-  return ({ path, name, cate }) => {
-    const shown = chrome.categories.find(({ code }) => code === cate)?.name ?? t(name);
-    return { path, name: shown, ...writtenIn(locale, shown) };
-  };
+  return ({ path, name, cate }) => ({ path, name: ownName(chrome, locale, cate) ?? t(name) });
 }

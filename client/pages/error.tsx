@@ -66,9 +66,9 @@ function MainSections() {
       <ul className={styles['sections']}>
         {Object.values(mainSections)
           .map(shown)
-          .map(({ path, name, lang }) => (
+          .map(({ path, name }) => (
             <li key={path}>
-              <a href={to(path)} lang={lang} className={styles['section']}>
+              <a href={to(path)} className={styles['section']}>
                 {name}
               </a>
             </li>

@@ -1,4 +1,5 @@
 // Which words of a find are hits: the platform's own marks, or what was typed found again. Plain text, never markup (C6, case 46).
+import { excerptOf } from '#shared/excerpt.ts';
 import type { Segment } from '#shared/resources.ts';
 
 const maxLength = 400;
@@ -57,9 +58,7 @@ export function snippetOf(texts: readonly (string | undefined)[], keywords: stri
   );
   const text = places.some((place) => place >= 0) ? (plain[which] ?? '') : (plain.find((one) => one !== '') ?? '');
   const start = Math.max(0, (places[which] ?? 0) - before);
-  // a character is never cut in two
-  const cut = text.slice(start, start + snippetLength).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
-  return markedSegments(`${start > 0 ? '…' : ''}${cut}${start + snippetLength < text.length ? '…' : ''}`, keywords);
+  return markedSegments(excerptOf(text, start, snippetLength), keywords);
 }
 
 /** The typed words as one pattern, the longest first; undefined where nothing was typed that can be found. */

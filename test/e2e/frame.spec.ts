@@ -1,5 +1,5 @@
 // What frames every page: menu, drawer, search, settings, language, the error page's way home; by keyboard, pointer and touch.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilAlive } from './fixtures.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
@@ -139,6 +139,58 @@ test('the language link leads to the same page in the other language; the footer
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('a[href="tel:00008000110"]')).toBeVisible();
   await expect(footer.getByRole('link', { name: '我要留言' })).toHaveAttribute('href', '/cms/sentiment/sentimentSubmit');
+});
+
+/** Whether the focus is on something inside of what this finds. */
+const holdsFocus = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element.contains(document.activeElement));
+
+test.describe('by keyboard alone', () => {
+  test('the drawer keeps the focus inside until it is closed, and gives it back [H2]', async ({ page, open }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await open('/news');
+    const button = page.getByRole('button', { name: '菜单', exact: true });
+    await button.press('Enter');
+    const drawer = page.getByRole('dialog', { name: '菜单' });
+    await expect(drawer.getByRole('link', { name: '首页' })).toBeVisible();
+    await expect.poll(() => holdsFocus(drawer)).toBe(true);
+    const names = new Set<string>();
+    // twice round, whatever the number of its entries
+    const stops = 2 * (await drawer.locator('a, button, summary').locator('visible=true').count());
+    for (let i = 0; i < stops; i += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => holdsFocus(drawer)).toBe(true);
+      names.add(await page.evaluate(() => document.activeElement?.textContent?.trim() || (document.activeElement?.getAttribute('aria-label') ?? '')));
+    }
+    expect([...names]).toEqual(expect.arrayContaining(['关闭', '登录', '注册', '首页', '全部栏目', 'English', '无障碍', '长者模式']));
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('menu entries that have no room stand under 更多, the current one marked [H1]', async ({ page, open }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await open('/government');
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    await menu
+      .locator('div')
+      .first()
+      .evaluate((row) => row.style.setProperty('width', '400px'));
+    const more = menu.getByRole('button', { name: '更多' });
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu.getByRole('link', { name: '政府公开' })).toBeHidden();
+    await more.press('Enter');
+    await expect(menu.getByRole('link', { name: '政府公开' }).locator('visible=true')).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('a') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await menu
+      .locator('div')
+      .first()
+      .evaluate((row) => row.style.removeProperty('width'));
+    await expect(more).toHaveCount(0);
+  });
 });
 
 test.describe('without JavaScript', () => {

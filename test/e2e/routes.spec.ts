@@ -96,6 +96,7 @@ for (const [turn, { route, kind = false, paths }] of visits.entries()) {
           }
           await expect.soft(page.locator('h1'), path).toHaveCount(1);
           expect.soft(await page.title(), path).toContain(names[park][locale]);
+          await expect.soft(page.locator('.undefined'), path).toHaveCount(0);
           expect.soft([path, await deadLinks(page, site, park)]).toEqual([path, []]);
           for (const width of kind || full ? fitting : widths) {
             await page.setViewportSize({ width, height: 900 });

@@ -2,6 +2,8 @@
 // what hides is bound to `data-js`, which is set before the first paint, so nothing moves.
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage } from '../../state/page.ts';
 import styles from './tabs.module.css';
 
 interface Tab {
@@ -12,6 +14,7 @@ interface Tab {
 
 export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useLingui();
+  const { locale } = usePage();
   const base = useId();
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const buttons = useRef<HTMLDivElement>(null);
@@ -38,6 +41,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
             tabIndex={id === chosen ? 0 : -1}
             className={styles['tab']}
             onClick={() => setChosen(id)}
+            {...writtenIn(locale, name)}
           >
             {name}
           </button>
@@ -51,7 +55,9 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
           aria-labelledby={`${base}-${id}`}
           className={id === chosen ? styles['panel'] : `${styles['panel']} ${styles['off']}`}
         >
-          <h2 className={styles['name']}>{name}</h2>
+          <h2 className={styles['name']} {...writtenIn(locale, name)}>
+            {name}
+          </h2>
           {panel}
         </section>
       ))}

@@ -2,14 +2,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { sectionOf } from '../../sections.ts';
 import { usePage } from '../../state/page.ts';
+import { ownName } from '../written-in.ts';
 
 export function useTypeName(): (type: string) => string {
   const { t } = useLingui();
-  const { categories } = usePage().chrome;
+  const { chrome, locale } = usePage();
   return (type) => {
     if (type === 'company') return t`企业名录`;
     if (type === 'sentiment') return t`公众留言`;
     const section = sectionOf(type);
-    return categories.find(({ code }) => code === type)?.name ?? (section === undefined ? t`其他` : t(section.name));
+    if (section !== undefined) return ownName(chrome, locale, type) ?? t(section.name);
+    return chrome.categories.find(({ code }) => code === type)?.name ?? t`其他`;
   };
 }

@@ -35,6 +35,7 @@ export function draw(box: HTMLElement, drawing: Drawing, finding: string): () =>
 }
 
 interface Look {
+  width: number;
   text: { color: string; fontSize: number; fontFamily: string };
   ground: string;
   line: string;
@@ -47,6 +48,7 @@ function lookOf(box: HTMLElement): Look {
   const of = (name: string) => style.getPropertyValue(name).trim();
   const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125;
   return {
+    width: box.clientWidth,
     text: { color: of('--n800'), fontSize, fontFamily: style.fontFamily },
     ground: of('--n0'),
     line: of('--n200'),
@@ -54,18 +56,24 @@ function lookOf(box: HTMLElement): Look {
   };
 }
 
-const pieOf = ({ rows }: Drawing, { text, ground, colors }: Look) => ({
-  color: [...colors, '#aab3c0'],
-  legend: { bottom: 0, icon: 'circle', itemWidth: 10, itemHeight: 10, itemGap: 12, textStyle: text },
+/** The height that the names of a pie's parts take at most, in as many lines as they need. */
+function legendHeight({ rows }: Drawing, { width, text: { fontSize } }: Look): number {
+  const needed = rows.reduce((sum, { name }) => sum + name.length * fontSize + 27, 0);
+  return Math.ceil(needed / width) * (fontSize + 14);
+}
+
+const pieOf = (drawing: Drawing, look: Look) => ({
+  color: [...look.colors, '#aab3c0'],
+  legend: { bottom: 0, icon: 'circle', itemWidth: 10, itemHeight: 10, itemGap: 12, textStyle: look.text },
   series: [
     {
       type: 'pie',
-      radius: ['42%', '66%'],
-      center: ['50%', '42%'],
-      itemStyle: { borderColor: ground, borderWidth: 2 },
-      label: { ...text, overflow: 'none', formatter: ({ percent = 0 }: { percent?: number }) => `${Math.round(percent)}%` },
+      bottom: legendHeight(drawing, look),
+      radius: ['46%', '72%'],
+      itemStyle: { borderColor: look.ground, borderWidth: 2 },
+      label: { ...look.text, overflow: 'none', formatter: ({ percent = 0 }: { percent?: number }) => `${Math.round(percent)}%` },
       labelLine: { length: 8, length2: 8 },
-      data: rows.map(({ name, value }) => ({ name, value })),
+      data: drawing.rows.map(({ name, value }) => ({ name, value })),
     },
   ],
 });

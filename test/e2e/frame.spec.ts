@@ -166,35 +166,6 @@ test.describe('by keyboard alone', () => {
     await expect(drawer).toHaveCount(0);
     await expect(button).toBeFocused();
   });
-
-  test.describe('in a wide window', () => {
-    // a phone's browser has the drawer at every width
-    test.use({ viewport: { width: 1024, height: 800 }, userAgent: undefined, isMobile: false, hasTouch: false });
-
-    test('menu entries that have no room stand under 更多, the current one marked [H1]', async ({ page, open }) => {
-      await open('/government');
-      const menu = page.getByRole('navigation', { name: '主导航' });
-      await menu
-        .locator('div')
-        .first()
-        .evaluate((row) => row.style.setProperty('width', '400px'));
-      const more = menu.getByRole('button', { name: '更多' });
-      await expect(more).toHaveAttribute('aria-expanded', 'false');
-      await expect(menu.getByRole('link', { name: '政府公开' })).toBeHidden();
-      await more.press('Enter');
-      await expect(menu.getByRole('link', { name: '政府公开' }).locator('visible=true')).toHaveAttribute('aria-current', 'page');
-      await page.keyboard.press('Tab');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('a') !== null)).toBe(true);
-      await page.keyboard.press('Escape');
-      await expect(more).toBeFocused();
-      await expect(more).toHaveAttribute('aria-expanded', 'false');
-      await menu
-        .locator('div')
-        .first()
-        .evaluate((row) => row.style.removeProperty('width'));
-      await expect(more).toHaveCount(0);
-    });
-  });
 });
 
 test.describe('without JavaScript', () => {

@@ -118,6 +118,8 @@ test.describe('a part of the page that a new build has replaced', () => {
     await open('/');
     await listLink(page).click();
     await expect(page).toHaveTitle('出错啦，请稍后重试');
+    // who presses a key stays
+    await page.keyboard.press('Shift');
     await expect(page).toHaveURL(address('/news'));
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(documents).toEqual([address('/news'), address('/')]);

@@ -49,7 +49,7 @@ test('the address names the page in view, and the way back from an article ends 
   await expect(page).toHaveURL(there);
   await expect(rows(page)).toHaveCount(40);
   await expect(link).toBeFocused();
-  expect((await link.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
+  await expect.poll(async () => (await link.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
 });
 
 test('a reload shows the page in view with the row that was in its middle [C2]', async ({ page, open }) => {

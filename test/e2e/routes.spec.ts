@@ -68,8 +68,15 @@ const linksOf = (page: Page): Promise<string[]> =>
     return [...new Set(anchors.map(({ pathname, search }) => pathname + search))];
   });
 
+/** Every build follows three of the links that differ in an id alone, and all others. */
+function followed(links: readonly string[]): readonly string[] {
+  const listOf = (address: string) => address.replace(/\/[^/?]*\d[^/?]*$/, '/');
+  return full ? links : links.filter((address) => links.filter((other) => listOf(other) === listOf(address)).indexOf(address) < 3);
+}
+
 async function deadLinks(page: Page, site: Site, park: Park): Promise<string[]> {
-  const fresh = (await linksOf(page)).filter((address) => !elsewhere.test(address) && !answered.has(park + address));
+  const links = (await linksOf(page)).filter((address) => !elsewhere.test(address));
+  const fresh = followed(links).filter((address) => !answered.has(park + address));
   const dead: string[] = [];
   for (const address of fresh) {
     const status = await statusOf(site, address);

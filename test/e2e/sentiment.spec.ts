@@ -48,8 +48,8 @@ test('nobody anonymous is named, in the list and on the page [F2]', async ({ pag
 test.describe('an unknown record', () => {
   test.use({ expectedNoise: [/404/] });
 
-  test('is a page that cannot be found [P4, P6]', async ({ page, open }) => {
-    expect((await open('/sentiment/ns9999'))?.status()).toBe(404);
+  test('is a page that cannot be found [P4, P6]', async ({ page, address }) => {
+    expect((await page.goto(address('/sentiment/ns9999')))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
   });
 });

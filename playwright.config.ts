@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   globalSetup: './test/e2e/global-setup.ts',
-  // portal, platform and browser share two cores: where time is no matter, one visitor at a time leaves them room
-  workers: process.env['CI'] ? 1 : 2,
+  // portal, platform and browser share two cores
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // a busy machine is slow, not wrong

@@ -5,9 +5,11 @@ export const planSchema = z.object({
   port: z.number(),
   perSecond: z.number(),
   seconds: z.number(),
+  /** Whether what is not answered at the end is given up: a flood would drain for minutes. */
+  givesUp: z.boolean().default(false),
   requests: z.array(z.object({ method: z.string(), path: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() })),
 });
-export type Plan = z.output<typeof planSchema>;
+export type Plan = z.input<typeof planSchema>;
 
 export const figuresSchema = z.object({ sent: z.number(), failed: z.number(), p50: z.number(), p99: z.number(), most: z.number() });
 export type Figures = z.output<typeof figuresSchema>;

@@ -16,7 +16,7 @@ const send = (port: number, { method, path, headers, body }: Plan['requests'][nu
     call.once('error', () => resolve(false)).end(body);
   });
 
-async function run({ port, perSecond, seconds, requests }: Plan): Promise<Figures> {
+async function run({ port, perSecond, seconds, requests, givesUp }: Plan): Promise<Figures> {
   const total = perSecond * seconds;
   const times: number[] = [];
   let failed = 0;
@@ -32,7 +32,8 @@ async function run({ port, perSecond, seconds, requests }: Plan): Promise<Figure
     if (performance.now() < dueMs) await new Promise((resolve) => setTimeout(resolve, 1));
     else pending.push(one(index++));
   }
-  await Promise.all(pending);
+  if (givesUp) agent.destroy();
+  else await Promise.all(pending);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return { sent: total, failed, p50: at(0.5), p99: at(0.99), most: at(1) };

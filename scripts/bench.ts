@@ -21,7 +21,7 @@ try {
   if (!portal.pinned) console.log('taskset is not there: nothing keeps to a core, and the figures are rough.');
   if (!quick) for (const line of await benchBackend(portal.backend, folder)) console.log(line);
   const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 3, seconds: 3, addresses: 100_000 };
-  for (const line of await benchGateway(portal, folder, options)) console.log(line);
+  await benchGateway(portal, folder, options, console.log);
 } finally {
   await stopServices(services);
   await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { addressOf, type Locale } from '#shared/locale.ts';
 import type { ValueOf } from '#shared/resources.ts';
 import type { CurrentAlerts } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
-import { hasInlineScript, type KeptPage, type PageCache, pageKey, pageTags, type Whole } from './cache/page-cache.ts';
+import { hasInlineScript, type PageCache, pageKey, pageTags, type Whole } from './cache/page-cache.ts';
 import { shanghaiDay } from './day.ts';
 import { sendError } from './errors.ts';
 import type { Leave } from './lanes.ts';
@@ -59,6 +59,7 @@ interface View {
   alertsUntilMs: number | undefined;
 }
 
+/** The last step of a page's way (G7, G11). */
 export function createPages(parts: PagesParts): RequestHandler {
   return async function page(req, res) {
     const scope = scopeOf(res);
@@ -89,7 +90,9 @@ export function createPages(parts: PagesParts): RequestHandler {
     if (leave === undefined) return sendError(req, res, 503, { retryAfterS });
     res.once('close', leave);
     // whoever waited may find what another's render has filled
-    if (!sent()) await stream(parts, { req, res, view, whole: crawler.test(agentOf(req.headers)), key, visitor, leave });
+    if (sent()) return;
+    if (key !== undefined) parts.cache.missed();
+    await stream(parts, { req, res, view, whole: crawler.test(agentOf(req.headers)), key, visitor, leave });
   };
 }
 
@@ -171,14 +174,16 @@ async function stream(parts: PagesParts, { req, res, view, whole, key, visitor, 
   const reads = createPageReads({ data, scope: view.scope, timeoutMs, signal: time.signal, renew: false });
   const nonce = whole ? undefined : randomBytes(18).toString('base64url');
   try {
-    const kept = key === undefined ? undefined : await makeKept(parts, view, { reads, key });
+    // all that the page declares is in memory: its visitor gets the page that is kept, one render, not two
+    const isAtHand = key !== undefined && view.match.status === 200 && reads.areThere(view.match.needs(view.state.chrome));
+    const kept = isAtHand ? await parts.cache.make(key, () => renderWhole(parts, view, reads)) : undefined;
     if (res.closed) return;
     if (kept !== undefined) return sendKept(req, res, kept, parts.now);
     const rendered = await render(parts, view, { reads, nonce, time });
     if (res.closed) return;
     sendStream(req, res, { rendered, nonce, dev: parts.ssr.dev, now: parts.now });
     if (req.method === 'HEAD') time.end();
-    else if (key !== undefined && rendered.status === 200) {
+    else if (key !== undefined && !isAtHand && rendered.status === 200) {
       res.once('finish', () => parts.cache.fill(key, since, () => renderWhole(parts, view, reads)));
     }
   } catch (error) {
@@ -215,13 +220,6 @@ async function render(parts: PagesParts, view: View, { reads, nonce, time: { sig
   });
 }
 
-/** Where all that a page declares is in memory its visitor gets the page that is kept: one render, not two. */
-async function makeKept(parts: PagesParts, view: View, { reads, key }: { reads: PageReads; key: string }): Promise<KeptPage | undefined> {
-  const { status, needs } = view.match;
-  if (status !== 200 || !reads.areThere(needs(view.state.chrome))) return undefined;
-  return parts.cache.make(key, () => renderWhole(parts, view, reads));
-}
-
 /** A kept page that grew old, from values that are renewed with it. */
 async function renderAnew(parts: PagesParts, view: View): Promise<Whole> {
   const ending = new AbortController();
@@ -232,13 +230,18 @@ async function renderAnew(parts: PagesParts, view: View): Promise<Whole> {
   });
 }
 
-/** The page once more from the values at hand, whole and without a nonce. */
+/** The page from the values at hand, whole and without a nonce; nothing where a part of it failed (case 12). */
 async function renderWhole(parts: PagesParts, view: View, reads: PageReads): Promise<Whole> {
   const time = createRenderTime(parts.renderTimeoutMs);
+  let broken = false;
+  const onRenderError: PagesParts['onRenderError'] = (scope, error) => {
+    broken = true;
+    parts.onRenderError(scope, error);
+  };
   try {
-    const rendered = await render(parts, view, { reads, nonce: undefined, time });
+    const rendered = await render({ ...parts, onRenderError }, view, { reads, nonce: undefined, time });
     const tags = reads.tags();
-    if (rendered.status !== 200 || tags === undefined) {
+    if (rendered.status !== 200 || tags === undefined || broken) {
       time.end();
       return rendered.status === 404 ? 'gone' : undefined;
     }

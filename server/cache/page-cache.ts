@@ -41,10 +41,12 @@ export interface KeptFound {
 }
 
 export interface PageCache {
-  /** The kept page, at once; where it is stale, one render renews it meanwhile. */
+  /** The kept page, at once; where it is stale, one render renews it meanwhile. Counts what it finds. */
   find(key: string, render: () => Promise<Whole>): KeptFound | undefined;
   /** The same where no render has to begin for it; nothing is set off. */
   ready(key: string): KeptFound | undefined;
+  /** Counts a request that nothing was kept for: it may have looked more than once. */
+  missed(): void;
   /** Brings into memory what replicas have kept of it; undefined: they share nothing. */
   recall: ((key: string) => Promise<void>) | undefined;
   /**
@@ -52,7 +54,10 @@ export interface PageCache {
    * @param since `purges` before the page's values were read: what a purge has overtaken is not kept (case 16)
    */
   fill(key: string, since: number, render: () => Promise<Whole>): void;
-  /** Renders, keeps and answers a page that somebody waits for, one render a key; undefined where it is not for keeping. */
+  /**
+   * Renders, keeps and answers a page that somebody waits for, one render a key; undefined where it is not for keeping. Called in the same
+   * step as its values are read: what a purge overtakes from then on is not kept either.
+   */
   make(key: string, render: () => Promise<Whole>): Promise<KeptPage | undefined>;
   /** How many there have been. */
   readonly purges: number;
@@ -92,6 +97,7 @@ class NotKept extends Error {
   override readonly name = 'NotKept';
 }
 
+/** Its keys are `pageKey`'s, its pages those of anonymous visitors (G11). */
 export function createPageCache({ log, shared, now, today, maxBytes, freshS, staleS, onAsked }: PageCacheOptions): PageCache {
   let purges = 0;
   const store = createStore<KeptPage>({
@@ -106,7 +112,9 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
     },
   });
 
-  const load = (key: string, render: () => Promise<Whole>) => async () => {
+  /** @param since its values may have been read from then on: replicas are asked before a load begins, and a purge may come meanwhile */
+  const load = (key: string, render: () => Promise<Whole>, since: number) => async () => {
+    if (since !== purges) throw new NotKept(key);
     const whole = await render();
     // a page that was taken down is not shown for a day because it was good once (promise 3)
     if (whole === 'gone') store.forget(key);
@@ -116,17 +124,11 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
   };
 
   const isOver = ({ validUntilMs }: KeptPage): boolean => validUntilMs !== undefined && validUntilMs <= today();
-  const verdictOf = ({ verdict }: Found<KeptPage>) => (verdict === 'stale' ? 'stale' : 'hit');
 
-  const find: PageCache['find'] = (key, render) => {
-    const page = store.peek(key);
-    if (page === undefined) return undefined;
-    if (isOver(page)) {
-      store.forget(key);
-      return undefined;
-    }
-    const found = store.get(key, load(key, render));
-    return found instanceof Promise ? undefined : { page: found.value, verdict: verdictOf(found) };
+  const told = (found: Found<KeptPage>): KeptFound => {
+    const verdict = found.verdict === 'stale' ? 'stale' : 'hit';
+    onAsked?.(verdict);
+    return { page: found.value, verdict };
   };
 
   const notKept = (error: unknown): undefined => {
@@ -135,27 +137,30 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
 
   return {
     find(key, render) {
-      const found = find(key, render);
-      onAsked?.(found?.verdict ?? 'miss');
-      return found;
+      const page = store.peek(key);
+      if (page === undefined) return undefined;
+      if (isOver(page)) {
+        store.forget(key);
+        return undefined;
+      }
+      const found = store.get(key, load(key, render, purges));
+      return found instanceof Promise ? undefined : told(found);
     },
     ready(key) {
       const found = store.ready(key);
-      if (found === undefined || isOver(found.value)) return undefined;
-      const verdict = verdictOf(found);
-      onAsked?.(verdict);
-      return { page: found.value, verdict };
+      return found === undefined || isOver(found.value) ? undefined : told(found);
     },
+    missed: () => onAsked?.('miss'),
     recall: store.recall,
     fill(key, since, render) {
       // settings that keep nothing fresh mean it
-      if (freshS === 0 || since !== purges) return;
-      const found = store.get(key, load(key, render));
+      if (freshS === 0) return;
+      const found = store.get(key, load(key, render, since));
       if (found instanceof Promise) found.catch(notKept);
     },
     async make(key, render) {
       if (freshS === 0) return undefined;
-      return Promise.resolve(store.get(key, load(key, render))).then(({ value }) => value, notKept);
+      return Promise.resolve(store.get(key, load(key, render, purges))).then(({ value }) => value, notKept);
     },
     purge(selection) {
       purges += 1;

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SsrEntry } from '#shared/entry.ts';
 import { limits } from '#shared/limits.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
 import { decoded, liveScripts, titleOf } from '../support/page.ts';
 import { ask, type Heard } from '../support/steps.ts';
 import { faults, json } from '../support/upstream.ts';
@@ -87,6 +88,11 @@ describe('a page that was visited before', () => {
     expect([verdictOf(second), second.headers['etag']]).toEqual(['hit', first.headers['etag']]);
   });
 
+  it('counts as one miss, however often it was looked for before it was rendered [G13]', async () => {
+    await visit('/cms/');
+    expect((await ask(gateway.ops, '/metrics')).body).toContain('portal_cache_lookups_total{cache="pages",verdict="miss"} 1\n');
+  });
+
   it('is not sent again to whoever has it (case 18)', async () => {
     const { headers } = await keep('/cms/notice');
     const again = await visit('/cms/notice', { 'If-None-Match': String(headers['etag']) });
@@ -157,6 +163,29 @@ describe('what is never kept', () => {
     platform.heal();
     const page = await keep('/cms/');
     expect(page.body).not.toContain('内容加载失败');
+  });
+
+  it('is a page of which a part broke, and the next visitor gets the stream again [G11] (case 12)', async () => {
+    const built = await builtPages();
+    const entry = await built.ssr.entry();
+    let breaks = true;
+    const render: SsrEntry['render'] = (request) => {
+      if (breaks) request.onError(new Error('a fault of ours'));
+      return entry.render(request);
+    };
+    const pages = { ...built, ssr: { ...built.ssr, entry: () => ({ ...entry, render }) } };
+    const broken = await startGateway({ bases: platform.bases, pages, env: { PAGE_FRESH_S: '10' } });
+    try {
+      const look = () => ask(broken, '/cms/about', { headers: { Host: 'north.localhost' } });
+      for (const _ of [1, 2, 3]) {
+        const page = await look();
+        expect([verdictOf(page), page.body.includes('nonce=')]).toEqual(['miss', true]);
+      }
+      breaks = false;
+      await expect.poll(async () => verdictOf(await look()), { timeout: 20_000 }).toBe('hit');
+    } finally {
+      await broken.stop();
+    }
   });
 
   it('is a page that was read before a purge and ended after it [G11] (case 16)', async () => {

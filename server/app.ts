@@ -12,7 +12,7 @@ import { createErrors, sendError } from './errors.ts';
 import type { Sitemaps } from './feeds/sitemaps.ts';
 import { createFeeds, createRobots } from './feeds.ts';
 import { createHeadersStep, type Headers } from './headers.ts';
-import { createHostStep } from './host.ts';
+import { createHostStep, type Hosts } from './host.ts';
 import { createLocaleStep, redirect } from './locale.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,14 +23,13 @@ import type { SessionParts } from './session/session.ts';
 import type { Ssr } from './ssr.ts';
 import { createTenantStep, type Tenants } from './tenant.ts';
 import type { Trace } from './trace.ts';
-import type { Trust } from './trust.ts';
 
 export interface Parts {
   config: Config;
   log: Log;
   metrics: Metrics;
   trace: Trace;
-  trust: Trust;
+  hosts: Hosts;
   headers: Headers;
   proxies: Proxies;
   tenants: Tenants;
@@ -57,7 +56,7 @@ export function createApp(parts: Parts): Express {
     log,
     metrics,
     trace,
-    trust,
+    hosts,
     headers,
     proxies,
     tenants,
@@ -78,7 +77,7 @@ export function createApp(parts: Parts): Express {
 
   // who asks, under which name
   app.use(trace.step);
-  app.use(createHostStep({ trust }));
+  app.use(createHostStep(hosts));
   app.use(createHeadersStep(headers));
 
   // what needs no park

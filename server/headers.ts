@@ -39,6 +39,7 @@ export function createHeadersStep(headersOf: Headers): RequestHandler {
   };
 }
 
+/** Without Express' setters, which look at each value again. */
 export function setHeaders(res: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const name in headers) res.setHeader(name, headers[name] ?? '');
 }

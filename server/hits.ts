@@ -2,14 +2,14 @@
 // step's own (host, session, language, headers, key: the functions are the same); whatever is not plain and at hand goes the long way.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { formatDate } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
 import { splitTarget } from './address.ts';
 import type { AlertReader } from './alerts.ts';
 import { type KeptPage, type PageCache, pageKey } from './cache/page-cache.ts';
 import type { ChromeReader } from './chrome.ts';
+import { shanghaiDay } from './day.ts';
 import type { Headers } from './headers.ts';
-import { createHosts } from './host.ts';
+import type { Hosts } from './host.ts';
 import { pageVary, settledPage } from './locale.ts';
 import { type KeptForm, keptAnswer, keptFormOf, serverTiming } from './page-answer.ts';
 import { deviceOf } from './render.ts';
@@ -18,10 +18,9 @@ import { isAnonymous } from './session/cookies.ts';
 import type { Ssr } from './ssr.ts';
 import type { Tenants } from './tenant.ts';
 import type { Trace } from './trace.ts';
-import type { Trust } from './trust.ts';
 
 interface HitsParts {
-  trust: Trust;
+  hosts: Hosts;
   headers: Headers;
   trace: Trace;
   tenants: Tenants;
@@ -65,8 +64,7 @@ const maxAsked = 5000;
 const maxAskedLength = 500;
 
 /** Finds a page that is at hand with all that its key is made of. */
-function createFinder({ trust, tenants, chrome, alerts, pages, ssr, today }: HitsParts) {
-  const hostOf = createHosts(trust);
+function createFinder({ hosts, tenants, chrome, alerts, pages, ssr, today }: HitsParts) {
   const dayOf = createDays();
   const asked = new LRUCache<string, Asked | false>({ max: maxAsked });
 
@@ -90,7 +88,7 @@ function createFinder({ trust, tenants, chrome, alerts, pages, ssr, today }: Hit
     const { method, url = '', headers } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > limits.urlBytes || url.includes('#') || !isAnonymous(headers)) return undefined;
     const address = read(req);
-    const host = address && hostOf(req);
+    const host = address && hosts(req);
     const tenant = host && tenants.ready(host);
     if (address === undefined || host === undefined || tenant === undefined) return undefined;
     const frame = chrome.ready(tenant, address.locale);
@@ -131,8 +129,10 @@ function createAnswers({ headers, now }: Pick<HitsParts, 'headers' | 'now'>) {
 
   return (form: KeptForm, scope: Scope, page: KeptPage): Answer => {
     const forms = made.get(page) ?? {};
-    const answer = forms[form] ?? make(form, scope, page);
-    if (forms[form] === undefined) made.set(page, { ...forms, [form]: answer });
+    made.set(page, forms);
+    forms[form] ??= make(form, scope, page);
+    const answer = forms[form];
+    // shared by all who are answered so: Node has written it out when `writeHead` returns
     answer.head[1] = scope.requestId;
     answer.head[answer.timingAt] = serverTiming(scope, now());
     return answer;
@@ -144,7 +144,7 @@ function createDays(): (ms: number) => string {
   let known = { minute: Number.NaN, day: '' };
   return (ms) => {
     const minute = Math.floor(ms / 60_000);
-    if (minute !== known.minute) known = { minute, day: formatDate(ms) };
+    if (minute !== known.minute) known = { minute, day: shanghaiDay(ms) };
     return known.day;
   };
 }

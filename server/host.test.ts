@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import express from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHostStep, normaliseHost } from './host.ts';
+import { createHostStep, createHosts, normaliseHost } from './host.ts';
 import { scopeOf } from './scope.ts';
 import { createTrust } from './trust.ts';
 
@@ -116,7 +116,7 @@ describe('the host step', () => {
         res.locals['scope'] = {};
         next();
       })
-      .use(createHostStep({ trust: createTrust(trust) }))
+      .use(createHostStep(createHosts(createTrust(trust))))
       .use((_req, res) => void res.json(scopeOf(res).host));
   const servers = { off: app(false).listen(0), on: app(['loopback']).listen(0) };
   const ports = { off: 0, on: 0 };

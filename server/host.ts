@@ -55,6 +55,7 @@ export type Hosts = (req: IncomingMessage) => Host | undefined;
 /** A park's names and their spellings; random ones push out each other. */
 const maxKnown = 2000;
 
+/** The one reading of a request's name, for the host step and for whoever answers in front of it. */
 export function createHosts(trust: Trust): Hosts {
   const known = new LRUCache<string, { host: Host | undefined }>({ max: maxKnown });
 
@@ -90,8 +91,7 @@ function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
 }
 
 /** Sets `scope.host`, or ends the request: 400 for a name or target that is none, 405 for methods nobody may use here, 414. */
-export function createHostStep({ trust }: { trust: Trust }): RequestHandler {
-  const hostOf = createHosts(trust);
+export function createHostStep(hostOf: Hosts): RequestHandler {
   return function host(req, res, next) {
     if (req.method === 'TRACE' || req.method === 'TRACK') {
       sendError(req, res, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });

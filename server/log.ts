@@ -74,6 +74,7 @@ const names = [
 const maxLength = 200;
 const maxStackLength = 2000;
 
+/** One form of line at every level (G13): the line a request is written here, all others by pino. */
 export function createLog(level: LevelWithSilent, to: DestinationStream): Log {
   const timeOf = createTimes();
   const logger = pino(

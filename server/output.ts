@@ -23,6 +23,7 @@ export interface OutputOptions {
 /** For a reader that takes nothing now. */
 const retryMs = 100;
 
+/** Whoever writes never waits; what cannot leave is lost. */
 export function createOutput({ fd, pieceLength = 64 * 1024, everyMs = 250, maxLength = 4 * 1024 * 1024 }: OutputOptions): Output {
   let lines: string[] = [];
   let length = 0;

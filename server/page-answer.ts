@@ -24,12 +24,14 @@ const headOf = (scope: Scope, { status, csp, encoding, nowMs }: HeadOptions): Re
   ...(status === 503 && { 'Retry-After': '5' }),
 });
 
+/** What a page cost: the gateway's own time until its head, and the platform's. */
 export const serverTiming = ({ startedMs, cache, upstream }: Scope, nowMs: number): string =>
   `shell;dur=${(nowMs - startedMs).toFixed(1)}, cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms === 0 ? '0.0' : upstream.ms.toFixed(1)}`;
 
 /** What of a kept page a request is answered with: one of its encodings, or nothing where the browser has it already. */
 export type KeptForm = Encoding | 'known';
 
+/** Decided by the request's own headers alone. */
 export const keptFormOf = ({ headers }: IncomingMessage, { etag }: KeptPage): KeptForm =>
   matches(headers['if-none-match'], etag) ? 'known' : encodingFor(headers['accept-encoding']);
 
@@ -49,6 +51,7 @@ export function keptAnswer(form: KeptForm, scope: Scope, page: KeptPage, nowMs: 
   return { status: 200, head, body: page[form] };
 }
 
+/** Sends a kept page the long way; hits.ts writes the same answer without Express. */
 export function sendKept(req: Request, res: Response, page: KeptPage, now: () => number): void {
   const { status, head, body } = keptAnswer(keptFormOf(req, page), scopeOf(res), page, now());
   res

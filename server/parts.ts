@@ -17,6 +17,7 @@ import { createContentHealth } from './content-health.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
 import { createHeaders } from './headers.ts';
 import { createHits } from './hits.ts';
+import { createHosts } from './host.ts';
 import type { Log } from './log.ts';
 import type { CacheName, Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
@@ -131,16 +132,17 @@ export function createGateway({
   metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
   metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => renders.shed);
   const headers = createHeaders();
-  const hits = createHits({ trust, headers, trace, tenants, chrome, alerts, pages, ssr, now, today });
+  const hosts = createHosts(trust);
+  const hits = createHits({ hosts, headers, trace, tenants, chrome, alerts, pages, ssr, now, today });
   const { bases, upstreamTimeoutMs: timeoutMs } = config;
   const proxies = createProxies({ bases, timeoutMs, log, admission, now, smsGate: session.smsGate, renew: session.renew });
-  const passes = createPasses({ trust, headers, trace, tenants, proxies, log });
+  const passes = createPasses({ hosts, headers, trace, tenants, proxies, log });
   const app = createApp({
     config,
     log,
     metrics,
     trace,
-    trust,
+    hosts,
     headers,
     proxies,
     tenants,

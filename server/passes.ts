@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '#shared/limits.ts';
 import { sendErrorJson } from './errors.ts';
 import { type Headers, setHeaders } from './headers.ts';
-import { createHosts } from './host.ts';
+import type { Hosts } from './host.ts';
 import type { Log } from './log.ts';
 import { createTerms, readTarget } from './proxy/target.ts';
 import type { Proxies } from './proxy.ts';
@@ -12,10 +12,9 @@ import type { Scope } from './scope.ts';
 import { isAnonymous } from './session/cookies.ts';
 import type { Tenants } from './tenant.ts';
 import type { Trace } from './trace.ts';
-import type { Trust } from './trust.ts';
 
 interface PassesParts {
-  trust: Trust;
+  hosts: Hosts;
   headers: Headers;
   trace: Trace;
   tenants: Tenants;
@@ -26,14 +25,13 @@ interface PassesParts {
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** @returns a handler that says whether it has taken the request; if not, it has touched nothing */
-export function createPasses({ trust, headers, trace, tenants, proxies, log }: PassesParts): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const hostOf = createHosts(trust);
+export function createPasses({ hosts, headers, trace, tenants, proxies, log }: PassesParts): (req: IncomingMessage, res: ServerResponse) => boolean {
   const termsOf = createTerms();
   return function passes(req, res) {
     const { method = '', url = '' } = req;
     const target = methods.has(method) && url.length <= limits.urlBytes ? readTarget(url) : undefined;
     if (target === undefined || !isAnonymous(req.headers) || termsOf(target).sendsSms) return false;
-    const host = hostOf(req);
+    const host = hosts(req);
     const tenant = host && tenants.ready(host);
     if (host === undefined || tenant === undefined) return false;
     const scope = trace.enter(req, res);

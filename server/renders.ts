@@ -16,6 +16,7 @@ interface RendersOptions {
   lagMs: () => number;
 }
 
+/** One for all parks of a process. */
 export function createRenders({ limits, lagMs }: RendersOptions): Renders {
   const enterLane = createLanes(limits);
   const turn = createTurns();

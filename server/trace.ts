@@ -114,7 +114,9 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
     begin: (req, res) => open(req, res).scope,
     enter,
     forPark: (tenant, work) => requests.run({ ...beginning(now(), '', { trace: undefined, span: undefined }), tenant }, work),
-    step: (req, res, next) => requests.run(enter(req, res), next),
+    step: function trace(req, res, next) {
+      requests.run(enter(req, res), next);
+    },
   };
 }
 

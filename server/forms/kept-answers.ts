@@ -34,6 +34,7 @@ interface KeptAnswersParts {
 const maxBytes = 16 * 1024 * 1024;
 const keptMs = limits.formKeptS * 1000;
 
+/** One for all forms; its keys are the caller's: park, form and Idempotency-Key. */
 export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptAnswers {
   const local = new LRUCache<string, string>({
     maxSize: maxBytes,
@@ -54,8 +55,8 @@ export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptA
   return {
     async inTurn(id, content, work) {
       const equal = `${id} ${content}`;
-      const shared = equals.get(equal);
-      if (shared !== undefined) return shared;
+      const underway = equals.get(equal);
+      if (underway !== undefined) return underway;
       const before = turns.get(id);
       const reply = (async () => {
         await before?.catch(() => {});

@@ -35,6 +35,7 @@ const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
   industry: { 1: { base: '/industry', size: 4, viewAs: 'card' }, 2: { base: '/industry', size: 4, viewAs: 'hover' } },
 };
 const anyArticles: Listed = { base: '/news', size: 6, viewAs: 'default' };
+
 /** The section whose articles a block shows: its own, or the one of the category and link base that it was placed with. */
 export function sectionFor(placed: Placed, own: LinkBase): Section {
   const base = linkBases.find((known) => known === placed.linkBase);

@@ -18,7 +18,7 @@ export function MainPlaces() {
         label={t`常用栏目`}
         chips={Object.values(mainSections)
           .map(shown)
-          .map(({ path, ...place }) => ({ ...place, href: to(path), current: false }))}
+          .map(({ path, name }) => ({ name, href: to(path), current: false }))}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { DateText } from '../date.tsx';
 import { ItemLink } from '../item-link.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './card-item.module.css';
-import type { ItemProps } from './list-view.tsx';
+import type { ItemProps } from './item-props.ts';
 
 export function CardItem({ item, base, heading: Heading }: ItemProps) {
   return (

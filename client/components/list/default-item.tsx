@@ -3,7 +3,7 @@ import { DateText } from '../date.tsx';
 import { ItemLink, langOf } from '../item-link.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './default-item.module.css';
-import type { ItemProps } from './list-view.tsx';
+import type { ItemProps } from './item-props.ts';
 
 export function DefaultItem({ item, base, heading: Heading }: ItemProps) {
   return (

@@ -2,7 +2,7 @@
 import { ItemLink } from '../item-link.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './hover-item.module.css';
-import type { ItemProps } from './list-view.tsx';
+import type { ItemProps } from './item-props.ts';
 
 export function HoverItem({ item, base, heading: Heading }: ItemProps) {
   return (

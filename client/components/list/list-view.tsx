@@ -7,17 +7,11 @@ import { Empty } from '../empty.tsx';
 import { CardItem } from './card-item.tsx';
 import { DefaultItem } from './default-item.tsx';
 import { HoverItem } from './hover-item.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './list.module.css';
 import { NewsItem } from './news-item.tsx';
 import { StatementItem } from './statement-item.tsx';
 import { TextItem } from './text-item.tsx';
-
-export interface ItemProps {
-  item: ArticleItem;
-  base: LinkBase;
-  /** The level at which the items' titles stand on this page. */
-  heading: 'h2' | 'h3';
-}
 
 /** One item inside its `<li>`, and the list's layout. */
 export const views = {

@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { DateBlock } from '../date-block.tsx';
 import { ItemLink, langOf } from '../item-link.tsx';
-import type { ItemProps } from './list-view.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './news-item.module.css';
 
 export function NewsItem({ item, base, heading: Heading }: ItemProps) {

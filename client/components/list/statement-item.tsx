@@ -2,7 +2,7 @@
 import { DateText, hasTime } from '../date.tsx';
 import { ItemLink } from '../item-link.tsx';
 import { Quoted } from '../quoted.tsx';
-import type { ItemProps } from './list-view.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './statement-item.module.css';
 
 export function StatementItem({ item, base }: ItemProps) {

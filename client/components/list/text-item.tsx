@@ -1,7 +1,7 @@
 // The plain row: a dot, the title in one line, the date at the right.
 import { DateText } from '../date.tsx';
 import { ItemLink } from '../item-link.tsx';
-import type { ItemProps } from './list-view.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './text-item.module.css';
 
 export function TextItem({ item, base }: ItemProps) {

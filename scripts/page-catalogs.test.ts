@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { catalogNames, wordsOf } from './page-catalogs.ts';
+import { build } from 'vite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { catalogNames, pageCatalogs, wordsOf } from './page-catalogs.ts';
 import { root } from './run.ts';
 
 describe.each(['zh-cn', 'en'] as const)("the pages' catalogs in %s", (locale) => {
@@ -19,5 +22,30 @@ describe.each(['zh-cn', 'en'] as const)("the pages' catalogs in %s", (locale) =>
     const has = (words: Record<string, string> | undefined, text: string) => Object.values(words ?? {}).includes(text);
     const [search, password] = locale === 'en' ? ['Search', 'Password'] : ['搜索', '密码'];
     expect([has(frame, search), has(frame, password), has(login, password)]).toEqual([true, false, true]);
+  });
+});
+
+describe("the pages' catalogs", () => {
+  it('have the names that the table of pages gives, so that each page finds its own', () => {
+    const table = readFileSync(join(root, 'client/routes.tsx'), 'utf8');
+    const named = [...table.matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\/pages\//gm)].map(([, name]) => name);
+    expect(catalogNames(root)).toEqual(['frame', ...named]);
+  });
+
+  it('end the build where an import is written so that they would lack its words [L2]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'park-catalogs-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, 'client'));
+    const buildOf = async (entry: string) => {
+      const input = join(folder, 'client/entry-browser.tsx');
+      await writeFile(input, entry);
+      const rolldownOptions = { input, external: /^@lingui\// };
+      return build({ root: folder, configFile: false, logLevel: 'silent', plugins: [pageCatalogs()], build: { write: false, rolldownOptions } });
+    };
+    await writeFile(join(folder, 'client/words.ts'), "import { msg } from '@lingui/core/macro';\nexport const words = msg`好`;\n");
+    await expect(buildOf("import { words } from './words.ts';\ndocument.title = words.id;\n")).resolves.toBeDefined();
+    await expect(buildOf('import(`./words.ts`).then(({ words }) => { document.title = words.id; });\n')).rejects.toThrow(
+      /client\/entry-browser\.tsx imports client\/words\.ts/,
+    );
   });
 });

@@ -15,7 +15,8 @@ const source = 'virtual:catalogs';
 const made = /^locales\/(zh-cn|en)-([\w-]+)\.js$/;
 const po = formatter();
 
-const imported = /(?:^(?:import|export)(?! type\b)[^;]*?\bfrom|\bimport\() ?'(\.[^']+\.tsx?)'/gms;
+const imported = /(?:^(?:import|export)(?! type\b)[^;]*?\bfrom|\bimport\()\s*'(\.[^']+\.tsx?)'/gms;
+const isSource = (file: string): boolean => /^client\/.*\.tsx?$/.test(file);
 const isPage = (file: string): boolean => /^client\/pages\/.*\.tsx$/.test(file);
 const nameOf = (file: string): string => /([^/]+)\.tsx$/.exec(file)?.[1] ?? file;
 const slashed = (path: string): string => path.split(sep).join('/');
@@ -51,9 +52,19 @@ export async function wordsOf(root: string, locale: Locale, name: string): Promi
   return Object.fromEntries(wanted.map(([id, { translation = '' }]) => [id, translation]));
 }
 
+const holdsWords = (root: string, file: string): boolean =>
+  [...broughtBy(root, file)].some((path) => /'@lingui\/(core|react)\/macro'/.test(readFileSync(join(root, path), 'utf8')));
+
+/** Of what a source imports as the bundler knows it: sources with words that are not seen here, so that no catalog would hold them. */
+function unseen(root: string, file: string, imports: readonly string[]): string[] {
+  const seen = importsOf(root, file);
+  return imports.filter((path) => isSource(path) && !seen.includes(path) && holdsWords(root, path));
+}
+
 /**
  * Gives `virtual:catalogs`: by locale and name, how to load a catalog.
- * What is missing or does not compile ends the build where the server's whole catalog is read.
+ * What is missing or does not compile ends the build where the server's whole catalog is read; words that no catalog would
+ * hold end it here.
  */
 export function pageCatalogs(): Plugin {
   let root = '';
@@ -79,6 +90,17 @@ export function pageCatalogs(): Plugin {
         const words = await wordsOf(root, locale === 'en' ? 'en' : 'zh-cn', name);
         return createCompiledCatalog(locale ?? '', words, { namespace: 'es' }).source;
       },
+    },
+    generateBundle() {
+      const fileOf = (id: string): string => slashed(relative(root, id));
+      for (const id of this.getModuleIds()) {
+        const file = fileOf(id);
+        const module = isSource(file) ? this.getModuleInfo(id) : null;
+        if (module === null) continue;
+        const lost = unseen(root, file, [...module.importedIds, ...module.dynamicallyImportedIds].map(fileOf));
+        if (lost.length > 0)
+          this.error(`${file} imports ${lost.join(', ')} in a way that scripts/page-catalogs.ts does not read: its words would be missing`);
+      }
     },
   };
 }

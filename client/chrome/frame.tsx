@@ -1,7 +1,8 @@
 // What every layout has besides bars and content: the skip link, the progress bar, the live regions, the settings' effects.
 import { Trans } from '@lingui/react/macro';
 import { atom, useStore } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { optional } from '../optional.ts';
 import { useAccessibility, useKeptAccessibility } from '../state/accessibility.ts';
 import { whenIdle } from '../state/idle.ts';
 import { useScrollRestoration } from '../state/scroll.ts';
@@ -11,7 +12,7 @@ import styles from './frame.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
-const ReadingGuide = lazy(async () => ({ default: (await import('./reading-guide.tsx')).ReadingGuide }));
+const ReadingGuide = optional(async () => (await import('./reading-guide.tsx')).ReadingGuide);
 
 /** Stands first in the body. */
 export function SkipLink() {

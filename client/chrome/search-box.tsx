@@ -1,13 +1,14 @@
 // The keyword box: a form that works by itself; with JavaScript an empty one says so and keeps the focus (H1, C6).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { optional } from '../optional.ts';
 import { useTo } from '../state/page.ts';
 import { useOnNavigation } from './on-navigation.ts';
 import styles from './search-box.module.css';
 
-const RecentSearches = lazy(async () => ({ default: (await import('./recent-searches.tsx')).RecentSearches }));
+const RecentSearches = optional(async () => (await import('./recent-searches.tsx')).RecentSearches);
 
 interface SearchBoxProps {
   /** `header`: icon button, joined; `wide`: the button says its word; `large`: the same, on the page of results. */

@@ -1,16 +1,17 @@
 // What stands where a page failed: what happened, a search, the main sections, and home by itself after 5 s unless one stays (P6, ruling 17).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mainSections, useShownPlace } from '../chrome/main-sections.ts';
 import { SearchBox } from '../chrome/search-box.tsx';
+import { optional } from '../optional.ts';
 import { useBrowser } from '../state/browser.ts';
 import { usePage, useTo } from '../state/page.ts';
 import styles from './error.module.css';
 
 // nothing without JavaScript, so the server has no part in it
-const HomeCountdown = lazy(async () => ({ default: (await import('../components/home-countdown.tsx')).HomeCountdown }));
+const HomeCountdown = optional(async () => (await import('../components/home-countdown.tsx')).HomeCountdown);
 
 export function ErrorPage({ status }: { status: number }) {
   const { t } = useLingui();

@@ -125,3 +125,35 @@ test.describe('a part of the page that a new build has replaced', () => {
     expect(documents).toEqual([address('/news'), address('/')]);
   });
 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module|^error: $/] });
+
+  test('an article stays without its tools, and what cannot be had is an error page without its countdown [P6, P8]', async ({
+    page,
+    open,
+    context,
+  }) => {
+    // the one full load that a lost chunk may cost has been
+    await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
+    for (const code of ['read-aloud', 'qr-code']) await page.route(`**/assets/${code}-*.js`, (route) => route.abort('connectionfailed'));
+    const lost = (code: RegExp) => page.waitForEvent('requestfailed', (request) => code.test(request.url()));
+    const tools = [lost(/read-aloud-/), lost(/qr-code-/)];
+    await open('/news/n19901');
+    await Promise.all(tools);
+    await expect(page.getByRole('button', { name: '分享' })).toBeVisible();
+
+    await context.setOffline(true);
+    const countdown = lost(/home-countdown-/);
+    await page.getByRole('contentinfo').getByRole('link', { name: '我要留言' }).click();
+    await countdown;
+    await expect(page).toHaveTitle('出错啦，请稍后重试');
+    const offers = lost(/recent-searches-/);
+    const box = page.locator('main').getByRole('searchbox');
+    await box.focus();
+    await offers;
+    await box.fill('管廊');
+    await expect(box).toHaveValue('管廊');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});

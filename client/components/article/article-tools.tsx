@@ -1,15 +1,16 @@
 // What a reader can do with an article: larger text, have it read, print it, pass it on (ux.md, section 5). All of it needs scripts.
 import { Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import type { Locale } from '#shared/locale.ts';
+import { optional } from '../../optional.ts';
 import { useBrowser } from '../../state/browser.ts';
 import { Share } from './share.tsx';
 import { TextSize } from './text-size.tsx';
 import styles from './tools.module.css';
 
 // nothing without a voice of the device, so the server has no part in it
-const ReadAloud = lazy(async () => ({ default: (await import('./read-aloud.tsx')).ReadAloud }));
+const ReadAloud = optional(async () => (await import('./read-aloud.tsx')).ReadAloud);
 
 interface ArticleToolsProps {
   /** What is read aloud, and in which language. */

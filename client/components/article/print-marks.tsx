@@ -1,15 +1,16 @@
 // What only paper carries: the park's logo and name above an article, its address and QR code below (ux.md, section 5).
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optional } from '../../optional.ts';
 import { useBrowser } from '../../state/browser.ts';
 import { whenIdle } from '../../state/idle.ts';
 import { usePage } from '../../state/page.ts';
 import styles from './print-marks.module.css';
 
 /** A print dialog may open at any time and does not wait, so the code is made beforehand. */
-const QrCode = lazy(async () => {
+const QrCode = optional(async () => {
   await whenIdle();
-  return { default: (await import('../qr-code.tsx')).QrCode };
+  return (await import('../qr-code.tsx')).QrCode;
 });
 
 export function PrintHead() {

@@ -81,6 +81,16 @@ export const untilAlive = (page: Page): Promise<unknown> =>
     return taken && scheduler.postTask(() => true, { priority: 'background' });
   });
 
+/** Keeps away what brings pages to life, until the test lets it come. */
+export async function holdEntry(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-browser-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Playwright's `locale` (zh-CN or en) is the browser's own language and the address's prefix as well. */
 export const test = base.extend<Options & Helpers>({
   park: ['north', { option: true }],

@@ -56,7 +56,8 @@ for (const turn of turns) {
       else expect(width).toBe(600);
 
       // keyboard: the toggle first, its arrows choose
-      const [need, product] = ['我有需求', '我有产品'].map((name) => dialog.getByRole('radio', { name: words(name) })) as [Locator, Locator];
+      const choice = (name: string): Locator => dialog.getByRole('radio', { name: words(name) });
+      const [need, product] = [choice('我有需求'), choice('我有产品')];
       await expect(need).toBeChecked();
       await need.focus();
       await page.keyboard.press('ArrowRight');

@@ -1,7 +1,7 @@
 // Writing to the park, from the first letter to the vote on the reply, whatever the platform does meanwhile (F2, F6, case 61).
 import type { Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
-import { codeFor, countRows, expect, localeOf, parks, reply, test, turns, untilAlive } from './fixtures.ts';
+import { codeFor, countRows, expect, holdEntry, localeOf, parks, reply, test, turns, untilAlive } from './fixtures.ts';
 import { tooWide, violations } from './measures.ts';
 import { patternOf, type Words } from './words.ts';
 
@@ -19,7 +19,8 @@ const wordsOf = (words: Words) => ({
   ...{ network: words('网络连接异常'), system: words('系统错误，请稍后重试') },
   ...{ received: words('已提交'), nobody: words('匿名'), hidden: words('姓名、手机号') },
   ...{ kind: new RegExp(words('投诉')), anonymous: words('匿名留言：公开页面不显示姓名'), name: new RegExp(`^${words('姓名')}`) },
-  ...{ wait: patternOf(words('{count} 秒后重新获取')), again: patternOf(words('请在 {count} 小时后再试。')) },
+  ...{ wait: patternOf(words('{count} 秒后重新获取')), tooMany: words('操作过于频繁，请稍后重试') },
+  again: patternOf(words('请在 {count} 小时后再试。')),
   ...{ consent: patternOf(words('我已阅读并同意<0>隐私政策<1/></0>')), wrongCode: new RegExp(words('验证码不正确或已过期')) },
 });
 type FormWords = ReturnType<typeof wordsOf>;
@@ -189,6 +190,7 @@ for (const turn of turns) {
       }, phone);
       await field(page, words.code).fill('123456');
       await send.click();
+      await expect(notice(page)).toContainText(words.tooMany);
       await expect(notice(page)).toContainText(words.again);
       expect(await countRows('applications', { tel: phone })).toBe(9);
       expect(await countRows('sentiments', { phone })).toBe(1);
@@ -217,18 +219,14 @@ test('a receipt that opens nothing, and a park without the look-up, are told as 
 });
 
 test('what is filled in before the page comes to life counts and is kept [F2, F6]', async ({ page, address }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/entry-browser-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const arrive = await holdEntry(page);
   await page.goto(address('/sentiment/sentimentSubmit'), { waitUntil: 'commit' });
   const suggestion = page.getByRole('radio', { name: /建议/ });
   await suggestion.check();
   await field(page, '标题').fill('早到的标题');
   await field(page, '标题').press('Enter');
   await page.getByRole('switch').check();
-  held.resolve();
+  arrive();
   await expect(page.getByRole('button', { name: '提交留言' })).toBeEnabled();
   await expect(suggestion).toBeChecked();
   await expect(page.locator('#publicity dd').last()).toHaveText('姓名、手机号');

@@ -1,6 +1,6 @@
 // What frames every page: menu, drawer, search, settings, language, the error page's way home; by keyboard, pointer and touch.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
@@ -55,7 +55,7 @@ test('going back puts the focus on the link that was followed [H2]', async ({ pa
   await expect(link).toBeFocused();
 });
 
-test('an empty search says so and keeps the focus; a filled one goes to its results [H1]', { tag: '@wide' }, async ({ page, open }) => {
+test('an empty search says so and keeps the focus; a filled one goes to its results [H1]', { tag: '@wide' }, async ({ page, open, address }) => {
   await open('/news');
   if (isPhone(page)) await page.locator('header summary:visible').click();
   const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
@@ -67,20 +67,15 @@ test('an empty search says so and keeps the focus; a filled one goes to its resu
   await box.pressSequentially('管廊');
   await expect(message).toHaveCount(0);
   await expect(box).toHaveValue('管廊');
+  await box.press('Enter');
+  await expect(page).toHaveURL(address(`/search?${new URLSearchParams({ keywords: '管廊' })}`));
 });
 
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
   test('the search that a phone opened before the page came to life stays open [H2]', async ({ page, address }) => {
-    let arrive: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/entry-browser-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
     await page.locator('header summary:visible').click();
     const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
@@ -97,14 +92,7 @@ test.describe('before the page comes to life', () => {
   test.use({ expectedNoise: [/entry-browser.*ERR_FAILED|ERR_FAILED.*entry-browser/] });
 
   test('a press on a button waits for it, and is one press however often it was made [H2]', { tag: '@wide' }, async ({ page, address }) => {
-    let arrive: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/entry-browser-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
     await button.click();
@@ -145,6 +133,39 @@ test('the language link leads to the same page in the other language; the footer
 const holdsFocus = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element.contains(document.activeElement));
 
 test.describe('by keyboard alone', () => {
+  test('entries of the menu that have no room stand under 更多, on phones in the drawer, the current one marked [H1, H2]', { tag: '@wide' }, async ({
+    page,
+    open,
+  }) => {
+    await open('/government');
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: '菜单', exact: true }).press('Enter');
+      const drawer = page.getByRole('dialog', { name: '菜单' });
+      await expect(drawer.getByRole('link', { name: '政府公开' }).first()).toHaveAttribute('aria-current', 'page');
+      return;
+    }
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    const row = menu.locator('div').first();
+    await row.evaluate(({ style }) => style.setProperty('width', '400px'));
+    const more = menu.getByRole('button', { name: '更多' });
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    const entry = menu.getByRole('link', { name: '政府公开' });
+    await expect(entry).toHaveCount(0);
+    await more.press('Enter');
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    const opened = menu.getByRole('list').last();
+    for (const link of await opened.locator('a, button').all()) {
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await row.evaluate(({ style }) => style.removeProperty('width'));
+    await expect(more).toHaveCount(0);
+    await expect(entry).toBeVisible();
+  });
+
   test('the drawer keeps the focus inside until it is closed, and gives it back [H2]', async ({ page, open }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open('/news');

@@ -110,6 +110,13 @@ for (const [turn, { route, kind = false, paths }] of visits.entries()) {
             await expect.soft.poll(() => tooWide(page), { message: `${path} at ${width}` }).toBe(0);
             if (widths.includes(width)) expect.soft([path, width, await violations(page)]).toEqual([path, width, []]);
           }
+          if (full) {
+            await page.evaluate(() => document.documentElement.setAttribute('data-text', '150'));
+            for (const width of [768, 375]) {
+              await page.setViewportSize({ width, height: 900 });
+              await expect.soft.poll(() => tooWide(page), { message: `${path} at ${width} and 150 %` }).toBe(0);
+            }
+          }
         }
       });
     });

@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     pageCatalogs(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    classicScript('client/boot.ts', 'boot', 750),
+    classicScript('client/boot.ts', 'boot', 800),
     shakeable(/react-router\/dist\/production/),
   ],
   environments: {

@@ -1,5 +1,5 @@
 // Runs before first paint as a classic script: puts the visitor's accessibility settings on <html>, hides alerts that were
-// closed in this tab, so that nothing flashes or moves (ruling 1, P11), and keeps a press until the page hears it (H2).
+// closed in this tab, so that nothing flashes or moves (ruling 1, P11), and keeps a press until what it is meant for hears it (H2).
 const { dataset } = document.documentElement;
 dataset['js'] = '';
 try {
@@ -23,9 +23,14 @@ const keep = (event: MouseEvent) => {
   event.preventDefault();
   pressed = button;
 };
+// React, which listens at the document before this does, stops a press on a part whose code has not come, and forgets it
+const keepStopped = (event: MouseEvent) => event.cancelBubble && keep(event);
 addEventListener('click', keep, true);
-// the entry says so once React listens
+// the entry says so once React listens, and each part that came to life after it
 addEventListener('alive', () => {
   removeEventListener('click', keep, true);
-  pressed?.click();
+  document.addEventListener('click', keepStopped, true);
+  const button = pressed;
+  pressed = null;
+  button?.click();
 });

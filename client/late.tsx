@@ -1,7 +1,7 @@
 // Parts of pages whose code comes only where they stand: pages without them stay light. The server has all code at hand, so it
 // draws them at once, and announces their styles with the page: nothing moves when they arrive (P10, ux.md section 8).
 import { atom, useStore } from 'jotai';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 
 /** Set while rendering on the server. */
 export const partsAtom = atom<{ announce: (part: string) => void } | null>(null);
@@ -16,7 +16,16 @@ export function late<P extends object>(part: string, Loaded: ComponentType<P>): 
     return (
       <Suspense>
         <Loaded {...props} />
+        <Alive />
       </Suspense>
     );
   };
+}
+
+/** Beside what comes later: tells boot.ts that presses are heard here from now on (H2). */
+export function Alive() {
+  useEffect(() => {
+    dispatchEvent(new Event('alive'));
+  }, []);
+  return null;
 }

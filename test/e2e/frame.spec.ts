@@ -102,6 +102,26 @@ test.describe('before the page comes to life', () => {
     await expect(menu.getByRole('link', { name: '通知公告' }).first()).toBeVisible();
   });
 
+  test('a press on a part whose code comes after the page waits for it as well [H2]', { tag: '@wide' }, async ({ page, open }) => {
+    await open('/investment?section=industry');
+    const link = await page.locator('main a[href*="/industry/"]').first().getAttribute('href');
+    let arrive: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/investment-strip-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    // asked for by a page that lives
+    const asked = page.waitForRequest('**/assets/investment-strip-*.js');
+    await page.goto(new URL(link ?? '', page.url()).href, { waitUntil: 'commit' });
+    await asked;
+    await page.getByRole('button', { name: '发起合作' }).click();
+    arrive();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   test('text size and contrast are kept, and are there before the page is painted again (ruling 1)', { tag: '@wide' }, async ({ page, open }) => {
     await open('/news');
     const settings = await openSettings(page);

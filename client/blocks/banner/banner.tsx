@@ -1,6 +1,7 @@
 // The home page's banner: up to five pictures that change by themselves and can be paused (C4).
 import { lazy, Suspense } from 'react';
 import type { BannerItem } from '#shared/resources.ts';
+import { Alive } from '../../late.tsx';
 import { whenIdle } from '../../state/idle.ts';
 import { usePage } from '../../state/page.ts';
 import { Block } from '../block.tsx';
@@ -37,6 +38,7 @@ function Slides({ items }: { items: readonly BannerItem[] }) {
   return (
     <Suspense fallback={<Slide item={only} first />}>
       <Slider items={items} />
+      <Alive />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Alive } from '../../late.tsx';
 import { whenIdle } from '../../state/idle.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
@@ -36,6 +37,7 @@ function Offers({ items, title }: { items: readonly BannerItem[]; title: string 
   return (
     <Suspense fallback={<Waiting />}>
       <Slides items={items} title={title} />
+      <Alive />
     </Suspense>
   );
 }

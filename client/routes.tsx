@@ -40,8 +40,8 @@ export interface Route {
   follow?: (query: Query) => boolean;
   /** Another path that the same page is at. */
   redirect?: string;
-  /** False for what must never be kept: pages with forms and sessions. */
-  cacheable?: false;
+  /** False for what must never be kept: pages with forms and sessions; or whether what this query shows may be. */
+  cacheable?: false | ((query: Query) => boolean);
 }
 
 const pages = {
@@ -156,6 +156,7 @@ export const routes: readonly Route[] = [
       query['section'] === undefined
         ? (blocksNeed('investment', chrome) ?? investmentParts.map((part) => ['articles.latest', part]))
         : [listPage(query['section'], query)],
+    cacheable: ({ section, page }) => section !== undefined || page === undefined,
   },
   article('/policy'),
   article('/policyIndex', 'policy'),
@@ -175,6 +176,8 @@ export const routes: readonly Route[] = [
             ['companies.page', enterprisesParams],
           ])
         : [listPage(query['section'], query)],
+    // names that say nothing here make no page of their own, nor does what a member alone goes on with
+    cacheable: ({ section, page, industry, trial }) => trial === undefined && (section === undefined ? page : industry) === undefined,
   },
   { path: '/361', page: 'services', redirect: '/services' },
   article('/declare'),
@@ -289,14 +292,17 @@ export function matchRoute(path: string, search: string): Match {
     params,
     status,
     ...(route.redirect !== undefined && { redirect: route.redirect + text }),
-    // what visitors type has no end, and must not push out what many read (case 11)
-    cacheable: route.cacheable !== false && status === 200 && query['keywords'] === undefined,
+    cacheable: isKept(route, query) && status === 200,
     query: text,
     needs: (chrome) => (status === 200 ? (route.needs?.(params, query, chrome) ?? []) : []),
     gate: status === 200 && route.gate === true,
     ...(status === 200 && route.follow?.(query) && { follow: true }),
   };
 }
+
+/** What visitors type has no end, and must not push out what many read (case 11). */
+const isKept = ({ cacheable }: Route, query: Query): boolean =>
+  query['keywords'] === undefined && cacheable !== false && (cacheable?.(query) ?? true);
 
 /** The first status that is not 200; a name that nobody knows is a bug of the table: 500 (P7). */
 function check(route: Route, params: RouteParams): number {

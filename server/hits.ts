@@ -87,6 +87,8 @@ function createFinder({ hosts, tenants, chrome, alerts, pages, ssr, today }: Hit
   return (req: IncomingMessage): { known: Known; page: KeptPage } | undefined => {
     const { method, url = '', headers } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url.length > limits.urlBytes || url.includes('#') || !isAnonymous(headers)) return undefined;
+    // whether it is a request at all is known when its body has been read (case 22)
+    if (headers['transfer-encoding'] !== undefined) return undefined;
     const address = read(req);
     const host = address && hosts(req);
     const tenant = host && tenants.ready(host);

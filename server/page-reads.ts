@@ -9,6 +9,8 @@ export interface PageReads {
   read(name: ResourceName, params: Params): Result | Promise<Result>;
   /** Whether each of them is a value already. All are started. */
   areThere(wanted: readonly Wanted[]): boolean;
+  /** Whether one of them has come to a list without a line. */
+  lackLines(wanted: readonly Wanted[]): boolean;
   /** The tags of all that was read; undefined while something is on its way or has failed: such a page is not kept (case 12). */
   tags(): string[] | undefined;
   /** The time no longer matters. */
@@ -55,7 +57,15 @@ export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, si
   return {
     read,
     areThere: (wanted) => wanted.map(([name, params]) => read(name, params)).every((result) => 'data' in result),
+    lackLines: (wanted) => wanted.some(([name, params]) => isEmpty(reads.get(keyOf(name, params)))),
     tags: () => (failed || [...reads.values()].some((value) => value instanceof Promise) ? undefined : [...tags]),
     close: () => clearTimeout(timer),
   };
+}
+
+function isEmpty(result: Result | Promise<Result> | undefined): boolean {
+  if (result === undefined || result instanceof Promise || !('data' in result)) return false;
+  const { data } = result;
+  const lines = typeof data === 'object' && data !== null && 'records' in data ? data.records : data;
+  return Array.isArray(lines) && lines.length === 0;
 }

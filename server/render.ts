@@ -176,7 +176,7 @@ async function stream(parts: PagesParts, { req, res, view, whole, key, visitor, 
   try {
     // all that the page declares is in memory: its visitor gets the page that is kept, one render, not two
     const isAtHand = key !== undefined && view.match.status === 200 && reads.areThere(view.match.needs(view.state.chrome));
-    const kept = isAtHand ? await parts.cache.make(key, () => renderWhole(parts, view, reads)) : undefined;
+    const kept = isAtHand && !isOfNothing(view, reads) ? await parts.cache.make(key, () => renderWhole(parts, view, reads)) : undefined;
     if (res.closed) return;
     if (kept !== undefined) return sendKept(req, res, kept, parts.now);
     const rendered = await render(parts, view, { reads, nonce, time });
@@ -184,7 +184,9 @@ async function stream(parts: PagesParts, { req, res, view, whole, key, visitor, 
     sendStream(req, res, { rendered, nonce, dev: parts.ssr.dev, now: parts.now });
     if (req.method === 'HEAD') time.end();
     else if (key !== undefined && !isAtHand && rendered.status === 200) {
-      res.once('finish', () => parts.cache.fill(key, since, () => renderWhole(parts, view, reads)));
+      res.once('finish', () => {
+        if (!isOfNothing(view, reads)) parts.cache.fill(key, since, () => renderWhole(parts, view, reads));
+      });
     }
   } catch (error) {
     if (!visitor.aborted) throw error;
@@ -220,6 +222,9 @@ async function render(parts: PagesParts, view: View, { reads, nonce, time: { sig
   });
 }
 
+/** What a query finds nothing for is no page to keep: of such queries there is no end (case 11). */
+const isOfNothing = ({ match: { query, needs }, state }: View, reads: PageReads): boolean => query !== '' && reads.lackLines(needs(state.chrome));
+
 /** A kept page that grew old, from values that are renewed with it. */
 async function renderAnew(parts: PagesParts, view: View): Promise<Whole> {
   const ending = new AbortController();
@@ -241,9 +246,10 @@ async function renderWhole(parts: PagesParts, view: View, reads: PageReads): Pro
   try {
     const rendered = await render({ ...parts, onRenderError }, view, { reads, nonce: undefined, time });
     const tags = reads.tags();
-    if (rendered.status !== 200 || tags === undefined || broken) {
+    const isGone = rendered.status === 404 || (tags !== undefined && isOfNothing(view, reads));
+    if (isGone || rendered.status !== 200 || tags === undefined || broken) {
       time.end();
-      return rendered.status === 404 ? 'gone' : undefined;
+      return isGone ? 'gone' : undefined;
     }
     const html = await collect(rendered);
     if (hasInlineScript(html.toString())) return undefined;

@@ -7,7 +7,7 @@ import { startBackend, type TestBackend } from '../support/backend.ts';
 import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
 import { decoded, liveScripts, titleOf } from '../support/page.ts';
-import { ask, type Heard } from '../support/steps.ts';
+import { ask, askRaw, type Heard } from '../support/steps.ts';
 import { faults, json } from '../support/upstream.ts';
 
 let backend: TestBackend;
@@ -110,6 +110,12 @@ describe('a page that was visited before', () => {
     expect((await visit('/cms/services', { 'Accept-Language': 'en' })).headers['location']).toBe('/cms/en/services');
   });
 
+  it('is no answer to what turns out to be no request (case 22)', async () => {
+    await keep('/cms/notice');
+    const bytes = 'GET /cms/notice HTTP/1.1\r\nHost: north.localhost\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n\r\n';
+    expect(await askRaw(gateway, bytes)).toMatch(/^HTTP\/1\.1 400/);
+  });
+
   it('is sent whole to whoever asks for a part of it (case 18)', async () => {
     const page = await keep('/cms/about');
     const part = await visit('/cms/about', { Range: 'bytes=0-9', 'If-Range': String(page.headers['etag']) });
@@ -204,6 +210,17 @@ describe('what is never kept', () => {
     for (const path of ['/cms/company?keywords=x', '/cms/search?keywords=x']) {
       for (const _ of [1, 2]) expect(verdictOf(await visit(path))).toBe('bypass');
     }
+  });
+
+  it('is what a query finds nothing for, or a page under a query that says nothing on it (case 11)', async () => {
+    await keep('/cms/notice');
+    const nothing = ['/cms/news?page=9999', '/cms/company?classCode=none', '/cms/enterprise?classCode=none', '/cms/services?industry=none'];
+    for (const path of nothing) for (const _ of [1, 2, 3]) expect([path, verdictOf(await visit(path))]).toEqual([path, 'miss']);
+    for (const path of ['/cms/services?page=7', '/cms/services?trial=x', '/cms/services?section=declare&industry=x', '/cms/investment?page=7']) {
+      expect([path, verdictOf(await visit(path))]).toEqual([path, 'bypass']);
+    }
+    expect((await ask(gateway.ops, '/metrics')).body).toContain('portal_cache_entries{cache="pages"} 1\n');
+    await untilKept('/cms/services?section=declare');
   });
 
   it('is a page that does not exist, and nothing that HEAD asked for (case 13)', async () => {

@@ -59,7 +59,8 @@ function isEncoded(path: string): boolean {
 
 /** The plainest reading of a path that any server might take: decoded, lower case, one slash, no parameters, no ending. */
 function plainest(path: string): string {
-  const decoded = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/');
+  // whoever decodes before they look for the query finds one behind `%3f`
+  const [decoded = ''] = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/').split(/[?#]/, 1);
   const segments: string[] = [];
   for (const part of decoded.split('/')) {
     const name = part.replace(/;.*$/, '').trim();

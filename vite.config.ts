@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        // the charts, which come when they are in view; what a page loads first is held by test/integration/page-weight.test.ts
+        chunkSizeWarningLimit: 600,
         rolldownOptions: {
           input: 'client/entry-browser.tsx',
           // what libraries make at import and nothing uses is left out
@@ -67,7 +69,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'libraries', test: libraries },
                 { name: 'common', test: common },
-                { name: (id) => `reads-${reads.exec(id)?.slice(1).join('')}`, test: reads },
+                { name: (id) => `reads-${reads.exec(id)?.slice(1).join('')}`, debugName: 'reads', test: reads },
               ],
             },
           },

@@ -57,6 +57,7 @@ async function seed(): Promise<void> {
 async function buildPages(): Promise<boolean> {
   const state = await stateOfSources();
   if (state === (await readFile(join(target, marker), 'utf8').catch(() => ''))) return false;
+  console.log('Building dist/, which takes a minute on a busy machine');
   const startedMs = performance.now();
   env['NODE_ENV'] = 'production';
   const aside = join(root, `.cache/build-${pid}`);

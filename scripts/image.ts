@@ -1,12 +1,13 @@
 // What is in the image? `npm run image` lays a production tree in a folder: the part's sources, the build, and of
 // node_modules only what that part loads. The Dockerfile runs the same; without a container engine it tells the size (G14).
 import { existsSync } from 'node:fs';
-import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { argv } from 'node:process';
 import { z } from 'zod';
 import { root } from './run.ts';
+import { StartError } from './services.ts';
 
 /** What each image starts with, and where its sources stand. */
 export const images = {
@@ -74,12 +75,12 @@ async function manifest(): Promise<string> {
 
 /**
  * Lays the tree of an image in a folder, which it empties first.
- * @throws Error where there is no build
+ * @throws StartError where there is no build
  */
 export async function layImage(image: Image, folder: string): Promise<void> {
   const { others } = images[image];
   const missing = others.find((other) => !existsSync(join(root, other)));
-  if (missing !== undefined) throw new Error(`There is no ${missing}: run npm run build first.`);
+  if (missing !== undefined) throw new StartError(`There is no ${missing}: run npm run build first.`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const sources = await sourcesOf(image);
@@ -121,9 +122,31 @@ async function report(image: Image, folder: string): Promise<void> {
   line(sum(sizes), 'together, without Node');
 }
 
-if (import.meta.main) {
-  const [image = 'gateway', folder = join(root, `.cache/image-${image}`)] = argv.slice(2);
-  if (image !== 'gateway' && image !== 'backend') throw new Error('npm run image -- gateway|backend [folder]');
+const whyNot =
+  (folder: string) =>
+  (error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new StartError(`${folder} cannot be used: ${error.message}`, { cause: error });
+  };
+
+/** @throws StartError for what cannot be done, and before a folder with something in it would be emptied */
+async function lay([image = 'gateway', named, ...rest]: readonly string[]): Promise<void> {
+  if ((image !== 'gateway' && image !== 'backend') || rest.length > 0) {
+    throw new StartError('npm run image -- gateway | backend [folder]: which image, and where it is laid (under .cache).');
+  }
+  const folder = named === undefined ? join(root, `.cache/image-${image}`) : resolve(named);
+  const held = named === undefined ? [] : await readdir(folder).catch(whyNot(folder));
+  if (held.length > 0) throw new StartError(`${folder} is not empty: name a new folder.`);
   await layImage(image, folder);
   await report(image, folder);
+}
+
+if (import.meta.main) {
+  try {
+    await lay(argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { root, run } from '../scripts/run.ts';
-import { freePorts, type Service, startService, untilReady } from '../scripts/services.ts';
+import { freePorts, gatewayArgs, type Service, startService, untilReady } from '../scripts/services.ts';
 import { type Order, portSchema, type Served, servedSchema } from './plan.ts';
 
 export const serverCore = '0';
@@ -64,7 +64,7 @@ export async function startPortal(services: Service[], dataDir: string, settings
   const ports = { PORT: String(port), OPS_PORT: String(ops) };
   const gateway = startService(
     'gateway',
-    ['server/main.ts'],
+    gatewayArgs,
     { ...common, ...bases, ...ports, PURGE_TOKEN: purgeToken, DRAIN_DELAY_S: '0', ...settings },
     'ignore',
   );

@@ -190,7 +190,7 @@ async function keep(html: Buffer, validUntilMs: number | undefined): Promise<Kep
     toBrotli(html, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }).then(exact),
   ]);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { identity: html, gzip: packed, br, etag, validUntilMs };
+  return { identity: exact(html), gzip: packed, br, etag, validUntilMs };
 }
 
 const headSchema = z.object({ etag: z.string(), validUntilMs: z.number().optional(), gzipBytes: z.number(), brBytes: z.number() });

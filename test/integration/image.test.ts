@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layImage } from '../../scripts/image.ts';
+import { gatewayArgs } from '../../scripts/services.ts';
 import { read } from '../house/files.ts';
 import { full } from '../support/full.ts';
 import { type Running, startProcess } from '../support/process.ts';
@@ -51,11 +52,11 @@ async function setWritable(cwd: string, writable: boolean): Promise<void> {
 }
 
 /** Lays an image, takes everybody's right to write to it, and starts it. */
-async function start(image: 'gateway' | 'backend', entry: string, env: Record<string, string>): Promise<{ process: Running; cwd: string }> {
+async function start(image: 'gateway' | 'backend', args: readonly string[], env: Record<string, string>): Promise<{ process: Running; cwd: string }> {
   const cwd = join(folder, image);
   await layImage(image, cwd);
   await setWritable(cwd, false);
-  const process = startProcess([entry], { NODE_ENV: 'production', HOST: '127.0.0.1', ...env }, { node: join(folder, 'node'), cwd, ...user });
+  const process = startProcess(args, { NODE_ENV: 'production', HOST: '127.0.0.1', ...env }, { node: join(folder, 'node'), cwd, ...user });
   running.push(process);
   return { process, cwd };
 }
@@ -63,7 +64,7 @@ async function start(image: 'gateway' | 'backend', entry: string, env: Record<st
 describe('the gateway’s image', () => {
   it('serves pages and built files as another user from a read-only tree, and ends clean on SIGTERM [G14]', async () => {
     const { url } = upstream;
-    const { process, cwd } = await start('gateway', 'server/main.ts', {
+    const { process, cwd } = await start('gateway', gatewayArgs, {
       PORT: '0',
       OPS_PORT: '0',
       SESSION_SECRET: 'x'.repeat(32),
@@ -99,7 +100,7 @@ describe('the gateway’s image', () => {
       const data = await mkdtemp(join(tmpdir(), 'park-image-data-'));
       await chmod(data, 0o777);
       const env = { BACKEND_PORT: '0', DATA_DIR: data, OAUTH_CLIENT_SECRET: 'secret-of-tests' };
-      const { process } = await start('backend', 'backend/main.ts', env);
+      const { process } = await start('backend', ['backend/main.ts'], env);
       await process.until(/backend is listening/);
       expect(existsSync(join(data, 'db'))).toBe(true);
       process.signal('SIGTERM');
@@ -126,13 +127,13 @@ describe('the Dockerfile', () => {
     expect(stage('runtime')).toMatch(/^USER 1000:1000$/m);
     expect(stage('runtime')).toContain('rm -rf /usr/local/lib/node_modules');
     for (const label of ['title', 'version', 'revision']) expect(stage('runtime')).toContain(`org.opencontainers.image.${label}=`);
-    for (const [name, entry] of [
-      ['gateway', 'server/main.ts'],
-      ['backend', 'backend/main.ts'],
-    ]) {
-      expect(stage(name ?? '')).toContain(`CMD ["node", "${entry}"]`);
-      expect(stage(name ?? '')).toMatch(/^HEALTHCHECK /m);
-      expect(stage(name ?? '')).not.toMatch(/^(USER|RUN) /m);
+    for (const [name, args] of [
+      ['gateway', gatewayArgs],
+      ['backend', ['backend/main.ts']],
+    ] as const) {
+      expect(stage(name)).toContain(`CMD [${['node', ...args].map((arg) => `"${arg}"`).join(', ')}]`);
+      expect(stage(name)).toMatch(/^HEALTHCHECK /m);
+      expect(stage(name)).not.toMatch(/^(USER|RUN) /m);
     }
   });
 });

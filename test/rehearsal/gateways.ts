@@ -1,6 +1,6 @@
 // The gateways of the rehearsal: each a process as a cluster starts it, on ports of its own.
 import { readFile } from 'node:fs/promises';
-import { freePorts } from '../../scripts/services.ts';
+import { freePorts, gatewayArgs } from '../../scripts/services.ts';
 import { type Processes, type Service, until } from './processes.ts';
 
 const secret = 'for-the-rehearsal-alone-for-the-rehearsal';
@@ -34,7 +34,7 @@ export async function startGateway({ processes, platformPort, redisPort, log, ho
     ...{ TRUST_PROXY: '1', SESSION_SECRET: secret, PURGE_TOKEN: purgeToken, DRAIN_DELAY_S: '5', SHUTDOWN_GRACE_S: '25', ...oauth },
     WARM_HOSTS: hosts.map((host) => `http://${host}`).join(','),
   };
-  const service = processes.start('node', ['server/main.ts'], settings, log);
+  const service = processes.start('node', gatewayArgs, settings, log);
   await until(`http://127.0.0.1:${opsPort}/readyz`, (status) => status === 200);
   return { ...service, port, opsPort };
 }

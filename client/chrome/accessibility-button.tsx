@@ -4,11 +4,12 @@ import { lazy, Suspense } from 'react';
 import { useTo } from '../state/page.ts';
 import { useDialog } from './dialog.ts';
 
-const AccessibilityPanel = lazy(async () => ({ default: (await import('./accessibility-panel.tsx')).AccessibilityPanel }));
+const load = async () => ({ default: (await import('./accessibility-panel.tsx')).AccessibilityPanel });
+const AccessibilityPanel = lazy(load);
 
 export function AccessibilityButton({ className }: { className: string | undefined }) {
   const to = useTo();
-  const { button, used, dialog, open } = useDialog();
+  const { button, used, dialog, open } = useDialog(load);
   return (
     <>
       <a href={to('/accessibility')} className={`${className} without-js`}>

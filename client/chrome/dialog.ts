@@ -1,5 +1,7 @@
 // What a button that opens a dialog knows of it: the dialog's code loads with its first use, every navigation closes it.
+import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useToast } from '../state/toast.ts';
 import { useOnNavigation } from './on-navigation.ts';
 
 export interface DialogProps {
@@ -17,18 +19,37 @@ interface Opener {
   dialog: DialogProps;
 }
 
-/** @param begins open: the visitor had chosen it on an earlier page */
-export function useDialog(begins = false): Opener {
+/**
+ * @param load brings the dialog's code
+ * @param begins open: the visitor had chosen it on an earlier page
+ */
+export function useDialog(load: () => Promise<unknown>, begins = false): Opener {
+  const { t } = useLingui();
+  const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed' | 'left'>('never');
   useOnNavigation(() => setState((now) => (now === 'open' ? 'left' : now)));
   useEffect(() => {
     if (begins) setState('open');
   }, [begins]);
+  const used = state !== 'never';
+
+  /** Code that cannot come now must not cost the page. */
+  const comes = (): Promise<boolean> =>
+    load().then(
+      () => true,
+      () => false,
+    );
+
+  async function open(): Promise<void> {
+    if (used || (navigator.onLine && (await comes()))) setState('open');
+    else toast(t`网络连接异常`, 'error');
+  }
+
   return {
     button,
-    used: state !== 'never',
-    open: () => setState('open'),
+    used,
+    open: () => void open(),
     dialog: {
       open: state === 'open',
       close: () => setState('closed'),

@@ -1,7 +1,8 @@
 // The main menu: a sticky row of entries, what does not fit under 更多, and the panel of all sections (H1).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { optional } from '../optional.ts';
 import { useTo } from '../state/page.ts';
 import { Disclosure } from './disclosure.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -9,7 +10,7 @@ import styles from './menu-bar.module.css';
 import { useMenus } from './menus.ts';
 import { useOverHero, usePassedHero } from './over-hero.ts';
 
-const AllSections = lazy(async () => ({ default: (await import('./all-sections.tsx')).AllSections }));
+const AllSections = optional(async () => (await import('./all-sections.tsx')).AllSections);
 
 export function MenuBar() {
   const { t } = useLingui();

@@ -10,13 +10,14 @@ import styles from './mobile-bar.module.css';
 import { parentOf } from './parent.ts';
 import { SearchBox } from './search-box.tsx';
 
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+const load = async () => ({ default: (await import('./drawer.tsx')).Drawer });
+const Drawer = lazy(load);
 
 export function MobileBar() {
   const { t } = useLingui();
   const to = useTo();
   const { pathname } = useLocation();
-  const { button, used, dialog, open } = useDialog();
+  const { button, used, dialog, open } = useDialog(load);
   return (
     <header className={`${styles['bar']} narrow-only`}>
       {pathname !== '/' && (

@@ -129,10 +129,11 @@ test.describe('a part of the page that a new build has replaced', () => {
 test.describe('without a connection', () => {
   test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module|^error: $/] });
 
-  test('an article stays without its tools, and what cannot be had is an error page without its countdown [P6, P8]', async ({
+  test('an article stays without its tools, what cannot open says so, and the next page is an error page without its countdown [P6, P8]', async ({
     page,
     open,
     context,
+    isMobile,
   }) => {
     // the one full load that a lost chunk may cost has been
     await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
@@ -144,6 +145,12 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('button', { name: '分享' })).toBeVisible();
 
     await context.setOffline(true);
+    for (const name of ['分享', isMobile ? '菜单' : '无障碍']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const told = page.locator('[aria-live]').getByRole('button', { name: /网络连接异常|关闭/ });
+      await told.click();
+      await expect(told).toHaveCount(0);
+    }
     const countdown = lost(/home-countdown-/);
     await page.getByRole('contentinfo').getByRole('link', { name: '我要留言' }).click();
     await countdown;

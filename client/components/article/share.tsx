@@ -1,14 +1,15 @@
 // 分享: the article's address as a QR code and to copy; the panel's code comes when it is first opened.
 import { Trans } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useDialog } from '../../chrome/dialog.ts';
 import styles from './tools.module.css';
 
-const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }));
+const load = async () => ({ default: (await import('./share-panel.tsx')).SharePanel });
+const SharePanel = lazy(load);
 
 export function Share({ title, address }: { title: string; address: string }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { button, used, dialog, open } = useDialog(load);
   return (
     <>
       <button
@@ -16,21 +17,15 @@ export function Share({ title, address }: { title: string; address: string }) {
         type="button"
         className={styles['tool']}
         aria-haspopup="dialog"
-        aria-expanded={state === 'open'}
-        onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+        aria-expanded={dialog.open}
+        onClick={dialog.open ? dialog.close : open}
       >
         <Share2 aria-hidden="true" />
         <Trans>分享</Trans>
       </button>
-      {state !== 'never' && (
+      {used && (
         <Suspense>
-          <SharePanel
-            open={state === 'open'}
-            setOpen={(open) => setState(open ? 'open' : 'closed')}
-            anchor={button}
-            title={title}
-            address={address}
-          />
+          <SharePanel open={dialog.open} setOpen={(wanted) => (wanted ? open() : dialog.close())} anchor={button} title={title} address={address} />
         </Suspense>
       )}
     </>

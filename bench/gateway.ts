@@ -185,7 +185,7 @@ async function neighbourLine({ gateway: { port } }: Portal, folder: string, rend
 
 const lists = ['news', 'notice', 'policy', 'government', 'guide', 'declare', 'trends', 'en/news', 'en/notice', 'en/policy', 'en/guide', 'en/trends'];
 
-/** Nine in ten are a known page under another name, the tenth is a page of its own: more than the cache can hold. */
+/** Nine in ten are a known page under another name, the tenth a page of a list, or one beyond its end. */
 function address(index: number): string {
   const page = Math.floor(index / 10);
   return index % 10 === 0 ? `/cms/${lists[page % lists.length]}?page=${2 + Math.floor(page / lists.length)}` : `/cms/?visit=${index}`;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((one) => ({ status: one })) });
+const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
+  status,
+  message: 'no such module',
+  assertionResults: tests.map((one) => ({ status: one, fullName: `is ${one}`, failureMessages: one === 'failed' ? ['1 is not 2'] : [] })),
+});
 const vitest = (...testResults: ReturnType<typeof file>[]) => JSON.stringify({ testResults });
 const playwright = (stats: object, errors: unknown[] = []) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
@@ -13,7 +18,7 @@ describe('the tally of a run', () => {
     ['a failing exit without a failed test as a failure', vitest(file('passed', 'passed')), 1, [1, 1, 0]],
     ['a run without a report as a failure', '', 1, [0, 1, 0]],
   ])('counts %s in Node', (_, report, code, [passed, failed, skipped]) => {
-    expect(tallyOfVitest(report, code)).toEqual({ passed, failed, skipped });
+    expect(tallyOfVitest(report, code)).toMatchObject({ passed, failed, skipped });
   });
 
   it.each([
@@ -22,15 +27,20 @@ describe('the tally of a run', () => {
     ['a setup that fails as a failure', playwright({}, [{}]), 1, [0, 1, 0]],
     ['half a report as a failure', '{"stats"', 1, [0, 1, 0]],
   ])('counts %s in a browser', (_, report, code, [passed, failed, skipped]) => {
-    expect(tallyOfPlaywright(report, code)).toEqual({ passed, failed, skipped });
+    expect(tallyOfPlaywright(report, code)).toMatchObject({ passed, failed, skipped });
+  });
+
+  it('says which tests failed in Node and why, and which files did not load', () => {
+    const { failures } = tallyOfVitest(vitest(file('failed', 'passed', 'failed'), file('failed')), 1);
+    expect(failures).toEqual(['a.test.ts: is failed\n1 is not 2', 'a.test.ts\nno such module']);
   });
 
   it('ends with one line that names skipped tests only where there are some', () => {
-    expect(summaryOf([{ passed: 2, failed: 0, skipped: 0 }]).line).toBe('2 passed, 0 failed');
+    expect(summaryOf([{ passed: 2, failed: 0, skipped: 0, failures: [] }]).line).toBe('2 passed, 0 failed');
     expect(
       summaryOf([
-        { passed: 2, failed: 1, skipped: 0 },
-        { passed: 3, failed: 0, skipped: 4 },
+        { passed: 2, failed: 1, skipped: 0, failures: [] },
+        { passed: 3, failed: 0, skipped: 4, failures: [] },
       ]).line,
     ).toBe('5 passed, 1 failed, 4 skipped');
   });

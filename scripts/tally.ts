@@ -1,14 +1,19 @@
-// How many tests passed? From what the runners report, never better than their exit code.
+// How many tests passed, and which did not? From what the runners report, never better than their exit code.
 import { z } from 'zod';
 
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** Each failed test: its file, its name and why, so that the end of a run's output says it too. */
+  failures: readonly string[];
 }
 
+const vitestTestSchema = z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) });
 const vitestSchema = z.object({
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), message: z.string().default(''), assertionResults: z.array(vitestTestSchema) }),
+  ),
 });
 const playwrightSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
@@ -29,26 +34,28 @@ function parse<T extends z.ZodType>(schema: T, report: string): z.output<T> | un
 /** A file that does not load counts as one failure. */
 export function tallyOfVitest(report: string, code: number): Tally {
   const files = parse(vitestSchema, report)?.testResults ?? [];
-  const statuses = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
-  const passed = statuses.filter((status) => status === 'passed').length;
-  const failed = statuses.filter((status) => status === 'failed').length;
-  const broken = files.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  return honest({ passed, failed: failed + broken, skipped: statuses.length - passed - failed }, code);
+  const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name })));
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'));
+  const failures = [
+    ...failed.map(({ name, fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+    ...broken.map(({ name, message }) => `${name}\n${message}`),
+  ];
+  return honest({ passed, failed: failures.length, skipped: tests.length - passed - failed.length, failures }, code);
 }
 
-/** A test that passes only when it is tried again has failed. */
+/** A test that passes only when it is tried again has failed. The runner's own list, which ends its output, names what failed. */
 export function tallyOfPlaywright(report: string, code: number): Tally {
   const found = parse(playwrightSchema, report);
-  if (found === undefined) return honest({ passed: 0, failed: 0, skipped: 0 }, code);
+  if (found === undefined) return honest({ passed: 0, failed: 0, skipped: 0, failures: [] }, code);
   const { stats, errors } = found;
-  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }, code);
+  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, failures: [] }, code);
 }
 
 /** The last line of a run. */
-export function summaryOf(tallies: readonly Tally[]): Tally & { line: string } {
-  const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0);
+export function summaryOf(tallies: readonly Tally[]): Omit<Tally, 'failures'> & { line: string } {
+  const sum = (of: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[of], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
   return { passed, failed, skipped, line: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` };
 }

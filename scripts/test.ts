@@ -14,11 +14,11 @@ const full: Record<string, string> = argv.includes('--full') ? { FULL: '1' } : {
 
 const reportOf = (file: string): Promise<string> => readFile(join(reports, file), 'utf8').catch(() => '');
 
-const checks = async (): Promise<Tally> => ({ passed: 0, failed: (await check()).length, skipped: 0 });
+const checks = async (): Promise<Tally> => ({ passed: 0, failed: (await check()).length, skipped: 0, failures: [] });
 
 async function built(): Promise<Tally> {
   await buildStale();
-  return { passed: 0, failed: 0, skipped: 0 };
+  return { passed: 0, failed: 0, skipped: 0, failures: [] };
 }
 
 async function inNode(): Promise<Tally> {
@@ -40,7 +40,7 @@ async function attempt(name: string, step: () => Promise<Tally>): Promise<Tally>
     return await step();
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
 }
 
@@ -55,6 +55,8 @@ const steps: readonly [string, () => Promise<Tally>][] = [
 const tallies: [string, Tally][] = [];
 for (const [name, step] of steps) tallies.push([name, await attempt(name, step)]);
 
+const failures = tallies.flatMap(([, tally]) => tally.failures);
+if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n\n')}`);
 console.log('\n── summary');
 for (const [name, tally] of tallies) console.log(`${tally.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${summaryOf([tally]).line}`);
 const summary = summaryOf(tallies.map(([, tally]) => tally));

@@ -13,7 +13,7 @@ import { createLagMeter } from './lag.ts';
 import { createListener } from './listener.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { createOutput, type Output } from './output.ts';
+import { createOutput } from './output.ts';
 import { createGateway, type Pages } from './parts.ts';
 import { createShutdown } from './shutdown.ts';
 import type { Spans } from './spans.ts';
@@ -21,12 +21,15 @@ import { loadSsr } from './ssr.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
+const output = createOutput({ fd: 1 });
+const lastLinesMs = 1000;
+
 try {
   await run();
 } catch (error) {
   // what someone can mend is said in a sentence; anything else is a bug of ours
   process.stderr.write(`${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`);
-  process.exit(1);
+  await leave(1);
 }
 
 async function run(): Promise<void> {
@@ -38,12 +41,11 @@ async function run(): Promise<void> {
   // React picks its build by it when the pages are loaded
   process.env['NODE_ENV'] ||= 'production';
   const config = readConfig(process.env);
-  const output = createOutput({ fd: 1 });
   const log = createLog(config.logLevel, output);
   survive(log);
   // nothing runs yet that would have to end
-  let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  let stop = async (_signal: NodeJS.Signals): Promise<void> => leave(0);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal).catch(breakOff(log)));
 
   const server = createListener();
   const opsServer = createServer({ maxHeaderSize: limits.headerBytes });
@@ -77,8 +79,7 @@ async function run(): Promise<void> {
     gateway.close();
     await spans?.close();
     log.info('stopped');
-    await lastLines(output);
-    process.exit(0);
+    await leave(0);
   };
   log.info('listening for operators', { port: await listen(opsServer, { port: config.opsPort, host: config.opsHost, setting: 'OPS_PORT' }) });
   await gateway.warm();
@@ -104,16 +105,21 @@ async function loadSpans({ collector }: Config, log: Log): Promise<Spans | undef
   return createSpans(collector, log);
 }
 
-const lastLinesMs = 1000;
-
-/** Lets the log's last lines out; where its disk is full or its reader hangs, they are given up (case 65). */
-async function lastLines(output: Output): Promise<void> {
+/** The process' one way out: the log's last lines go first; where its disk is full or its reader hangs, they are given up (case 65). */
+async function leave(code: number): Promise<never> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, lastLinesMs);
+  setTimeout(resolve, lastLinesMs);
   output.flush(resolve);
   await promise;
-  clearTimeout(timer);
-  output.destroy();
+  process.exit(code);
+}
+
+/** A stop that fails ends all the same. */
+function breakOff(log: Log): (error: unknown) => Promise<never> {
+  return (error) => {
+    log.error('stop failed', { error });
+    return leave(1);
+  };
 }
 
 /** A request that fails beyond all handlers costs itself, not the process with everybody's requests in it (case 68). */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,25 @@ describe("the log's way out", () => {
   it('holds no more than it may and loses the rest (case 65)', async () => {
     const all = lines.join('');
     expect(await written('lost', lines, { maxLength: 1000 })).toBe(all.slice(0, all.lastIndexOf('\n', 999) + 1));
+  });
+
+  // a file that may not grow beyond a block stands for the disk; making it a little shorter makes room
+  it('begins a new line after one that a full disk has cut (case 65)', () => {
+    const file = join(folder, 'cut');
+    const script = `
+      import { ftruncateSync, openSync } from 'node:fs';
+      import { createOutput } from '${import.meta.resolve('./output.ts')}';
+      const fd = openSync('${file}', 'a+');
+      const output = createOutput({ fd });
+      output.write('x'.repeat(4000) + '\\n');
+      output.flush(() => {
+        ftruncateSync(fd, 100);
+        output.write('after it\\n');
+        output.flush(() => {});
+      });`;
+    const { status, stderr } = spawnSync('/bin/sh', ['-c', `ulimit -f 1; exec "${process.execPath}" --input-type=module -e "$1"`, 'sh', script]);
+    expect([status, String(stderr)]).toEqual([0, '']);
+    expect(readFileSync(file, 'utf8')).toBe(`${'x'.repeat(100)}\nafter it\n`);
   });
 
   it('is not stopped by a full disk (case 65)', async () => {

@@ -6,8 +6,6 @@ export interface Output {
   write(line: string): void;
   /** Calls back when all that was written before has left or is lost. */
   flush(done: () => void): void;
-  /** Gives up what is left. */
-  destroy(): void;
 }
 
 export interface OutputOptions {
@@ -22,34 +20,36 @@ export interface OutputOptions {
 
 /** For a reader that takes nothing now. */
 const retryMs = 100;
+const newline = 0x0a;
 
 /** Whoever writes never waits; what cannot leave is lost. */
 export function createOutput({ fd, pieceLength = 64 * 1024, everyMs = 250, maxLength = 4 * 1024 * 1024 }: OutputOptions): Output {
   let lines: string[] = [];
   let length = 0;
   let leaving = false;
-  let destroyed = false;
+  /** The last piece broke off within a line, and its rest is lost. */
+  let cut = false;
   let timer: NodeJS.Timeout | undefined;
   let flushes: (() => void)[] = [];
 
   function send(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (leaving || destroyed) return;
+    if (leaving) return;
     if (lines.length === 0) {
       for (const done of flushes.splice(0)) done();
       return;
     }
-    const piece = Buffer.from(lines.join(''));
+    const piece = Buffer.from(cut ? `\n${lines.join('')}` : lines.join(''));
     lines = [];
     length = 0;
     put(piece);
   }
 
   function put(piece: Buffer): void {
-    if (destroyed) return;
     leaving = true;
     write(fd, piece, (error, bytes) => {
+      if (bytes > 0) cut = piece[bytes - 1] !== newline;
       if (error?.code === 'EAGAIN' || error?.code === 'EBUSY') setTimeout(put, retryMs, piece).unref();
       else if (error === null && bytes < piece.length) put(piece.subarray(bytes));
       else {
@@ -62,7 +62,7 @@ export function createOutput({ fd, pieceLength = 64 * 1024, everyMs = 250, maxLe
 
   return {
     write(line) {
-      if (destroyed || length + line.length > maxLength) return;
+      if (length + line.length > maxLength) return;
       lines.push(line);
       length += line.length;
       if (length >= pieceLength) send();
@@ -71,10 +71,6 @@ export function createOutput({ fd, pieceLength = 64 * 1024, everyMs = 250, maxLe
     flush(done) {
       flushes = [...flushes, done];
       send();
-    },
-    destroy() {
-      destroyed = true;
-      lines = [];
     },
   };
 }

@@ -10,10 +10,10 @@ import { refusedUrl } from '../support/upstream.ts';
 import { files, read, texts } from './files.ts';
 
 const lineSchema = z.looseObject({ level: z.enum(['debug', 'info', 'warn', 'error']), time: z.iso.datetime(), message: z.string() });
-const examples = read('docs/logs.md')
+const shown = read('docs/logs.md')
   .split('\n')
-  .filter((line) => line.startsWith('{'))
-  .map((line) => lineSchema.parse(JSON.parse(line)));
+  .filter((line) => line.startsWith('{'));
+const examples = shown.map((line) => lineSchema.parse(JSON.parse(line)));
 
 /** The first argument of every call of the log in the gateway's source: one name, or two by a condition. */
 const written = texts(/^server\/.*\.ts$/)
@@ -29,12 +29,14 @@ describe('the page about the log', () => {
     expect(written.length).toBeGreaterThan(20);
   });
 
-  it('shows lines as the gateway writes them: these fields, and nothing that would be hidden [G13]', () => {
-    for (const { level, time: _, message, error, stack, cause, ...fields } of examples) {
+  it('shows lines as the gateway writes them: these fields in this order, and nothing that would be hidden [G13]', () => {
+    for (const [index, { level, time, message, error, stack, cause, ...fields }] of examples.entries()) {
       const lines: string[] = [];
-      createLog('debug', { write: (line) => void lines.push(line) })[level](message, fields as LogFields);
-      const { time: _now, ...line } = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
-      expect(line).toEqual({ level, message, ...fields });
+      const thrown = error === undefined ? {} : { error: new Error('', cause === undefined ? {} : { cause: new Error() }) };
+      createLog('debug', { write: (line) => void lines.push(line) })[level](message, { ...(fields as LogFields), ...thrown });
+      const line = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
+      expect({ ...line, time, error, stack, cause }).toEqual({ level, message, time, error, stack, cause, ...fields });
+      expect(Object.keys(line)).toEqual(Object.keys(JSON.parse(shown[index] ?? '')));
       expect([error, stack, cause].every((text) => text === undefined || typeof text === 'string')).toBe(true);
     }
   });

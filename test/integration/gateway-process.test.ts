@@ -188,4 +188,13 @@ describe('the gateway', () => {
     expect(gateway.output()).toBe(`Port ${port} on 127.0.0.1 is taken: stop what listens there, or set ${setting} to a free one.\n`);
     await once(holder.close(), 'close');
   });
+
+  it('ends with all that its log said when it cannot start [G13]', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const gateway = start({ PORT: String((holder.address() as AddressInfo).port) });
+    expect(await gateway.ended).toBe(1);
+    expect(gateway.output()).toMatch(/"message":"listening for operators"}\n/);
+    await once(holder.close(), 'close');
+  });
 });

@@ -16,10 +16,11 @@ const whole = (min: number, max: number) =>
 
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) => z.enum(values, `one of ${values.join(', ')}`);
 
-const base = z
-  .string()
-  .refine(isBase, 'an http or https address without credentials, query and fragment, e.g. http://platform:8080/api')
-  .transform((value) => value.replace(/\/+$/, ''));
+const baseLike = (example: string) =>
+  z
+    .string()
+    .refine(isBase, `an http or https address without credentials, query and fragment, e.g. ${example}`)
+    .transform((value) => value.replace(/\/+$/, ''));
 
 function isBase(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
@@ -64,11 +65,13 @@ const environmentSchema = z.object({
   OPS_PORT: whole(0, 65_535)
     .prefault('3090')
     .describe('port of `/livez`, `/readyz`, `/metrics`, `/content-health` and `POST /purge`; keep it inside the cluster'),
-  MAIN_API_URL: base.optional().describe('what `/api` maps to, e.g. `http://platform:8080/api`; all five unset: the embedded backend'),
-  CMS_API_URL: base.optional().describe('what `/cms-api` maps to'),
-  SYS_API_URL: base.optional().describe('what `/sys-api` maps to'),
-  UAC_URL: base.optional().describe('what `/uac` maps to; ends in `/uac`'),
-  FILE_URL: base.optional().describe('what `/file` maps to; ends in `/file`'),
+  MAIN_API_URL: baseLike('http://platform:8080/api')
+    .optional()
+    .describe('what `/api` maps to, e.g. `http://platform:8080/api`; all five unset: the embedded backend'),
+  CMS_API_URL: baseLike('http://platform:8080/cms-api').optional().describe('what `/cms-api` maps to'),
+  SYS_API_URL: baseLike('http://platform:8080/sys-api').optional().describe('what `/sys-api` maps to'),
+  UAC_URL: baseLike('http://platform:8080/uac').optional().describe('what `/uac` maps to; ends in `/uac`'),
+  FILE_URL: baseLike('http://platform:8080/file').optional().describe('what `/file` maps to; ends in `/file`'),
   BACKEND_PORT: whole(1, 65_535).prefault('3100').describe('port of the embedded backend, on 127.0.0.1'),
   DATABASE_URL: databaseUrl.optional().describe("embedded backend: PostgreSQL's address; unset: an embedded database under `DATA_DIR`"),
   DATA_DIR: z.string().prefault('./data').describe('embedded backend: folder of its database and uploads'),
@@ -99,7 +102,7 @@ const environmentSchema = z.object({
     .optional()
     .describe('how long a process told to stop goes on serving, so that the cluster can turn away; unset: 5, none with the embedded backend'),
   SHUTDOWN_GRACE_S: whole(1, 300).prefault('25').describe('when a process told to stop ends, drain delay included'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: base
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseLike('http://collector:4318')
     .optional()
     .describe('OpenTelemetry collector that takes spans, e.g. `http://collector:4318`; unset: no span is made (docs/operations.md, "Traces")'),
   OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/json').prefault('http/json').describe('how they are sent'),

@@ -6,6 +6,13 @@ export const host = env['HOST'] || '127.0.0.1';
 /** The host under which this machine reaches what listens there. */
 export const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
+/** What `npm run content` needs besides to find a portal that was not started as usual; ready to be pasted into a shell. */
+export function contentSettings(): string {
+  const given = ['HOST', 'OPS_PORT', 'BACKEND_PORT', 'DATA_DIR', 'OAUTH_CLIENT_ID'].map((name) => [name, env[name] ?? ''] as const);
+  const inUse = given.filter(([, value]) => value !== '');
+  return inUse.map(([name, value]) => `${name}=${/^[\w./:@-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`} `).join('');
+}
+
 const usual = { PORT: 3000, OPS_PORT: 3090, BACKEND_PORT: 3100 } as const;
 
 export function portOf(setting: keyof typeof usual): Port {

@@ -1,6 +1,6 @@
 // What do `npm start` and `npm run dev` run? The demo: the embedded backend and the gateway on this machine alone (ruling 3).
 import { env } from 'node:process';
-import { host, local, portOf } from './places.ts';
+import { contentSettings, host, local, portOf } from './places.ts';
 import { demoClientId, demoDataDir, madeSecret } from './secrets.ts';
 import { refuseTakenPorts, type Service, StartError, startService, stopServices, untilReady } from './services.ts';
 
@@ -37,7 +37,7 @@ function printAddresses(port: number, outbox: string | undefined): void {
   console.log('\nThe portal is ready:\n');
   for (const [name, title] of parks) console.log(`  ${title}\n    http://${name}:${port}/cms/    http://${name}:${port}/cms/en\n`);
   console.log('Content is changed by a command, which lists its changes when it is called alone:\n');
-  console.log('  npm run content -- north set-name "北屿新园" --en "New Beiyu"\n');
+  console.log(`  ${contentSettings()}npm run content -- north set-name "北屿新园" --en "New Beiyu"\n`);
   if (outbox !== undefined) console.log(`Who can log in, and the codes that are sent by SMS:\n\n  ${outbox}\n`);
   console.log('Ctrl-C stops it.');
 }

@@ -3,14 +3,17 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argv } from 'node:process';
 import { benchBackend } from '../bench/backend.ts';
 import { benchGateway } from '../bench/gateway.ts';
 import { startPortal } from '../bench/portal.ts';
+import { parseLine, readLine } from './arguments.ts';
 import { buildStale } from './build.ts';
 import { type Service, stopServices } from './services.ts';
 
-const quick = argv.includes('--quick');
+const usage = `npm run bench [-- --quick]
+
+  --quick  one short round and a tenth of the addresses`;
+const { quick = false } = readLine(usage, (args) => parseLine(args, { options: { quick: { type: 'boolean' } } })).values;
 
 const services: Service[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));

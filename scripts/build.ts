@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env, execPath, pid } from 'node:process';
+import { takeNothing } from './arguments.ts';
 import { root, run } from './run.ts';
 
 const sources = [
@@ -74,4 +75,7 @@ async function buildPages(): Promise<boolean> {
   return true;
 }
 
-if (import.meta.main && !(await buildStale())) console.log('dist/ is up to date');
+if (import.meta.main) {
+  takeNothing('npm run build');
+  if (!(await buildStale())) console.log('dist/ is up to date');
+}

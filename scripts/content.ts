@@ -2,8 +2,8 @@
 // it keeps of the park, so that the change shows at once.
 import { readFile } from 'node:fs/promises';
 import { argv } from 'node:process';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { parseLine, refuse, UsageError } from './arguments.ts';
 import { local, portOf } from './places.ts';
 import { demoClientId, keptSecret } from './secrets.ts';
 import { StartError } from './services.ts';
@@ -54,11 +54,6 @@ const changes: Readonly<Record<string, Change>> = {
   'clear-alerts': { words: [0, 0], options: [], toInput: () => ({}) },
 };
 
-/** A line that cannot be followed: answered with what can. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 const saidSchema = z.object({ message: z.string().optional(), data: z.unknown() });
 const uploadedSchema = z.object({ imageUrl: z.string() });
 const changedSchema = z.object({ tenantId: z.string(), message: z.string() });
@@ -98,8 +93,8 @@ function post(name: string, url: string, authorization: string, body: string | U
  */
 async function change(args: readonly string[]): Promise<string> {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({ args: [...args], options: { en: text, until: text }, allowPositionals: true });
-  const [park, name = '', ...words] = positionals;
+  const { values, words: said } = parseLine(args, { options: { en: text, until: text }, words: Number.POSITIVE_INFINITY });
+  const [park, name = '', ...words] = said;
   const known = Object.hasOwn(changes, name) ? changes[name] : undefined;
   if (park === undefined || known === undefined)
     throw new UsageError(name === '' ? 'A park and a change are needed.' : `There is no change “${name}”.`);
@@ -121,9 +116,7 @@ async function change(args: readonly string[]): Promise<string> {
 try {
   console.log(await change(argv.slice(2)));
 } catch (error) {
-  const misread = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  if (misread) console.error(`${error.message}\n\n${usage}`);
-  else if (error instanceof StartError) console.error(error.message);
-  else throw error;
-  process.exitCode = misread ? 2 : 1;
+  if (!(error instanceof StartError)) refuse(usage, error);
+  console.error(error.message);
+  process.exitCode = 1;
 }

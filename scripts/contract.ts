@@ -1,10 +1,10 @@
 // `npm run contract`: does a platform keep to the contract? Every call against any base address, a line for each; without
 // an address against the embedded backend, started here in memory.
-import { argv, env, stdout } from 'node:process';
-import { parseArgs } from 'node:util';
+import { env, stdout } from 'node:process';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Platform } from '../test/contract/platform.ts';
 import { runSuite, type State, type Verdict } from '../test/contract/suite.ts';
+import { parseLine, readLine, UsageError } from './arguments.ts';
 
 const usage = `npm run contract -- --main http://platform:8080/api --host north.localhost [--cms …] [--sys …] [--uac …] [--file …] [--write] [--phone …]
 
@@ -22,15 +22,9 @@ const timeoutMs = 10_000;
 /** A busy machine is slow, not wrong. */
 const ownTimeoutMs = 60_000;
 
-/** A line of the command that nobody can follow: said in one sentence. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 function readArguments(args: readonly string[]): Platform | undefined {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...args],
+  const { values } = parseLine(args, {
     options: { main: text, cms: text, sys: text, uac: text, file: text, host: text, phone: text, write: { type: 'boolean' } },
   });
   const given = Object.fromEntries(bases.flatMap((base) => (values[base] === undefined ? [] : [[base, baseOf(base, values[base])]])));
@@ -88,12 +82,5 @@ async function checkEmbedded(): Promise<boolean> {
   }
 }
 
-try {
-  const platform = readArguments(argv.slice(2));
-  if (!(await (platform === undefined ? checkEmbedded() : check(platform)))) process.exitCode = 1;
-} catch (error) {
-  const misread = error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  if (!misread) throw error;
-  console.error(`${error.message}\n\n${usage}`);
-  process.exitCode = 2;
-}
+const platform = readLine(usage, readArguments);
+if (!(await (platform === undefined ? checkEmbedded() : check(platform)))) process.exitCode = 1;

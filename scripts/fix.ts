@@ -1,9 +1,11 @@
 // `npm run fix`: format, lint's safe corrections, and the README's table of settings.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { takeNothing } from './arguments.ts';
 import { root, run } from './run.ts';
 import { withSettings } from './settings-table.ts';
 
+takeNothing('npm run fix');
 const readme = join(root, 'README.md');
 await writeFile(readme, withSettings(await readFile(readme, 'utf8')));
 process.exitCode = (await run('biome', ['check', '--write', '--error-on-warnings'], { show: true })).code;

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { argv } from 'node:process';
 import { z } from 'zod';
+import { parseLine, readLine, UsageError } from './arguments.ts';
 import { root } from './run.ts';
 import { StartError } from './services.ts';
 
@@ -129,11 +129,21 @@ const whyNot =
     throw new StartError(`${folder} cannot be used: ${error.message}`, { cause: error });
   };
 
+const usage = 'npm run image [-- gateway | backend [folder]]: which image, and where it is laid (under .cache).';
+
+interface Asked {
+  image: Image;
+  named: string | undefined;
+}
+
+function readAsked(args: readonly string[]): Asked {
+  const [image = 'gateway', named] = parseLine(args, { words: 2 }).words;
+  if (image !== 'gateway' && image !== 'backend') throw new UsageError(`There is no image “${image}”.`);
+  return { image, named };
+}
+
 /** @throws StartError for what cannot be done, and before a folder with something in it would be emptied */
-async function lay([image = 'gateway', named, ...rest]: readonly string[]): Promise<void> {
-  if ((image !== 'gateway' && image !== 'backend') || rest.length > 0) {
-    throw new StartError('npm run image -- gateway | backend [folder]: which image, and where it is laid (under .cache).');
-  }
+async function lay({ image, named }: Asked): Promise<void> {
   const folder = named === undefined ? join(root, `.cache/image-${image}`) : resolve(named);
   const held = named === undefined ? [] : await readdir(folder).catch(whyNot(folder));
   if (held.length > 0) throw new StartError(`${folder} is not empty: name a new folder.`);
@@ -143,7 +153,7 @@ async function lay([image = 'gateway', named, ...rest]: readonly string[]): Prom
 
 if (import.meta.main) {
   try {
-    await lay(argv.slice(2));
+    await lay(readLine(usage, readAsked));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

@@ -3,17 +3,27 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argv } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#shared/limits.ts';
 import { visit } from '../bench/load.ts';
 import { memoryOf, row } from '../bench/measure.ts';
 import type { Order } from '../bench/plan.ts';
 import { type Portal, purgeAll, startPortal } from '../bench/portal.ts';
+import { parseLine, readLine, UsageError } from './arguments.ts';
 import { buildStale } from './build.ts';
 import { type Service, stopServices } from './services.ts';
 
-const minutes = Number(argv[argv.indexOf('--minutes') + 1]) || 30;
+const usage = `npm run soak [-- --minutes 30]
+
+  --minutes  how long: a number above 0`;
+
+function readMinutes(args: readonly string[]): number {
+  const { minutes = '30' } = parseLine(args, { options: { minutes: { type: 'string' } } }).values;
+  if (!/^\d+(\.\d+)?$/.test(minutes) || Number(minutes) === 0) throw new UsageError(`--minutes must be a number above 0, not “${minutes}”.`);
+  return Number(minutes);
+}
+
+const minutes = readLine(usage, readMinutes);
 const visitors = 24;
 const switchMs = 10_000;
 /** How long the gateway waits for an answer of the platform here: a slow one still comes in time. */

@@ -1,7 +1,7 @@
 // Does everything hold? The checks, the build, the tests in Node, the tests in a browser; one summary at the end.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { argv } from 'node:process';
+import { parseLine, readLine } from './arguments.ts';
 import { buildStale } from './build.ts';
 import { check } from './check.ts';
 import { findChromium } from './chromium.ts';
@@ -9,8 +9,14 @@ import { root, run } from './run.ts';
 import { summaryOf, type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const reports = join(root, '.cache/test');
+const usage = `npm test [-- --full]
+
+  --full  nightly counts and the whole route table (npm run test:full)
+
+One file alone: npx vitest run test/integration/feeds.test.ts`;
 /** `--full`: nightly counts and the whole route table (ruling 23). */
-const full: Record<string, string> = argv.includes('--full') ? { FULL: '1' } : {};
+const { full: isFull } = readLine(usage, (args) => parseLine(args, { options: { full: { type: 'boolean' } } })).values;
+const full: Record<string, string> = isFull ? { FULL: '1' } : {};
 
 const reportOf = (file: string): Promise<string> => readFile(join(reports, file), 'utf8').catch(() => '');
 

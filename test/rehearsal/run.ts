@@ -1,7 +1,8 @@
 // `npm run rehearsal`: what visitors notice while operators, and misfortune, do what they do. Everything runs on this
 // machine's loopback, for about two minutes; the table at the end is for docs/operations.md (G13, G14).
-import { env, exit, stderr, stdout } from 'node:process';
+import { exit, stderr, stdout } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseLine, readLine, UsageError } from '../../scripts/arguments.ts';
 import { buildStale } from '../../scripts/build.ts';
 import { findPrograms } from '../../scripts/programs.ts';
 import { events } from './events.ts';
@@ -10,7 +11,17 @@ import { type Stage, setStage } from './stage.ts';
 import { emptyTally, failuresOf, type Row, tableOf } from './tally.ts';
 import { compare, letIn } from './visitors.ts';
 
-const perSecond = Number(env['REHEARSAL_RATE'] || 40);
+const usage = `npm run rehearsal [-- --rate 40]
+
+  --rate  readers a second: a whole number above 0`;
+
+function readRate(args: readonly string[]): number {
+  const { rate = '40' } = parseLine(args, { options: { rate: { type: 'string' } } }).values;
+  if (!/^[1-9]\d*$/.test(rate)) throw new UsageError(`--rate must be a whole number above 0, not “${rate}”.`);
+  return Number(rate);
+}
+
+const perSecond = readLine(usage, readRate);
 const members = 6;
 /** After each event its consequences are counted for so long. */
 const settleMs = 4000;

@@ -1,17 +1,16 @@
 // The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1, ux.md).
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { bandsOf } from '../../blocks/layout.ts';
 import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { Part } from '../../components/page-part.tsx';
 import { SectionArticles } from '../../components/section-articles.tsx';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
-import styles from './about.module.css';
 import { Location } from './location.tsx';
 import { Overview } from './overview.tsx';
 import { industryParams } from './params.ts';
@@ -53,13 +52,5 @@ function About({ name }: { name: string }) {
       </Part>
       <ContactStrip title={t`联系我们`} text={t`来电、来信、来访，都有人接待。`} />
     </>
-  );
-}
-
-function Part({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <section id={id} className={styles['part']}>
-      <div className="container">{children}</div>
-    </section>
   );
 }

@@ -7,12 +7,12 @@ import { InvestmentStrip } from '../../components/investment-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { Part } from '../../components/page-part.tsx';
 import { SectionArticles } from '../../components/section-articles.tsx';
-import { groups, type Section, sectionOf, sectionWithin, useSectionName, type ViewAs } from '../../sections.ts';
+import { groups, sectionOf, sectionWithin, useSectionName, type ViewAs } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
 import { ArticleList } from '../article-list.tsx';
-import styles from './investment.module.css';
 import { InvestmentFiles } from './investment-files.tsx';
 import { investmentParts } from './parts.ts';
 
@@ -55,29 +55,15 @@ function Investment({ name }: { name: string }) {
         <h1>{name}</h1>
       </PageHead>
       <PageMenu parts={[...parts.map(({ section }) => ({ id: section.cate, name: nameOf(section) })), { id: 'contact', name: t`联系招商` }]} />
-      {parts.map((part) => (
-        <Part key={part.section.cate} {...part} />
+      {parts.map(({ section, size, viewAs }) => (
+        <Part key={section.cate} id={section.cate}>
+          {section.cate === 'files' ? (
+            <InvestmentFiles section={section} size={size} />
+          ) : (
+            <SectionArticles section={section} size={size} viewAs={viewAs} {...(viewAs !== 'card' && { twoColumns: true })} />
+          )}
+        </Part>
       ))}
     </>
-  );
-}
-
-interface PartProps {
-  section: Section;
-  size: number;
-  viewAs: ViewAs;
-}
-
-function Part({ section, size, viewAs }: PartProps) {
-  return (
-    <section id={section.cate} className={`band ${styles['part']}`}>
-      <div className="container">
-        {section.cate === 'files' ? (
-          <InvestmentFiles section={section} size={size} />
-        ) : (
-          <SectionArticles section={section} size={size} viewAs={viewAs} {...(viewAs !== 'card' && { twoColumns: true })} />
-        )}
-      </div>
-    </section>
   );
 }

@@ -1,6 +1,5 @@
 // What the park offers companies: software by industry, their own applications, project applications, who is here (P1, P10, F6).
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { bandsOf } from '../../blocks/layout.ts';
@@ -8,6 +7,7 @@ import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { Part } from '../../components/page-part.tsx';
 import { Requests } from '../../components/requests/requests.tsx';
 import { SectionArticles } from '../../components/section-articles.tsx';
 import { readQuery, withQuery } from '../../query.ts';
@@ -18,7 +18,6 @@ import { ArticleList } from '../article-list.tsx';
 import { Applications } from './applications.tsx';
 import { declareParams, productsReadings } from './params.ts';
 import { Products } from './products.tsx';
-import styles from './services.module.css';
 import { SomeEnterprises } from './some-enterprises.tsx';
 
 export function Page() {
@@ -72,13 +71,5 @@ function Services({ name }: { name: string }) {
         <SomeEnterprises />
       </Part>
     </>
-  );
-}
-
-function Part({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <section id={id} className={styles['part']}>
-      <div className="container">{children}</div>
-    </section>
   );
 }

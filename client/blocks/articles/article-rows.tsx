@@ -13,7 +13,7 @@ export function ArticleRows({ items, base }: { items: readonly ArticleItem[]; ba
         <li key={item.id} className={styles['row']}>
           <div className={styles['words']}>
             <h3 className={styles['title']}>
-              <ItemLink item={item} base={base} />
+              <ItemLink item={item} base={base} className="covers" />
             </h3>
             <p className={styles['line']}>
               <DateText value={item.createdAt} />

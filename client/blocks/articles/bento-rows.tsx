@@ -14,7 +14,7 @@ export function BentoRows({ items, base }: { items: readonly ArticleItem[]; base
           <div className={styles['words']}>
             <DateText value={item.createdAt} className={styles['date']} />
             <h3 className={styles['title']}>
-              <ItemLink item={item} base={base} />
+              <ItemLink item={item} base={base} className="covers" />
             </h3>
             {item.summary !== undefined && (
               <p className={styles['summary']} {...langOf(item)}>

@@ -21,7 +21,7 @@ export function FeaturedPicture({ item, base }: FeaturedProps) {
         <Picture src={item.image} width={800} height={450} className={styles['picture']} />
         <div className={styles['over']}>
           <h3 className={styles['title']}>
-            <ItemLink item={item} base={base} className={styles['link']} />
+            <ItemLink item={item} base={base} className="covers" />
           </h3>
           <DateText value={item.createdAt} className={styles['date']} />
         </div>
@@ -37,7 +37,7 @@ export function FeaturedNotice({ item, base }: FeaturedProps) {
       <div className={styles['top']}>
         <DateBlock value={item.createdAt} />
         <h3 className={styles['title']}>
-          <ItemLink item={item} base={base} className={styles['link']} />
+          <ItemLink item={item} base={base} className="covers" />
         </h3>
       </div>
       <Summary item={item} />
@@ -56,7 +56,7 @@ export function FeaturedDocument({ item, base }: FeaturedProps) {
         </span>
         <div>
           <h3 className={styles['title']}>
-            <ItemLink item={item} base={base} className={styles['link']} />
+            <ItemLink item={item} base={base} className="covers" />
           </h3>
           <DateText value={item.createdAt} className={styles['date']} />
         </div>

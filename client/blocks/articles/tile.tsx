@@ -4,16 +4,17 @@ import type { ArticleItem } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
 import { Picture } from '../../components/picture.tsx';
+import frame from '../tile.module.css';
 import styles from './tile.module.css';
 
 export function Tile({ item, base }: { item: ArticleItem; base: LinkBase }) {
   return (
-    <article className={`${styles['tile']} on-dark`}>
-      <Picture src={item.image} width={800} height={450} className={styles['picture']} />
-      <div className={styles['words']}>
+    <article className={`${frame['tile']} on-dark`}>
+      <Picture src={item.image} width={800} height={450} className={frame['picture']} />
+      <div className={frame['words']}>
         <DateText value={item.createdAt} className={styles['date']} />
-        <h3 className={styles['title']}>
-          <ItemLink item={item} base={base} className={styles['link']} />
+        <h3 className={`${frame['title']} ${styles['title']}`}>
+          <ItemLink item={item} base={base} className="covers" />
         </h3>
       </div>
     </article>

@@ -30,7 +30,7 @@ export function Slide({ item, first }: SlideProps) {
               {link === undefined ? (
                 name
               ) : (
-                <LinkTo link={link} className={styles['link']}>
+                <LinkTo link={link} className="covers">
                   {name}
                 </LinkTo>
               )}

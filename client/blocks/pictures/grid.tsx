@@ -9,6 +9,7 @@ import { usePage } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { gridParams } from '../params.ts';
+import frame from '../tile.module.css';
 import styles from './grid.module.css';
 
 export function Grid({ placed }: { placed: Placed }) {
@@ -26,7 +27,7 @@ export function Grid({ placed }: { placed: Placed }) {
           ) : (
             <ul className={look}>
               {items.map((item) => (
-                <li key={item.id} className={`${styles['tile']} on-dark`}>
+                <li key={item.id} className={`${frame['tile']} ${styles['tile']} on-dark`}>
                   <Tile item={item} />
                 </li>
               ))}
@@ -42,10 +43,10 @@ function Tile({ item }: { item: BannerItem }) {
   const { image, link, name, subTitle } = item;
   return (
     <>
-      <Picture src={image} width={800} height={450} className={styles['picture']} />
-      <div className={styles['words']} {...langOf(item)}>
-        <h3 className={styles['name']}>
-          <LinkTo link={link} className={styles['link']}>
+      <Picture src={image} width={800} height={450} className={frame['picture']} />
+      <div className={frame['words']} {...langOf(item)}>
+        <h3 className={frame['title']}>
+          <LinkTo link={link} className="covers">
             {name}
           </LinkTo>
         </h3>
@@ -60,7 +61,7 @@ function Skeleton({ look, count }: { look: string; count: number }) {
     <div className={look} aria-busy="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty tiles
-        <div key={i} className={`${styles['tile']} ${styles['waiting']}`} aria-hidden="true" />
+        <div key={i} className={`${frame['tile']} ${styles['tile']} ${styles['waiting']}`} aria-hidden="true" />
       ))}
     </div>
   );

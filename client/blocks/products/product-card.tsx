@@ -11,7 +11,7 @@ export function ProductCard({ item }: { item: BannerItem }) {
       <Picture src={image} width={400} height={300} className={styles['picture']} />
       <div className={styles['words']} {...langOf(item)}>
         <h3 className={styles['name']}>
-          <LinkTo link={link} className={styles['link']}>
+          <LinkTo link={link} className="covers">
             {name}
           </LinkTo>
         </h3>

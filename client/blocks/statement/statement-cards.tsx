@@ -17,7 +17,7 @@ export function StatementCards({ items }: { items: readonly ArticleItem[] }) {
             {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" className={styles['time']} />}
           </span>
           <h3 className={styles['title']}>
-            <ItemLink item={item} base="/statement" className={styles['link']}>
+            <ItemLink item={item} base="/statement" className="covers">
               <Quoted title={item.title} />
             </ItemLink>
           </h3>

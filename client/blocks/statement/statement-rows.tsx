@@ -15,7 +15,7 @@ export function StatementRows({ items }: { items: readonly ArticleItem[] }) {
             {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" />}
           </span>
           <h3 className={styles['title']}>
-            <ItemLink item={item} base="/statement" className={styles['link']}>
+            <ItemLink item={item} base="/statement" className="covers">
               <Quoted title={item.title} />
             </ItemLink>
           </h3>

@@ -18,7 +18,7 @@ export function LatestRail({ section, current, items }: { section: Section; curr
       {others.map((item) => (
         <li key={item.id} className={styles['item']}>
           <h3 className={styles['title']}>
-            <ItemLink item={item} base={section.base} />
+            <ItemLink item={item} base={section.base} className="covers" />
           </h3>
           <DateText value={item.createdAt} className={styles['date']} />
         </li>

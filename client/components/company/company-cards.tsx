@@ -25,7 +25,15 @@ export function CompanyCards({ companies, base, heading: Heading = 'h2', starts 
           <li key={uscc} className={card ? `${styles['card']} ${styles['linked']}` : styles['card']} data-row={uscc} data-page={starts?.get(uscc)}>
             <CompanyMark company={company} size="medium" />
             <div className={styles['words']} {...langOf(company)}>
-              <Heading className={styles['name']}>{card ? <a href={to(`${base}/${uscc}`)}>{companyName}</a> : companyName}</Heading>
+              <Heading className={styles['name']}>
+                {card ? (
+                  <a href={to(`${base}/${uscc}`)} className="covers">
+                    {companyName}
+                  </a>
+                ) : (
+                  companyName
+                )}
+              </Heading>
               {companyClassName !== undefined && <p className={styles['class']}>{companyClassName}</p>}
             </div>
           </li>

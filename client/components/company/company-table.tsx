@@ -63,7 +63,7 @@ function CompanyRow({ company, page }: { company: CompanyItem; page: number | un
 function CardLink({ company }: { company: CompanyItem }) {
   const to = useTo();
   return (
-    <a href={to(`/company/${company.uscc}`)} className={styles['link']}>
+    <a href={to(`/company/${company.uscc}`)} className={`${styles['link']} covers`}>
       <span className={styles['label']}>
         <Trans>查看名片</Trans>
       </span>

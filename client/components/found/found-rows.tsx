@@ -53,7 +53,13 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
       </span>
       <div className={`${tagged['words']} ${styles['words']}`}>
         <Heading className={`${tagged['title']} ${styles['title']}`}>
-          {linkBase === undefined ? title : <LinkTo link={itemLink(locale, linkBase, item)}>{title}</LinkTo>}
+          {linkBase === undefined ? (
+            title
+          ) : (
+            <LinkTo link={itemLink(locale, linkBase, item)} className="covers">
+              {title}
+            </LinkTo>
+          )}
         </Heading>
         {snippet.length > 0 && (
           <p className={styles['snippet']} {...langOf(item)}>

@@ -11,7 +11,7 @@ export function DefaultItem({ item, base, heading: Heading }: ItemProps) {
       <Picture src={item.image} width={800} height={450} className={styles['picture']} />
       <div className={styles['words']}>
         <Heading className={styles['title']}>
-          <ItemLink item={item} base={base} />
+          <ItemLink item={item} base={base} className="covers" />
         </Heading>
         {item.summary !== undefined && (
           <p className={styles['summary']} {...langOf(item)}>

@@ -10,7 +10,7 @@ export function HoverItem({ item, base, heading: Heading }: ItemProps) {
       <Picture src={item.image} width={400} height={300} className={styles['picture']} />
       <div className={`${styles['words']} on-dark`}>
         <Heading className={styles['title']}>
-          <ItemLink item={item} base={base} />
+          <ItemLink item={item} base={base} className="covers" />
         </Heading>
         {item.cateName !== undefined && <p className={styles['category']}>{item.cateName}</p>}
       </div>

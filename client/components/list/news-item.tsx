@@ -11,7 +11,7 @@ export function NewsItem({ item, base, heading: Heading }: ItemProps) {
       <DateBlock value={item.createdAt} />
       <div className={styles['words']}>
         <Heading className={styles['title']}>
-          <ItemLink item={item} base={base} />
+          <ItemLink item={item} base={base} className="covers" />
         </Heading>
         {item.summary !== undefined && (
           <p className={styles['summary']} {...langOf(item)}>

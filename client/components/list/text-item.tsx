@@ -7,7 +7,7 @@ import styles from './text-item.module.css';
 export function TextItem({ item, base }: ItemProps) {
   return (
     <>
-      <ItemLink item={item} base={base} className={styles['title']} />
+      <ItemLink item={item} base={base} className={`${styles['title']} covers`} />
       <DateText value={item.createdAt} className={styles['date']} />
     </>
   );

@@ -41,7 +41,9 @@ function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; hea
       <SentimentTypeTag type={newsType} />
       <div className={`${tagged['words']} ${styles['words']}`}>
         <Heading className={`${tagged['title']} ${styles['title']}`} {...langOf(item)}>
-          <a href={to(`/sentiment/${encodeURIComponent(id)}`)}>{newsTitle}</a>
+          <a href={to(`/sentiment/${encodeURIComponent(id)}`)} className="covers">
+            {newsTitle}
+          </a>
         </Heading>
         <p className={tagged['meta']}>
           <span {...writtenIn(locale, item.submitter)}>

@@ -27,7 +27,7 @@ export function InvestmentFiles({ section, size }: { section: Section; size: num
                   <FileText className={styles['icon']} aria-hidden="true" />
                   <div className={styles['words']}>
                     <h3 className={styles['title']}>
-                      <ItemLink item={item} base={base} />
+                      <ItemLink item={item} base={base} className="covers" />
                     </h3>
                     <DateText value={item.createdAt} className={styles['date']} />
                   </div>

@@ -4,21 +4,32 @@ import { catalogs } from 'virtual:catalogs';
 import type { I18n, Messages } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router-dom';
-import { type Locale, splitAddress } from '#shared/locale.ts';
+import { addressOf, type Locale, splitAddress } from '#shared/locale.ts';
 import { loadPage, matchRoute } from './routes.tsx';
 import { pageAtom } from './state/page.ts';
 import { type JotaiStore, prefetch } from './state/resource.ts';
 import type { Stop } from './state/stop.ts';
 
-export async function stopAt(store: JotaiStore, i18n: I18n, to: Location): Promise<Stop> {
-  const match = matchRoute(splitAddress(to.pathname)?.path ?? '*', to.search);
-  if (match.status !== 200) return { location: to, route: match, failed: match.status };
+export async function stopAt(store: JotaiStore, i18n: I18n, asked: Location): Promise<Stop> {
   const { chrome, locale } = store.get(pageAtom);
+  const to = oneAddress(asked, locale);
+  const match = matchAt(to);
+  if (match.status !== 200) return { location: to, route: match, failed: match.status };
   const [Page, words, [first]] = await Promise.all([loadPage(match.page), wordsOf(locale, match.page), prefetch(store, match.needs(chrome))]);
   // nothing that is shown changes, so nobody is told
   Object.assign(i18n.messages, words);
   const failed = match.gate && first !== undefined && 'error' in first ? (first.error.code === '404' ? 404 : 500) : undefined;
   return { location: to, route: match, Page, failed };
+}
+
+const matchAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => matchRoute(splitAddress(pathname)?.path ?? '*', search);
+
+/** A page has one address (G1): where the gateway would send a browser on, it goes by itself. */
+function oneAddress(asked: Location, locale: Locale): Location {
+  const { redirect } = matchAt(asked);
+  if (redirect === undefined) return asked;
+  const { pathname, search } = new URL(addressOf(locale, redirect), location.href);
+  return { ...asked, pathname, search };
 }
 
 async function wordsOf(locale: Locale, page: string): Promise<Messages> {
@@ -28,7 +39,7 @@ async function wordsOf(locale: Locale, page: string): Promise<Messages> {
 
 /** The first page in development, where the gateway knows no chunks. */
 export async function partsAt(locale: Locale): Promise<{ Page: ComponentType; messages: Messages[] }> {
-  const { page } = matchRoute(splitAddress(location.pathname)?.path ?? '*', location.search);
+  const { page } = matchAt(location);
   const [Page, ...messages] = await Promise.all([loadPage(page), wordsOf(locale, 'frame'), wordsOf(locale, page)]);
   return { Page, messages };
 }

@@ -201,6 +201,7 @@ export const routes: readonly Route[] = [
   {
     path: '/code',
     page: 'code',
+    layout: 'fullscreen',
     query: { code: readings.code },
     follow: isAsked,
     needs: (_, query) => [['code.resolve', resolveParams(query)]],

@@ -43,13 +43,13 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
   // what comes after is told from what was before us
   history.replaceState({ ...entryNow(), ...history.state }, '');
 
-  async function go(to: Location, type: Way, written: () => void): Promise<void> {
+  async function go(to: Location, type: Way, written: (at: Location) => void): Promise<void> {
     turn += 1;
     const mine = turn;
     const { stop } = store.get(visitAtom) ?? { stop: first };
     keepScroll(stop.location.key);
     if (isSamePage(stop.location, to)) {
-      written();
+      written(to);
       show({ ...stop, location: to }, type);
       return;
     }
@@ -57,7 +57,7 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
     const next = await nextStop(store, i18n, to);
     // another navigation has overtaken this one
     if (mine !== turn) return;
-    written();
+    written(next.location);
     show(next, type);
   }
 
@@ -72,8 +72,8 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
   function open(href: string, replace = href === location.pathname + location.search + location.hash): void {
     const { pathname, search, hash } = new URL(href, location.href);
     const key = Math.random().toString(36).slice(2, 10);
-    const write = (idx: number) => [{ idx, key, usr: null } satisfies Entry, '', href] as const;
-    void go({ pathname, search, hash, state: null, key }, replace ? 'REPLACE' : 'PUSH', () => {
+    void go({ pathname, search, hash, state: null, key }, replace ? 'REPLACE' : 'PUSH', (at) => {
+      const write = (idx: number) => [{ idx, key, usr: null } satisfies Entry, '', hrefOf(at)] as const;
       if (replace) history.replaceState(...write(entryNow().idx));
       else history.pushState(...write(entryNow().idx + 1));
     });

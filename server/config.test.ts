@@ -86,7 +86,11 @@ describe('settings', () => {
       { ...platform, UAC_URL: 'platform/uac' },
       /^UAC_URL: "platform\/uac" .* an http or https address.*, e\.g\. http:\/\/platform:8080\/uac$/,
     ],
-    ['an address with credentials', { ...platform, FILE_URL: 'http://a:b@files/file' }, /^FILE_URL: /],
+    [
+      'an address with credentials',
+      { ...platform, FILE_URL: 'http://a:b@files/file' },
+      /^FILE_URL: its value is not allowed; allowed is .* without credentials/,
+    ],
     ['an address with a query', { ...platform, FILE_URL: 'http://files/file?x=1' }, /^FILE_URL: /],
     [
       'a collector that is no address',

@@ -77,7 +77,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().prefault('./data').describe('embedded backend: folder of its database and uploads'),
   REDIS_URL: redisUrl
     .optional()
-    .describe('what replicas keep together (renewed sessions, limits, what forms became); unset or down: each for itself'),
+    .describe('what replicas keep together (pages and data, renewed sessions, limits, what forms became); unset or down: each for itself'),
   TRUST_PROXY: trustProxy
     .prefault('false')
     .describe('whose `X-Forwarded-For`, `-Host` and `-Proto` count: a number of proxies in front, or a list of their addresses and subnets'),
@@ -144,13 +144,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environmentSchema.safeParse(given);
   const lines = (parsed.error?.issues ?? []).map(({ path: [name], message }) => {
-    const value = hidden.includes(String(name)) ? 'its value' : JSON.stringify(given[String(name)]);
+    const value = isSecret(String(name), given[String(name)]) ? 'its value' : JSON.stringify(given[String(name)]);
     return `${String(name)}: ${value} is not allowed; allowed is ${message}`;
   });
   const all = [...lines, ...together(given)];
   if (!parsed.success || all.length > 0) throw new ConfigError(all);
   return toConfig(parsed.data);
 }
+
+/** What a log must not show: a secret's value, and an address that holds a password. */
+const isSecret = (name: string, value = ''): boolean => hidden.includes(name) || value.includes('@');
 
 /** What no single value can tell. */
 function together(given: Readonly<Record<string, unknown>>): string[] {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocale } from '#shared/locale.ts';
+import type { Result } from '#shared/resources.ts';
 import type { DataCache, DataFound } from './cache/data-cache.ts';
 import { sendErrorJson } from './errors.ts';
 import { encodingFor } from './page-stream.ts';
@@ -21,7 +22,7 @@ const toBrotli = promisify(brotliCompress);
 /** What is shorter fits into a packet or two as it is. */
 const worthPackingLength = 1500;
 
-/** Handles everything below its mount; the body is a `Result`: `{data}` or `{error}`. */
+/** Handles everything below its mount; the body is the contract's envelope: `{code: 0, data}`, else `{code, message}`. */
 export function createData({ data: cache, freshS }: DataParts): RequestHandler {
   return async function data(req, res) {
     const scope = scopeOf(res);
@@ -50,6 +51,10 @@ function readQuery(url: string): Record<string, string> | undefined {
   return Object.keys(query).length === entries.length ? query : undefined;
 }
 
+/** Of a good result the text is at hand already: `{"data":…}`. */
+const envelopeOf = (result: Result): string =>
+  'error' in result ? JSON.stringify(result.error) : `{"code":0,${(result.json ?? JSON.stringify({ data: result.data })).slice(1)}`;
+
 /** @param freshS undefined: a session came along, so nothing on the way may keep the answer (case 9) */
 async function answer(req: Request, res: Response, { result, status, verdict, etag }: DataFound, freshS: number | undefined): Promise<void> {
   res.status(status).type('json').set({ 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' });
@@ -59,7 +64,7 @@ async function answer(req: Request, res: Response, { result, status, verdict, et
   } else {
     res.set('Cache-Control', 'private, no-store');
   }
-  const text = result.json ?? JSON.stringify(result);
+  const text = envelopeOf(result);
   const encoding = text.length < worthPackingLength ? 'identity' : encodingFor(req.headers['accept-encoding']);
   if (encoding === 'identity') return void res.send(text);
   const packed = await (encoding === 'br' ? toBrotli(text, { params: brotliParams }) : toGzip(text, { level: 5 }));

@@ -120,11 +120,11 @@ function end(req: IncomingMessage, res: ServerResponse, status: number, { retryA
 }
 
 /** The last step of every request that failed: bad input gets its status, everything else is a 500 and a line in the log. */
-export function createErrors({ log }: { log: Log }): ErrorRequestHandler {
+export function createErrors({ log, send = sendError }: { log: Log; send?: typeof sendError }): ErrorRequestHandler {
   return function errors(error: unknown, req, res, _next) {
     const status = statusOf(error);
     if (status >= 500) log.error('request failed', { requestId: scopeOf(res)?.requestId, error });
-    sendError(req, res, status, error instanceof UpstreamError ? { failure: error.failure } : {});
+    send(req, res, status, error instanceof UpstreamError ? { failure: error.failure } : {});
   };
 }
 

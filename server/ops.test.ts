@@ -60,6 +60,12 @@ describe('the ops port', () => {
 describe('a purge', () => {
   const post = (ops: Parameters<typeof request>[0], bearer = `Bearer ${token}`) => request(ops).post('/purge').set('Authorization', bearer);
 
+  it('names pages by their addresses in either language [G11]', async () => {
+    const { ops, purged } = setUp();
+    expect((await post(ops).send({ tenantId: 'north', tags: ['saas'], paths: ['/cms/', '/cms/en', '/cms/en/news/7'] })).status).toBe(200);
+    expect(purged).toEqual([{ tenantId: 'north', tags: ['saas', 'path:/', 'path:/', 'path:/news/7'] }]);
+  });
+
   it.each<Selection>([{ tenantId: 'north' }, { tags: ['article:7', 'cate:news'] }, { tenantId: 'north', tags: ['cate:news'] }])(
     'of %j is passed on and leaves a line [G11]',
     async (selection) => {
@@ -82,18 +88,22 @@ describe('a purge', () => {
     expect(purged).toEqual([]);
   });
 
-  it.each([{}, { tags: [] }, { tenantId: 7 }, { tenantid: 'north' }, { tenantId: 'north', all: true }, []])('of %j is 400', async (body) => {
-    const { ops, purged } = setUp();
-    expect((await post(ops).send(body)).status).toBe(400);
-    expect(purged).toEqual([]);
-  });
+  it.each([{}, { tags: [] }, { paths: [] }, { paths: ['/news'] }, { tenantId: 7 }, { tenantid: 'north' }, { tenantId: 'north', all: true }, []])(
+    'of %j is 400',
+    async (body) => {
+      const { ops, purged } = setUp();
+      expect((await post(ops).send(body)).status).toBe(400);
+      expect(purged).toEqual([]);
+    },
+  );
 
   it.each([
     ['text/plain', 'tenantId=north', 400],
     ['application/json', '{"tenantId":', 400],
     ['application/json', JSON.stringify({ tags: ['x'.repeat(70_000)] }), 413],
   ])('in %s that cannot be read is %3$i', async (type, body, status) => {
-    expect((await post(setUp().ops).type(type).send(body)).status).toBe(status);
+    const { status: answered, body: said } = await post(setUp().ops).type(type).send(body);
+    expect([answered, said.status]).toEqual([status, status]);
   });
 
   it.each<[Selection, boolean]>([

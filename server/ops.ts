@@ -3,10 +3,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
+import { splitAddress } from '#shared/locale.ts';
 import type { Selection } from './cache/selection.ts';
 import { createErrors, sendErrorJson } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { tagOf } from './resources/resource.ts';
 
 /** Whether visitors should be sent here. Trouble of the platform is said and does not count: stale pages are better than none. */
 export interface Readiness {
@@ -27,9 +29,27 @@ interface OpsParts {
   purgeToken: string | undefined;
 }
 
+const listOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(1000).optional();
+
+/** A page's address without its host, in either language, e.g. `/cms/en/news/7`: all of that page is meant. */
+const pathSchema = z
+  .string()
+  .max(limits.urlBytes)
+  .transform((address, context): string => {
+    const path = splitAddress(address)?.path;
+    if (path === undefined) context.addIssue('no page of the portal');
+    return tagOf.path(path ?? '');
+  });
+
 const selectionSchema = z
-  .strictObject({ tenantId: z.string().min(1).max(64).optional(), tags: z.array(z.string().min(1).max(200)).min(1).max(1000).optional() })
-  .refine(({ tenantId, tags }) => tenantId !== undefined || tags !== undefined);
+  .strictObject({ tenantId: z.string().min(1).max(64).optional(), tags: listOf(z.string().min(1).max(200)), paths: listOf(pathSchema) })
+  .refine((asked) => Object.values(asked).some((given) => given !== undefined))
+  .transform(
+    ({ tenantId, tags, paths }): Selection => ({
+      ...(tenantId !== undefined && { tenantId }),
+      ...((tags ?? paths) !== undefined && { tags: [...(tags ?? []), ...(paths ?? [])] }),
+    }),
+  );
 
 export function createOps({ log, metrics, readiness, contentHealth, purge, purgeToken }: OpsParts): Express {
   const ops = express();
@@ -61,7 +81,7 @@ export function createOps({ log, metrics, readiness, contentHealth, purge, purge
     });
   }
   ops.use((req, res) => sendErrorJson(req, res, 404));
-  ops.use(createErrors({ log }));
+  ops.use(createErrors({ log, send: sendErrorJson }));
   return ops;
 }
 

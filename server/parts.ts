@@ -167,7 +167,8 @@ export function createGateway({
       metrics,
       contentHealth: createContentHealth({ tenants, chrome, data, api, ssr, trace, metrics, now, today }).step,
       readiness: () => ({ ...health(), troubled: upstream.troubled() }),
-      async purge(selection) {
+      async purge(asked) {
+        const selection = pages.spread(asked);
         purgeHere(selection);
         await purges?.publish(selection);
       },

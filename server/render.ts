@@ -215,11 +215,14 @@ async function render(parts: PagesParts, view: View, { reads, nonce, time: { sig
   const { requestId, path } = scope;
   const fixed = { page: state, path, assets: parts.ssr.assets(), nonce, requestId, read: reads.read, onError, signal };
   const as = (one: Match) => entry.render({ ...fixed, match: one });
+  const beganMs = parts.now();
   // a page that throws before its shell is ready: the same frame around the error page (P6)
-  return as(match).catch((error: unknown) => {
+  const rendered = await as(match).catch((error: unknown) => {
     if (signal.aborted) throw error;
     return as({ ...match, status: 500, needs: () => [], gate: false });
   });
+  scope.renderMs ??= parts.now() - beganMs;
+  return rendered;
 }
 
 /** What a query finds nothing for is no page to keep: of such queries there is no end (case 11). */
@@ -253,7 +256,7 @@ async function renderWhole(parts: PagesParts, view: View, reads: PageReads): Pro
     }
     const html = await collect(rendered);
     if (hasInlineScript(html.toString())) return undefined;
-    return { html, tags: pageTags(view.state.tenantId, tags), validUntilMs: view.alertsUntilMs };
+    return { html, tags: pageTags(view.state.tenantId, view.scope.path, tags), validUntilMs: view.alertsUntilMs };
   } finally {
     time.close();
   }

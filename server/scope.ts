@@ -62,6 +62,8 @@ export interface Scope {
   route: string;
   cache: 'hit' | 'stale' | 'miss' | 'bypass' | undefined;
   upstream: { calls: number; ms: number };
+  /** render.ts: until the shell was ready, a deciding read included; undefined where nothing was rendered for this request. */
+  renderMs: number | undefined;
   firstByteMs: number | undefined;
 }
 

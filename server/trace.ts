@@ -126,7 +126,10 @@ function beginning(
   clientAddress: string,
   { trace, span }: { trace: TraceContext | undefined; span: RequestSpan | undefined },
 ): Scope {
-  const known: Pick<Scope, 'requestId' | 'trace' | 'span' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'firstByteMs'> = {
+  const known: Pick<
+    Scope,
+    'requestId' | 'trace' | 'span' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'renderMs' | 'firstByteMs'
+  > = {
     requestId: randomUUID(),
     trace,
     span,
@@ -135,6 +138,7 @@ function beginning(
     route: '',
     cache: undefined,
     upstream: { calls: 0, ms: 0 },
+    renderMs: undefined,
     firstByteMs: undefined,
   };
   return known as Scope;

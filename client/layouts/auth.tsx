@@ -1,10 +1,9 @@
 // Logging in and registering: a drawing at the left, the form's box at the right, one of two small bars above (P5).
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alerts } from '../chrome/alerts.tsx';
-import { Brand } from '../chrome/brand.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
+import { HomeBar } from '../chrome/home-bar.tsx';
 import { LocaleLink } from '../chrome/locale-link.tsx';
 import { usePage, useTo } from '../state/page.ts';
 import styles from './auth.module.css';
@@ -24,23 +23,6 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </main>
       <Frame />
     </div>
-  );
-}
-
-function HomeBar() {
-  const to = useTo();
-  return (
-    <header className={styles['home-bar']}>
-      <div className={`container ${styles['row']}`}>
-        <Brand size="small" />
-        <div className={styles['links']}>
-          <LocaleLink />
-          <a href={to('/index')}>
-            <Trans>返回首页</Trans>
-          </a>
-        </div>
-      </div>
-    </header>
   );
 }
 

@@ -34,8 +34,8 @@ async function fetchResult(locale: Locale, name: ResourceName, params: Params): 
     return { error: { code: 'timeout', message: networkMessage } };
   }
   try {
-    const body: unknown = await response.json();
-    if (isResult(body)) return 'error' in body ? { error: { ...body.error, ...requestIdOf(response) } } : body;
+    const result = resultOf(await response.json());
+    if (result !== undefined) return 'error' in result ? { error: { ...result.error, ...requestIdOf(response) } } : result;
   } catch {
     // not JSON: told below
   }
@@ -53,4 +53,10 @@ function requestIdOf(response: Response): { requestId?: string } {
   return requestId === null ? {} : { requestId };
 }
 
-const isResult = (body: unknown): body is Result => typeof body === 'object' && body !== null && ('data' in body || 'error' in body);
+/** The envelope's content; undefined for what is none. */
+function resultOf(body: unknown): Result | undefined {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
+  const { code } = body;
+  if (code === 0) return 'data' in body ? { data: body.data } : undefined;
+  return { error: { code: String(code), message: 'message' in body ? String(body.message) : '' } };
+}

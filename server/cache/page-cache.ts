@@ -59,6 +59,8 @@ export interface PageCache {
    * step as its values are read: what a purge overtakes from then on is not kept either.
    */
   make(key: string, render: () => Promise<Whole>): Promise<KeptPage | undefined>;
+  /** With the paths that it names all that the kept pages at them show: a page that is rendered anew shows what holds now. */
+  spread(selection: Selection): Selection;
   /** How many there have been. */
   readonly purges: number;
   purge(selection: Selection): void;
@@ -162,6 +164,13 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
       if (freshS === 0) return undefined;
       return Promise.resolve(store.get(key, load(key, render, purges))).then(({ value }) => value, notKept);
     },
+    spread(selection) {
+      const { tenantId, tags = [] } = selection;
+      const paths = tags.filter(isPathTag);
+      if (paths.length === 0) return selection;
+      const shown = store.tags().filter((kept) => isSelected({ tenantId, tags: paths }, kept));
+      return { ...selection, tags: [...new Set([...tags, ...shown.flat().filter((tag) => !isPathTag(tag) && !isTenantTag(tag))])] };
+    },
     purge(selection) {
       purges += 1;
       store.purge((_, tags) => isSelected(selection, tags));
@@ -178,8 +187,13 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
   };
 }
 
-/** The tags of a page: its park's, and those of all that it shows. */
-export const pageTags = (tenantId: string, tags: Iterable<string>): string[] => [...new Set([tagOf.tenant(tenantId), ...tags])];
+/** The tags of a page: its park's, its own, and those of all that it shows. */
+export const pageTags = (tenantId: string, path: string, tags: Iterable<string>): string[] => [
+  ...new Set([tagOf.tenant(tenantId), tagOf.path(path), ...tags]),
+];
+
+const isPathTag = (tag: string): boolean => tag.startsWith(tagOf.path(''));
+const isTenantTag = (tag: string): boolean => tag.startsWith(tagOf.tenant(''));
 
 /** The usual window takes megabytes of each thread that packs; a page is no longer than this one. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };

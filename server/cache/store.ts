@@ -58,6 +58,8 @@ export interface Store<V> {
   peek(key: string): V | undefined;
   /** What is kept, in no order. */
   values(): V[];
+  /** The tags of each entry, in no order. */
+  tags(): (readonly string[])[];
   /** What `get` would give at once without a load: fresh, or stale where its renewal is on its way or not due; nothing is set off. */
   ready(key: string): Found<V> | undefined;
   /** Brings into memory what the second level has; undefined: there is none to ask. */
@@ -213,6 +215,7 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
       return entry !== undefined && now() < entry.keptUntil ? entry.value : undefined;
     },
     values: () => [...entries.all()].map(([, { value }]) => value),
+    tags: () => [...entries.all()].map(([, { tags }]) => tags),
     ready(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;

@@ -65,6 +65,8 @@ export function failedList<T>(failure: Failure, empty: T, tags: readonly string[
 /** The names under which kept values are purged (G11). */
 export const tagOf = {
   tenant: (id: string) => `tenant:${id}`,
+  /** Of kept pages alone: the page's own path, without base and prefix. */
+  path: (path: string) => `path:${path}`,
   cate: (code: string) => `cate:${code}`,
   article: (id: string) => `article:${id}`,
   location: (code: string) => `location:${code}`,

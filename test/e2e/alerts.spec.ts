@@ -9,7 +9,7 @@ const lastsMs = 3_600_000;
 /** What the gateway says from now on to whoever asks. */
 async function warns(page: Page, alerts: readonly Alert[]): Promise<void> {
   await page.unroute('**/cms/_data/alerts.current*');
-  await page.route('**/cms/_data/alerts.current*', (route) => route.fulfill({ json: { data: alerts } }));
+  await page.route('**/cms/_data/alerts.current*', (route) => route.fulfill({ json: { code: 0, data: alerts } }));
 }
 
 /** Polls go by until it is there: the first may come before the page has come to life. */
@@ -46,7 +46,7 @@ test('an alert ends on time though nobody can be asked [P11]', async ({ page, op
   await warns(page, [{ ...emergency, untilMs: Date.now() + lastsMs }]);
   await arrives(page);
   await page.unroute('**/cms/_data/alerts.current*');
-  await page.route('**/cms/_data/alerts.current*', (route) => route.fulfill({ json: { error: { code: 'timeout', message: '' } } }));
+  await page.route('**/cms/_data/alerts.current*', (route) => route.fulfill({ json: { code: 'timeout', message: '' } }));
   await ends(page);
 });
 

@@ -149,6 +149,57 @@ test('the language link leads to the same page in the other language; the footer
   await expect(footer.getByRole('link', { name: '我要留言' })).toHaveAttribute('href', '/cms/sentiment/sentimentSubmit');
 });
 
+test('the page of QR codes has the window for itself: no menus, a footer only where there is room [P5]', { tag: '@wide' }, async ({
+  page,
+  open,
+  address,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  await open('/code');
+  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0);
+  await expect(footer).toBeVisible({ visible: !isPhone(page) });
+  await page.getByRole('banner').getByRole('link', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(address('/'));
+  await expect(footer).toBeVisible();
+});
+
+test.describe('on the way to another page', () => {
+  test.use({ expectedNoise: [/_data\/article\.detail.*\b500\b|\b500\b.*_data\/article\.detail/] });
+
+  test('a thin blue line at the top says that a page is on its way, a red one that it did not come [P9]', async ({ page, open }) => {
+    const line = () =>
+      page.locator('div[aria-hidden="true"]:empty').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { position, top, height, visibility, backgroundColor } = getComputedStyle(one);
+          return position === 'fixed' && top === '0px' && height === '2px' ? [visibility, backgroundColor] : [];
+        }),
+      );
+    await open('/news');
+    expect((await line())[0]).toBe('hidden');
+    // its 200 and 600 ms are the test's
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 600_000);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/cms/_data/article.detail*', async (route) => {
+      await released;
+      await route.fulfill({ status: 500, json: { code: 'timeout', message: '' } });
+    });
+    await page.locator('main a[href*="/news/"]').first().click();
+    await page.clock.runFor(100);
+    expect((await line())[0]).toBe('hidden');
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await line()).toEqual(['visible', 'rgb(43, 129, 255)']);
+    }).toPass();
+    release();
+    await expect.poll(line).toEqual(['visible', 'rgb(217, 45, 32)']);
+    await expect(async () => {
+      await page.clock.runFor(600);
+      expect((await line())[0]).toBe('hidden');
+    }).toPass();
+  });
+});
+
 /** Whether the focus is on something inside of what this finds. */
 const holdsFocus = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element.contains(document.activeElement));
 

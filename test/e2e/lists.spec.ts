@@ -67,7 +67,7 @@ test.describe('a page that cannot be had', () => {
   test.use({ expectedNoise: [/_data\/articles\.page/] });
 
   test('says so in its place and comes when it is asked for again [C2]', async ({ page, open }) => {
-    await page.route('**/cms/_data/articles.page*', (route) => route.fulfill({ status: 502, json: { error: { code: 'timeout', message: '' } } }));
+    await page.route('**/cms/_data/articles.page*', (route) => route.fulfill({ status: 502, json: { code: 'timeout', message: '' } }));
     await open('/statement');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(more(page)).toHaveText('加载失败，点击重试');

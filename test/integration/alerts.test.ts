@@ -88,6 +88,7 @@ describe('an alert', () => {
     wall = until;
     expect(await onPage()).toEqual(['北大道施工']);
     expect(JSON.parse((await now()).body)).toEqual({
+      code: 0,
       data: [{ id: '2', level: 'info', text: '北大道施工', link: { href: '/cms/notice', outside: false } }],
     });
   });

@@ -40,7 +40,7 @@ describe('GET /cms/_data', () => {
   it('answers a resource to a visitor, kept as long as it is fresh [G11]', async () => {
     const { status, headers, body } = await ask(steps, latest);
     expect(status).toBe(200);
-    expect(JSON.parse(body)).toEqual({ data: [{ ...row, summary: 'north' }] });
+    expect(JSON.parse(body)).toEqual({ code: 0, data: [{ ...row, summary: 'north' }] });
     expect(body).not.toContain('<');
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=10',
@@ -126,11 +126,11 @@ describe('GET /cms/_data', () => {
     upstream.answer(faults[fault]);
     const heard = await ask(steps, latest);
     expect([heard.status, heard.headers['cache-control']]).toEqual([status, 'private, no-store']);
-    expect(JSON.parse(heard.body)).toMatchObject({ error: { code } });
+    expect(JSON.parse(heard.body)).toMatchObject({ code });
   });
 
   it('says 404 of an article that is not there, in the same shape', async () => {
     const heard = await ask(steps, '/cms/_data/article.detail?base=/news&id=1&lang=en');
-    expect([heard.status, JSON.parse(heard.body)]).toEqual([404, { error: { code: '404', message: '' } }]);
+    expect([heard.status, JSON.parse(heard.body)]).toEqual([404, { code: '404', message: '' }]);
   });
 });

@@ -139,9 +139,11 @@ describe('every page', () => {
     await trusting.stop();
   });
 
-  it('says how long it took, under an id of its own that stands in the log as well [G13]', async () => {
+  it('says whose it is and how long it took, under an id of its own that stands in the log as well [G13]', async () => {
     const { headers } = await home('south', zh, { 'X-Request-Id': 'chosen-by-a-client' });
-    expect(headers['server-timing']).toMatch(/^shell;dur=[\d.]+, cache;desc="\w+", upstream;desc="\d+";dur=[\d.]+$/);
+    expect(headers['server-timing']).toMatch(
+      /^tenant;desc="1002", cache;desc="\w+", upstream;desc="\d+";dur=[\d.]+, render;dur=[\d.]+, shell;dur=[\d.]+$/,
+    );
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     const line = gateway.log.find(({ requestId }) => requestId === headers['x-request-id']);
     expect(line).toMatchObject({ message: 'request', tenant: '1002', route: '/', method: 'GET', status: 200, aborted: false });

@@ -46,11 +46,11 @@ async function untilKept(path: string, headers: Record<string, string> = {}): Pr
   await expect.poll(async () => verdictOf(await visit(path, headers)), { timeout: 20_000 }).toBe('hit');
 }
 
-const purge = (tenantId: string): Promise<Heard> =>
+const purge = (asked: object): Promise<Heard> =>
   ask(gateway.ops, '/purge', {
     method: 'POST',
     headers: { Authorization: 'Bearer a-token-of-sixteen', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ tenantId }),
+    body: JSON.stringify(asked),
   });
 
 async function keep(path: string, headers: Record<string, string> = {}): Promise<Heard> {
@@ -107,6 +107,8 @@ describe('a page that was visited before', () => {
     expect([verdictOf(fresh), verdictOf(stale)]).toEqual(['hit', 'stale']);
     const said = ({ headers: { 'server-timing': _, 'x-request-id': id, date: __, ...headers } }: Heard) => [typeof id, headers];
     expect(said(fresh)).toEqual(said(stale));
+    // nothing was rendered for them
+    expect(fresh.headers['server-timing']).toMatch(/^tenant;desc="1001", cache;desc="hit", upstream;desc="0";dur=0\.0, shell;dur=[\d.]+$/);
     expect((await visit('/cms/services', { 'Accept-Language': 'en' })).headers['location']).toBe('/cms/en/services');
   });
 
@@ -198,7 +200,7 @@ describe('what is never kept', () => {
     const { reached, release } = platform.hold(callsOf.latest('news'));
     const visited = visit('/cms/');
     await reached;
-    await purge('1001');
+    await purge({ tenantId: '1001' });
     release();
     await visited;
     // the keeping of another page, begun later, has come to its end
@@ -332,8 +334,19 @@ describe('a kept page that grew old', () => {
   it('is gone after a purge of its park, and only of its park [G11] (case 16)', async () => {
     await keep('/cms/');
     await keep('/cms/', { Host: 'south.localhost' });
-    expect((await purge('1001')).status).toBeLessThan(300);
+    expect((await purge({ tenantId: '1001' })).status).toBeLessThan(300);
     expect(verdictOf(await visit('/cms/'))).toBe('miss');
     expect(verdictOf(await visit('/cms/', { Host: 'south.localhost' }))).toBe('hit');
+  });
+
+  it('is gone in both languages, and what it shows is read anew, after a purge of its path [G11]', async () => {
+    const [path = ''] = /\/cms\/news\/[\w-]+/.exec((await visit('/cms/news')).body) ?? [];
+    const en = path.replace('/cms/', '/cms/en/');
+    for (const one of [path, en, '/cms/about']) await keep(one);
+    expect((await purge({ tenantId: '1002', paths: [path] })).status).toBe(200);
+    expect(verdictOf(await visit(path))).toBe('hit');
+    expect((await purge({ tenantId: '1001', paths: [en] })).status).toBe(200);
+    platform.fail(callsOf.detail, json(200, { code: 404, data: null }));
+    expect([(await visit(path)).status, (await visit(en)).status, verdictOf(await visit('/cms/about'))]).toEqual([404, 404, 'hit']);
   });
 });

@@ -111,6 +111,13 @@ describe('a log line', () => {
     );
   });
 
+  it.each(['0f6b7c1e-8a52-4d3e-9b1f-a13800138000', '0f6b7c1e-8a52-4d3e-9b1f-13800138000a', 'a0b13800138000c0d1e2f3a4b5c6d7e8'])(
+    'shows an id as it is, whatever digits stand in it by chance: %s [G13]',
+    (id) => {
+      expect([clean(id), written('m', { requestId: id }).line['requestId']]).toEqual([id, id]);
+    },
+  );
+
   it('shows an error with its cause', () => {
     const { line } = written('m', { error: new Error('outer', { cause: new Error('inner') }) });
     expect(line).toMatchObject({ error: 'Error: outer', cause: 'Error: inner' });

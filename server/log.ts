@@ -159,8 +159,10 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 
 /** Names, patterns of routes, ids: nothing that a pattern above could find or that is escaped. Most of a line is such. */
 const plain = /^(?!.*(?:\d{11}|eyJ))(?:[\w.*-]|\/:?)*$/;
+/** Of a request or a trace: in one of thousands so many digits stand side by side that it looks as if it held a phone. */
+const id = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const maxPlainLength = 64;
-const isPlain = (text: string): boolean => text.length <= maxPlainLength && plain.test(text);
+const isPlain = (text: string): boolean => text.length <= maxPlainLength && (plain.test(text) || id.test(text));
 
 /** A text as it may stand in a line: secrets out, control characters escaped, cut. */
 export function clean(text: string, length = maxLength): string {

@@ -1,7 +1,8 @@
 // How do the two services run side by side? Started in order, waited for, stopped together, nothing left over.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root, toolEnv } from './run.ts';
 
@@ -29,13 +30,27 @@ export async function refuseTakenPorts(host: string, ports: readonly Port[]): Pr
   }
 }
 
+/** Below those that systems give to whoever names none: they stay free until whoever asked for them listens. */
+const [firstPort, endPort] = [12_000, 32_000];
+
 /** Ports that nobody listens on right now. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(firstPort, endPort);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  const free = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (free) await once(probe.close(), 'close');
+  return free;
 }
 
 /**

@@ -72,8 +72,7 @@ describe('the figures', () => {
   let gateway: Running;
   let metrics = '';
   beforeAll(async () => {
-    const url = await refusedUrl();
-    const bases = Object.fromEntries(['MAIN_API_URL', 'CMS_API_URL', 'SYS_API_URL', 'UAC_URL', 'FILE_URL'].map((name) => [name, url]));
+    const bases = Object.fromEntries(['MAIN_API_URL', 'CMS_API_URL', 'SYS_API_URL', 'UAC_URL', 'FILE_URL'].map((name) => [name, refusedUrl]));
     gateway = startProcess(['server/main.ts'], {
       HOST: '127.0.0.1',
       PORT: '0',

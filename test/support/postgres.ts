@@ -2,11 +2,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePorts } from '../../scripts/services.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +33,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if ('uid' in user) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'park', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder });
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const start = () => serve(join(bin, 'postgres'), ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', 'fsync=off'], user, port);
   let server = await start();
   let made = 0;
@@ -99,16 +99,5 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
     server.kill(signal);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
   });
 }

@@ -2,10 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePorts } from '../../scripts/services.ts';
 
 export interface RedisServer {
   url: string;
@@ -30,7 +29,7 @@ export const redisServers: readonly (readonly [string, () => Promise<RedisServer
   program === undefined ? [] : [['Redis', () => start(program)]];
 
 async function start(path: string): Promise<RedisServer> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   let server = await serve(path, port);
   async function crash(): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -60,12 +59,4 @@ async function serve(path: string, port: number): Promise<ChildProcess> {
     if (/ready to accept connections/i.test(said)) break;
   }
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
 }

@@ -59,12 +59,8 @@ export async function startUpstream(handler: Handler = json(404, { code: 404 }))
   };
 }
 
-/** An address at which nobody listens. */
-export async function refusedUrl(): Promise<string> {
-  const { url, stop } = await startUpstream();
-  await stop();
-  return url;
-}
+/** An address at which nobody listens: a port that was free a moment ago may be another test's by now. */
+export const refusedUrl = 'http://127.0.0.1:1';
 
 export async function bodyOf(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

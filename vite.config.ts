@@ -93,8 +93,10 @@ export default defineConfig(({ command }) => ({
     expect: { poll: { timeout: 20_000 } },
     include: ['{server,shared,backend,client,scripts}/**/*.test.{ts,tsx}', 'test/{integration,contract,faults,house}/**/*.test.ts'],
     // a busy machine is slow, not wrong
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    globalSetup: 'test/support/snapshots.ts',
+    setupFiles: 'test/support/seed.ts',
     maxWorkers: 2,
   },
 }));

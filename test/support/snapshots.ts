@@ -13,12 +13,21 @@ import type { SeedPark } from '../../backend/seed/types.ts';
 const root = new URL('../../', import.meta.url).pathname;
 const cache = join(root, '.cache');
 
+const demo = (): Promise<Blob> => kept('demo', (db) => migrate(db, seedParks, Date.now));
+const blank = (): Promise<Blob> => kept('blank', async () => undefined);
+
+/** Called once before all tests: the first of them would wait for it, and two at a time would each make their own. */
+export async function setup(): Promise<void> {
+  await demo();
+  await blank();
+}
+
 /** The demo's three parks. */
-export const openDemo = async (): Promise<OpenDb> => openSnapshot(await kept('demo', (db) => migrate(db, seedParks, Date.now)));
+export const openDemo = async (): Promise<OpenDb> => openSnapshot(await demo());
 
 /** A database of these parks alone. */
 export async function openParks(parks: readonly SeedPark[]): Promise<OpenDb> {
-  const opened = await openSnapshot(await kept('blank', async () => undefined));
+  const opened = await openSnapshot(await blank());
   await migrate(opened.db, () => parks, Date.now);
   return opened;
 }

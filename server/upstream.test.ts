@@ -42,7 +42,7 @@ interface GatewayOptions {
   now?: () => number;
 }
 
-function gateway(url: string, { timeoutMs = 5000, current = () => undefined, now = () => performance.now() }: GatewayOptions = {}) {
+function gateway(url: string, { timeoutMs = 60_000, current = () => undefined, now = () => performance.now() }: GatewayOptions = {}) {
   const lines: string[] = [];
   const metrics = createMetrics();
   const bases = { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac`, file: `${url}/file` };

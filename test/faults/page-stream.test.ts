@@ -14,8 +14,7 @@ const held: Held[] = [];
 beforeAll(async () => {
   backend = await startBackend();
   platform = await startFaulty(backend.url);
-  const env = { DATA_FRESH_S: '0', STALE_S: '0', RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' };
-  gateway = await startGateway({ bases: platform.bases, env });
+  gateway = await startGateway({ bases: platform.bases, env: { DATA_FRESH_S: '0', STALE_S: '0' }, still: true });
 });
 afterEach(() => {
   for (const { release } of held.splice(0)) release();

@@ -3,6 +3,7 @@ import { startBackend, type TestBackend } from '../support/backend.ts';
 import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { carriedResults, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { basesAt } from '../support/proxied.ts';
 import { ask, type Heard } from '../support/steps.ts';
 import { faults, refusedUrl } from '../support/upstream.ts';
 
@@ -28,8 +29,7 @@ afterAll(async () => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<TestGateway> {
-  // a busy machine is slow: only silence may run into a time limit
-  const gateway = await startGateway({ bases: platform.bases, env: { RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000', ...env } });
+  const gateway = await startGateway({ bases: platform.bases, env });
   running.push(gateway);
   return gateway;
 }
@@ -63,7 +63,7 @@ describe('when a host cannot be looked up', () => {
   });
 
   it('by silence, a known park does not wait for it [G2] (case 5)', async () => {
-    const gateway = await start({ UPSTREAM_TIMEOUT_MS: '1500' });
+    const gateway = await start({ UPSTREAM_TIMEOUT_MS: '3000' });
     await visit(gateway);
     gateway.pass(301_000);
     platform.fail(callsOf.lookup, faults.hang);
@@ -101,7 +101,7 @@ describe("when a part of a park's frame cannot be read", () => {
   });
 
   it('by silence, the page goes out in the bare frame, and the frame is there for who comes after it [G3, G7]', async () => {
-    const gateway = await start({ RENDER_TIMEOUT_MS: '500' });
+    const gateway = await start({ RENDER_TIMEOUT_MS: '1000' });
     for (const call of [callsOf.locations, callsOf.categories]) {
       const slow = platform.hold(call);
       const page = await visit(gateway);
@@ -145,10 +145,7 @@ describe('when the platform is down', () => {
   });
 
   it('and nobody listens there, every page is 503, programs hear G6, the process lives on [G6] (case 34)', async () => {
-    const url = await refusedUrl();
-    const gateway = await startGateway({
-      bases: { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac`, file: `${url}/file` },
-    });
+    const gateway = await startGateway({ bases: basesAt(refusedUrl) });
     running.push(gateway);
     expectUnavailable(await visit(gateway));
     const data = await visit(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');

@@ -20,8 +20,7 @@ beforeAll(async () => {
   backend = await startBackend();
   // whatever is kept stays as it is unless it is purged
   const forLong = { PAGE_FRESH_S: '3600', CHROME_FRESH_S: '3600', DATA_FRESH_S: '3600', TENANT_FRESH_S: '3600' };
-  const patient = { RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' };
-  gateway = await startGateway({ bases: backend.bases, env: { ...forLong, ...patient, PURGE_TOKEN: token } });
+  gateway = await startGateway({ bases: backend.bases, env: { ...forLong, PURGE_TOKEN: token } });
 });
 afterAll(async () => {
   await gateway.stop();

@@ -11,7 +11,8 @@ let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startBackend();
   platform = await startFaulty(backend.url);
-  gateway = await startGateway({ bases: platform.bases });
+  // what is asked of the platform is counted
+  gateway = await startGateway({ bases: platform.bases, still: true });
 });
 afterAll(async () => {
   await gateway.stop();

@@ -11,7 +11,8 @@ let backend: TestBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startBackend();
-  gateway = await startGateway({ bases: backend.bases, env: { PURGE_TOKEN: purgeToken } });
+  // what was read once stays at hand
+  gateway = await startGateway({ bases: backend.bases, env: { PURGE_TOKEN: purgeToken }, still: true });
 });
 afterAll(async () => {
   await gateway.stop();

@@ -26,7 +26,8 @@ beforeEach(async () => {
     bases: platform.bases,
     lagMs: () => lagMs,
     today: () => wallMs,
-    env: { PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen', RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' },
+    still: true,
+    env: { PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen' },
   });
 });
 afterEach(async () => {

@@ -73,9 +73,9 @@ let chrome: ReturnType<typeof createChrome>;
 beforeAll(async () => {
   upstream = await startUpstream();
   const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
-  const parts = { api: createApi({ http: createHttp(5000), bases }), log: aLog().log, now: () => 0, staleS: 0, maxBytes: 10_000_000 };
+  const parts = { api: createApi({ http: createHttp(60_000), bases }), log: aLog().log, now: () => 0, staleS: 0, maxBytes: 10_000_000 };
   alerts = createAlerts({ ...parts, today: () => 0 });
-  chrome = createChrome({ ...parts, freshS: 0, waitMs: 5000 });
+  chrome = createChrome({ ...parts, freshS: 0, waitMs: 60_000 });
   data = createDataCache({ ...parts, alerts, freshS: 0 });
 });
 afterAll(() => upstream.stop());

@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('a host that is named to be warmed', () => {
   it('is read before the first visitor comes, who then waits for nothing; a host of no park is only told of [G11]', async () => {
     const env = { WARM_HOSTS: 'http://north.localhost, https://nobody.example/' };
-    const gateway = await startGateway({ bases: platform.bases, env });
+    const gateway = await startGateway({ bases: platform.bases, env, still: true });
     platform.calls.length = 0;
     for (const path of ['/cms/', '/cms/en']) expect((await ask(gateway, path, { headers: { Host: 'north.localhost' } })).status).toBe(200);
     expect(platform.calls.map(({ url }) => url)).toEqual([]);

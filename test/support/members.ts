@@ -85,7 +85,9 @@ export async function startMemberPortal(env: Readonly<Record<string, string>> = 
   const backend = await startBackend({ database: await openParks(memberParks), now: () => Date.now() + passed });
   const platform = await startFaulty(backend.url);
   const oauth = { OAUTH_CLIENT_ID: testClient.clientId, OAUTH_CLIENT_SECRET: testClient.clientSecret };
-  const gateway = await startGateway({ bases: platform.bases, env: { TRUST_PROXY: 'loopback', SESSION_SECRET: 's'.repeat(32), ...oauth, ...env } });
+  const settings = { TRUST_PROXY: 'loopback', SESSION_SECRET: 's'.repeat(32), ...oauth, ...env };
+  // how long ago a session began is the test's to say
+  const gateway = await startGateway({ bases: platform.bases, env: settings, still: true });
   const { db } = backend;
   const captcha = async () =>
     (await db.selectFrom('captchas').select('answer').orderBy('expires_at', 'desc').limit(1).executeTakeFirstOrThrow()).answer;

@@ -5,11 +5,8 @@ import { startControl } from './control.ts';
 import { startGateway } from './gateway.ts';
 
 const backend = await startBackend();
-// the demo's pictures are drawn when they are first asked for, which takes a busy machine its time
-const gateway = await startGateway({
-  bases: backend.bases,
-  env: { UPSTREAM_TIMEOUT_MS: '60000', OAUTH_CLIENT_ID: testClient.clientId, OAUTH_CLIENT_SECRET: testClient.clientSecret },
-});
+const env = { OAUTH_CLIENT_ID: testClient.clientId, OAUTH_CLIENT_SECRET: testClient.clientSecret };
+const gateway = await startGateway({ bases: backend.bases, env, today: Date.now });
 const control = await startControl(backend);
 
 process.on('disconnect', () => void Promise.all([gateway.stop(), control.stop()]).then(backend.stop));

@@ -45,7 +45,8 @@ export async function startProxied({ handler, scope, url, ...parts }: ProxiedOpt
   const upstream = await startUpstream(handler);
   const bases = basesAt(url ?? upstream.url);
   const admission = createAdmission({ bases, limits, metrics: createMetrics(), now: () => performance.now() });
-  const proxies = createProxies({ bases, timeoutMs: 5000, log: aLog().log, admission, ...parts });
+  // a busy machine is slow: only silence may run into a time limit
+  const proxies = createProxies({ bases, timeoutMs: 60_000, log: aLog().log, admission, ...parts });
   const steps = await startSteps(() => aScope(scope?.()), anySession, proxies);
   return {
     ...steps,

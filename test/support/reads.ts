@@ -32,7 +32,7 @@ export const demoTenant = '1001';
 /** @param url of the platform, without a path */
 export function createReader(url: string, tenantId = 'north'): Reader {
   const bases = { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac` };
-  const api: Api = createApi({ http: createHttp(5000), bases });
+  const api: Api = createApi({ http: createHttp(60_000), bases });
   return async (name, params, { locale = 'zh-cn', alerts = [] } = {}) => {
     const warnings: string[] = [];
     const context: ReadContext = {

@@ -124,7 +124,11 @@ export function createApp(parts: Parts): Express {
       },
     }),
   );
-  app.use((req, res) => sendError(req, res, 404));
+  // whatever is here is for reading
+  app.use((req, res) => {
+    if (req.method === 'GET' || req.method === 'HEAD') sendError(req, res, 404);
+    else sendError(req, res, 405, { allow: 'GET, HEAD' });
+  });
   app.use(createErrors({ log }));
   return app;
 }

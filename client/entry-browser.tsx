@@ -11,6 +11,7 @@ import { Screen } from './screen.tsx';
 import { browserSource, carried } from './state/browser-source.ts';
 import { followLinks } from './state/follow.ts';
 import { whenIdle } from './state/idle.ts';
+import { setLateWords } from './state/late-words.ts';
 import { pageAtom } from './state/page.ts';
 import { load, reloadOnLostChunk } from './state/reload.ts';
 import { sourceAtom } from './state/resource.ts';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   store.set(pageAtom, page);
   store.set(sourceAtom, browserSource(page.locale));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: Object.assign({}, ...messages) } });
+  if (begin.lateWords !== undefined) setLateWords(i18n, begin.lateWords);
   const visit = createVisit(store, i18n, { location: here(), route, Page, failed: page.error?.status });
   goal = visit.goal;
   followLinks(page.locale, (path) => visit.open(addressOf(page.locale, path)));

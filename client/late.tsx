@@ -1,31 +1,78 @@
-// Parts of pages whose code comes only where they stand: pages without them stay light. The server has all code at hand, so it
-// draws them at once, and announces their styles with the page: nothing moves when they arrive (P10, ux.md section 8).
+// Parts of pages whose code comes only where they stand: a page begins without it, and pages without them stay light. The server
+// has all code at hand, so it draws them at once, and announces their styles with the page: nothing moves when they arrive (P10,
+// ux.md section 8).
 import { atom, useStore } from 'jotai';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { useBrowser } from './state/browser.ts';
 
 /** Set while rendering on the server. */
 export const partsAtom = atom<{ announce: (part: string) => void } | null>(null);
 
+type Load<P> = () => Promise<ComponentType<P>>;
+/** Code that has not come. */
+export interface Trouble {
+  /** How often it was asked for. */
+  tries: number;
+  retry: () => void;
+}
+
 /**
  * @param part the name of its file, without the ending
- * @param Loaded at hand on the server, lazy in a browser
+ * @param now at hand, on the server
+ * @param Lost says that the code has not come, below what stands there; without it the next press anywhere asks again
  */
-export function late<P extends object>(part: string, Loaded: ComponentType<P>): ComponentType<P> {
-  return function Late(props: P) {
+export function late<P extends object>(part: string, load: Load<P>, now?: ComponentType<P>, Lost?: ComponentType<Trouble>): ComponentType<P> {
+  // who navigates here waits for all of the page: nothing is drawn yet that could stand meanwhile
+  const Asked = now ?? lazy(async () => ({ default: await load() }));
+
+  function Drawn(props: P) {
     useStore().get(partsAtom)?.announce(part);
-    return (
+    const [trouble, setTrouble] = useState<Trouble>();
+    const [alive, setAlive] = useState(false);
+    const [Loaded] = useState(() => now ?? patient(load, Lost ? setTrouble : onPress));
+    const latest = (
       <Suspense>
         <Loaded {...props} />
-        <Alive />
+        <Alive tell={setAlive} />
       </Suspense>
     );
+    // React throws away what the server has drawn where it changes before it lives
+    const [first] = useState(latest);
+    return (
+      <>
+        {alive ? latest : first}
+        {trouble && Lost && <Lost {...trouble} />}
+      </>
+    );
+  }
+
+  return function Late(props: P) {
+    const [isDrawn] = useState(!useBrowser());
+    return isDrawn ? <Drawn {...props} /> : <Asked {...props} />;
   };
 }
 
+const onPress = (trouble: Trouble | undefined) => trouble && addEventListener('click', trouble.retry, { capture: true, once: true });
+
+/** Code that does not come leaves what the server has drawn, with all that is typed there, until it is asked for again. */
+function patient<P extends object>(load: Load<P>, tell: (trouble: Trouble | undefined) => void): ComponentType<P> {
+  async function bring(tries = 1): Promise<{ default: ComponentType<P> }> {
+    try {
+      return { default: memo(await load()) as ComponentType<P> };
+    } catch {
+      await new Promise<void>((retry) => tell({ tries, retry }));
+      tell(undefined);
+      return bring(tries + 1);
+    }
+  }
+  return lazy(() => bring());
+}
+
 /** Beside what comes later: tells boot.ts that presses are heard here from now on (H2). */
-export function Alive() {
+export function Alive({ tell }: { tell?: (alive: true) => void }) {
   useEffect(() => {
+    tell?.(true);
     dispatchEvent(new Event('alive'));
-  }, []);
+  }, [tell]);
   return null;
 }

@@ -32,9 +32,13 @@ function oneAddress(asked: Location, locale: Locale): Location {
   return { ...asked, pathname, search };
 }
 
+/** With those of its late parts, so that none of them waits for words. */
 async function wordsOf(locale: Locale, page: string): Promise<Messages> {
-  const module: { messages: Messages } | undefined = await catalogs[locale][page]?.();
-  return module === undefined ? new Promise<never>(() => {}) : module.messages;
+  const loads = [page, `${page}-late`].map((name) => catalogs[locale][name]?.());
+  const modules: ({ messages: Messages } | undefined)[] = await Promise.all(loads);
+  // a lost catalog has set off a reload
+  if (modules.some((module, i) => module === undefined && loads[i] !== undefined)) return new Promise<never>(() => {});
+  return Object.assign({}, ...modules.map((module) => module?.messages));
 }
 
 /** The first page in development, where the gateway knows no chunks. */

@@ -1,4 +1,5 @@
-// Which words does a page need? Each page has a catalog with those of all code that it may load; the frame has one of its own.
+// Which words does a page need? Each page has a catalog with those of the code that it begins with, and one with those of its
+// late parts, which come with the first of these; the frame has one of its own.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
@@ -15,45 +16,60 @@ const source = 'virtual:catalogs';
 const made = /^locales\/(zh-cn|en)-([\w-]+)\.js$/;
 const po = formatter();
 
-const imported = /(?:^(?:import|export)(?! type\b)[^;]*?\bfrom|\bimport\()\s*'(\.[^']+\.tsx?)'/gms;
+const imported = /(?:^(?:import|export)(?! type\b)[^;]*?\bfrom|\b(import)\()\s*'(\.[^']+\.tsx?)'/gms;
+const comesLate = /\bimport\('\.[^']+\.tsx?'\)/g;
+const lateEnding = '-late';
 const isSource = (file: string): boolean => /^client\/.*\.tsx?$/.test(file);
 const isPage = (file: string): boolean => /^client\/pages\/.*\.tsx$/.test(file);
 const nameOf = (file: string): string => /([^/]+)\.tsx$/.exec(file)?.[1] ?? file;
 const slashed = (path: string): string => path.split(sep).join('/');
 
-/** The sources that a source imports, now or later. */
-const importsOf = (root: string, file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(([, path = '']) => slashed(join(dirname(file), path)));
+/** The sources that a source imports: with it, and later too where `late` says so. */
+const importsOf = (root: string, file: string, late = true): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(imported)].flatMap(([, call, path = '']) =>
+    late || call === undefined ? [slashed(join(dirname(file), path))] : [],
+  );
 
 const pagesOf = (root: string): string[] => importsOf(root, table).filter(isPage);
 
-/** A source with all that it brings in the end. The table of pages brings no page. */
-function broughtBy(root: string, file: string, known: Set<string> = new Set()): Set<string> {
+/** A source with all that it brings: in the end, or at once. The table of pages brings no page. */
+function broughtBy(root: string, file: string, late = true, known: Set<string> = new Set()): Set<string> {
   if (known.has(file) || !file.startsWith('client/')) return known;
   known.add(file);
-  for (const path of importsOf(root, file)) if (file !== table || !isPage(path)) broughtBy(root, path, known);
+  for (const path of importsOf(root, file, late)) if (file !== table || !isPage(path)) broughtBy(root, path, late, known);
   return known;
 }
 
-/** `frame` is what every page needs beside its own. */
-export const catalogNames = (root: string): string[] => ['frame', ...pagesOf(root).map(nameOf)];
+/** `frame` is what every page needs beside its own; what a page's late parts need has a name of its own. */
+export const catalogNames = (root: string): string[] => [
+  'frame',
+  ...pagesOf(root).flatMap((page) => {
+    const name = nameOf(page);
+    const [frame, first] = [broughtBy(root, entry), broughtBy(root, page, false)];
+    const lateParts = [...broughtBy(root, page)].filter((file) => !first.has(file) && !frame.has(file));
+    return lateParts.some((file) => hasWords(root, file)) ? [name, name + lateEnding] : [name];
+  }),
+];
 
 /** The words of one catalog, by their ids. */
 export async function wordsOf(root: string, locale: Locale, name: string): Promise<Record<string, string>> {
   const file = join(root, `locales/${locale}.po`);
   const all = (await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'zh-cn', filename: file })) ?? {};
+  const has = (files: ReadonlySet<string> | undefined, origin: readonly (readonly [string, ...unknown[]])[]) =>
+    origin.some(([from]) => files?.has(from));
   const frame = broughtBy(root, entry);
-  const page = pagesOf(root).find((path) => nameOf(path) === name);
-  const inPage = page && broughtBy(root, page);
-  const wanted = Object.entries(all).filter(([, { origin = [] }]) => {
-    const inFrame = origin.some(([from]) => frame.has(from));
-    return inPage ? !inFrame && origin.some(([from]) => inPage.has(from)) : inFrame;
-  });
+  const isLate = name.endsWith(lateEnding);
+  const page = pagesOf(root).find((path) => nameOf(path) === (isLate ? name.slice(0, -lateEnding.length) : name));
+  const inPage = page && broughtBy(root, page, isLate);
+  const before = isLate && page ? broughtBy(root, page, false) : undefined;
+  const wanted = Object.entries(all).filter(([, { origin = [] }]) =>
+    inPage ? has(inPage, origin) && !has(frame, origin) && !has(before, origin) : has(frame, origin),
+  );
   return Object.fromEntries(wanted.map(([id, { translation = '' }]) => [id, translation]));
 }
 
-const holdsWords = (root: string, file: string): boolean =>
-  [...broughtBy(root, file)].some((path) => /'@lingui\/(core|react)\/macro'/.test(readFileSync(join(root, path), 'utf8')));
+const hasWords = (root: string, file: string): boolean => /'@lingui\/(core|react)\/macro'/.test(readFileSync(join(root, file), 'utf8'));
+const holdsWords = (root: string, file: string): boolean => [...broughtBy(root, file)].some((path) => hasWords(root, path));
 
 /** Of what a source imports as the bundler knows it: sources with words that are not seen here, so that no catalog would hold them. */
 function unseen(root: string, file: string, imports: readonly string[]): string[] {
@@ -89,6 +105,15 @@ export function pageCatalogs(): Plugin {
         if (name === undefined) return null;
         const words = await wordsOf(root, locale === 'en' ? 'en' : 'zh-cn', name);
         return createCompiledCatalog(locale ?? '', words, { namespace: 'es' }).source;
+      },
+    },
+    transform: {
+      filter: { id: /\/client\/.*\.tsx?$/, code: 'import(' },
+      handler(code, id) {
+        const file = slashed(relative(root, id));
+        // the frame's catalog has all of its words, and a page that is navigated to has all of its own
+        if (this.environment.name !== 'client' || broughtBy(root, entry).has(file)) return null;
+        return `import { withLateWords } from '/client/state/late-words.ts';${code.replaceAll(comesLate, 'withLateWords($&)')}`;
       },
     },
     generateBundle() {

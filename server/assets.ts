@@ -104,9 +104,7 @@ export function readManifest(distClientDir: string): PageAssets {
     styles: entry.styles,
     catalogs: { 'zh-cn': wordsIn('zh-cn'), en: wordsIn('en') },
     chunks: lateIn('client/pages/'),
-    parts: Object.fromEntries(
-      ['client/blocks/', 'client/components/'].flatMap((folder) => Object.entries(lateIn(folder)).map(([name, { styles }]) => [name, styles])),
-    ),
+    parts: Object.fromEntries(Object.entries(lateIn('client/')).map(([name, { styles }]) => [name, styles])),
     boot: chunkOf(manifest, bootFile, new Set()).modules[0] ?? '',
   };
 }

@@ -1,7 +1,6 @@
 // A park's own make of an inner page, whose blocks are loaded only where there is one: the built-in pages stay light (P10).
-import { lazy } from 'react';
 import { late } from '../late.tsx';
 
 const load = async () => (await import('./content-page.tsx')).ContentPage;
 
-export const ConfiguredPage = late('content-page', import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() })));
+export const ConfiguredPage = late('content-page', load, import.meta.env.SSR ? await load() : undefined);

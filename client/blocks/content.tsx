@@ -1,9 +1,10 @@
 // A content page's blocks in their bands, each in a boundary of its own (C4, P10).
+import type { ContentPage } from '#shared/blocks.ts';
 import type { Template } from '#shared/settings.ts';
 import { usePage } from '../state/page.ts';
 import { blocks } from './blocks.tsx';
 import styles from './content.module.css';
-import type { Band, Placed, PlacedName } from './layout.ts';
+import { type Band, bandsOf, type Placed, type PlacedName } from './layout.ts';
 
 interface ContentProps {
   bands: readonly Band[];
@@ -17,6 +18,11 @@ export function Content({ bands, short }: ContentProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: one block may stand on a page twice, and the order never changes
     <BandOf key={`${i} ${band.blocks[0]?.block}`} band={band} template={template} short={short ?? false} />
   ));
+}
+
+/** What a park has placed on a page of this name. */
+export function PlacedContent({ page }: { page: ContentPage }) {
+  return <Content bands={bandsOf(page, usePage().chrome) ?? []} />;
 }
 
 const kept: readonly PlacedName[] = ['banner', 'quick', 'news', 'notice', 'government', 'headlines', 'contact', 'place'];

@@ -1,15 +1,12 @@
 // Blocks whose code comes after the page: those that stand further down on a home page, and those that only some parks place (P10).
-import { lazy } from 'react';
 import { late } from '../late.tsx';
 
 const loadFurther = async () => (await import('./further.tsx')).further;
 const loadLists = () => import('./lists/lists.tsx');
 const now = import.meta.env.SSR ? { further: await loadFurther(), lists: await loadLists() } : undefined;
 
-const further = (name: keyof Awaited<ReturnType<typeof loadFurther>>) =>
-  late('further', now?.further[name] ?? lazy(async () => ({ default: (await loadFurther())[name] })));
-const list = (name: keyof Awaited<ReturnType<typeof loadLists>>) =>
-  late('lists', now?.lists[name] ?? lazy(async () => ({ default: (await loadLists())[name] })));
+const further = (name: keyof Awaited<ReturnType<typeof loadFurther>>) => late('further', async () => (await loadFurther())[name], now?.further[name]);
+const list = (name: keyof Awaited<ReturnType<typeof loadLists>>) => late('lists', async () => (await loadLists())[name], now?.lists[name]);
 
 export const lateBlocks = {
   statement: further('statement'),

@@ -1,6 +1,6 @@
 // One article: its text, where it comes from, and what a reader can do with it (C5).
 import { useLingui } from '@lingui/react/macro';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
@@ -13,21 +13,17 @@ import { LatestRail, RailSkeleton, RailTitle, railParams } from '../components/a
 import { NeighbourLinks } from '../components/article/neighbours.tsx';
 import { PrintFoot, PrintHead } from '../components/article/print-marks.tsx';
 import { langOf } from '../components/item-link.tsx';
+import { LateInvestmentStrip } from '../components/late-investment-strip.ts';
 import { useListCrumbs } from '../components/list-crumbs.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageWaiting } from '../components/page-waiting.tsx';
 import { Picture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
-import { late } from '../late.tsx';
 import { type Section, sectionAt, sectionOf, useSectionName } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';
 import { useResource } from '../state/resource.ts';
 import { useRouteId } from '../state/stop.ts';
 import styles from './article.module.css';
-
-const loadStrip = async () => (await import('../components/investment-strip.tsx')).InvestmentStrip;
-/** Stands below articles of one kind; the others need none of its code. */
-const InvestmentStrip = late('investment-strip', import.meta.env.SSR ? await loadStrip() : lazy(async () => ({ default: await loadStrip() })));
 
 export function Page() {
   const id = useRouteId();
@@ -61,7 +57,7 @@ export function Page() {
           </aside>
         )}
       </div>
-      {section.base === '/industry' && <InvestmentStrip />}
+      {section.base === '/industry' && <LateInvestmentStrip />}
     </>
   );
 }

@@ -8,11 +8,12 @@ const key = 'reloadedForChunk';
  */
 export function reloadOnLostChunk(goal: () => string): void {
   addEventListener('vite:preloadError', (event) => {
-    // offline there is no new build to be had, but a page to be lost
-    if (!navigator.onLine || !mayReload()) return;
-    event.preventDefault();
     const address = new URL(goal(), location.href).href;
-    if (address === location.href) location.reload();
+    const stays = address === location.href;
+    // offline there is no new build to be had, but a page to be lost
+    if (!navigator.onLine || (stays && isTyped()) || !mayReload()) return;
+    event.preventDefault();
+    if (stays) location.reload();
     else location.assign(address);
   });
 }
@@ -27,6 +28,10 @@ export async function load(file: string): Promise<object> {
     return stays ? Promise.reject(cause) : new Promise(() => {});
   }
 }
+
+/** Something that is to be sent stands in a form: it is worth more than a new build. */
+const isTyped = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].some(({ value, defaultValue }) => value !== defaultValue);
 
 function mayReload(): boolean {
   try {

@@ -81,10 +81,10 @@ export const untilAlive = (page: Page): Promise<unknown> =>
     return taken && scheduler.postTask(() => true, { priority: 'background' });
   });
 
-/** Keeps away what brings pages to life, until the test lets it come. */
-export async function holdEntry(page: Page): Promise<() => void> {
+/** Keeps away what brings pages to life, or the code of this part of one, until the test lets it come. */
+export async function holdEntry(page: Page, code = 'entry-browser'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry-browser-*.js', async (route) => {
+  await page.route(`**/assets/${code}-*.js`, async (route) => {
     await promise;
     await route.continue();
   });

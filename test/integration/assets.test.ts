@@ -118,7 +118,10 @@ describe("the build's manifest", () => {
         en: { frame: '/cms/assets/en-frame-1.js', home: '/cms/assets/en-home-1.js' },
       },
       chunks: { home: { modules: ['/cms/assets/home-1.js', '/cms/assets/list-1.js'], styles: ['/cms/assets/list-1.css', '/cms/assets/home-1.css'] } },
-      parts: { tall: ['/cms/assets/list-1.css', '/cms/assets/tall-1.css'] },
+      parts: {
+        home: ['/cms/assets/list-1.css', '/cms/assets/home-1.css'],
+        tall: ['/cms/assets/list-1.css', '/cms/assets/tall-1.css'],
+      },
       boot: '/cms/assets/boot-1.js',
     });
   });

@@ -5,7 +5,11 @@ import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { ask } from '../support/steps.ts';
 
 /** The most that a page of each kind may load (docs/decisions/0013): React and its DOM alone are 65 kB of it. */
-const mostBytes = { home: 110_000, list: 104_000, article: 106_500, text: 103_500, about: 110_000 };
+const mostBytes = {
+  ...{ home: 108_000, list: 104_000, article: 105_500, text: 103_500, about: 101_000 },
+  ...{ search: 101_500, companies: 101_500, company: 100_000, enterprises: 102_000, sentiments: 102_300, sentiment: 102_000 },
+  ...{ investment: 102_000, services: 102_300, member: 102_000, feedback: 101_500 },
+};
 
 let backend: TestBackend;
 let gateway: TestGateway;
@@ -25,6 +29,14 @@ const named = (html: string): string[] =>
 /** What a script imports before it runs; `import()` comes later. */
 const imported = (source: string): string[] =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `/cms/assets/${name}`);
+
+/** The first of a list's links that matches, as an address. */
+async function linkOn(host: string, list: string, pattern: RegExp): Promise<string> {
+  const { body } = await ask(gateway, list, { headers: { Host: host } });
+  const [link] = pattern.exec(body) ?? [];
+  if (link === undefined) throw new Error(`${list} links to nothing like ${pattern.source}`);
+  return link;
+}
 
 async function scriptsOf(host: string, path: string): Promise<Map<string, number>> {
   const page = await ask(gateway, path, { headers: { Host: host } });
@@ -55,6 +67,21 @@ const pages = (park: string): [keyof typeof mostBytes, string][] => [
   ['text', '/cms/en/privacy'],
   ['text', '/cms/sitemap'],
   ['about', '/cms/about'],
+  ['search', '/cms/search'],
+  ['search', '/cms/search?keywords=%E6%96%B0'],
+  ['companies', '/cms/company'],
+  ['enterprises', '/cms/enterprise'],
+  ['sentiments', '/cms/sentiment'],
+  ['investment', '/cms/investment'],
+  ['investment', '/cms/investment?section=policy'],
+  ['services', '/cms/services'],
+  ['member', '/cms/login'],
+  ['member', '/cms/en/login'],
+  ['member', '/cms/mobile/loginPhone'],
+  ['member', '/cms/register'],
+  ['member', '/cms/password/reset'],
+  ['feedback', '/cms/sentiment/sentimentSubmit'],
+  ['feedback', '/cms/sentiment/progress'],
 ];
 
 describe.each(['north', 'south', 'west'])('a first visit to %s', (park) => {
@@ -63,6 +90,16 @@ describe.each(['north', 'south', 'west'])('a first visit to %s', (park) => {
     const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
     // fewer files than this would mean that they were not found
     expect(weights.size).toBeGreaterThan(5);
+    expect(total, JSON.stringify(Object.fromEntries(weights))).toBeLessThanOrEqual(mostBytes[kind]);
+  });
+
+  it.each([
+    ['company', '/cms/company', /\/cms\/company\/\w{18}/],
+    ['sentiment', '/cms/sentiment', /\/cms\/sentiment\/(?!progress|sentimentSubmit)\w+/],
+  ] as const)('loads no more script than a page of its kind may (%s) before the first of %s lives [ux 1]', async (kind, list, pattern) => {
+    const host = `${park}.localhost`;
+    const weights = await scriptsOf(host, await linkOn(host, list, pattern));
+    const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
     expect(total, JSON.stringify(Object.fromEntries(weights))).toBeLessThanOrEqual(mostBytes[kind]);
   });
 });

@@ -4,7 +4,6 @@ import { LoaderCircle } from 'lucide-react';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
-import { useBrowser } from '../../state/browser.ts';
 import styles from './form.module.css';
 import { useWords } from './messages.ts';
 import type { FormSchema, PortalForm } from './portal-form.ts';
@@ -95,19 +94,11 @@ export function Summary({ labels }: { labels: Readonly<Record<string, string>> }
   );
 }
 
-/** Keeps its width and its focus while the form is on its way. */
+/** Keeps its width and its focus while the form is on its way. Pressed before the form lives it waits for that (boot.ts). */
 export function SubmitButton({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState();
-  const alive = useBrowser();
   return (
-    <button
-      type="submit"
-      className={`button button-primary ${styles['submit']}`}
-      // before the page lives a browser would send the form by itself
-      disabled={!alive}
-      aria-disabled={isSubmitting}
-      aria-busy={isSubmitting}
-    >
+    <button type="submit" className={`button button-primary ${styles['submit']}`} aria-disabled={isSubmitting} aria-busy={isSubmitting}>
       <span className={isSubmitting ? styles['unseen'] : undefined}>{children}</span>
       {isSubmitting && (
         <span className={styles['over']}>

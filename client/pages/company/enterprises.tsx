@@ -2,39 +2,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
-import { bandsOf } from '../../blocks/layout.ts';
-import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
-import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { HeadRequests, Requests } from '../../components/requests/requests.tsx';
+import { HeadRequests } from '../../components/requests/late-requests.ts';
+import { late } from '../../late.tsx';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
 import styles from './companies.module.css';
 import { CompanyClasses } from './company-classes.tsx';
-import { CompanyList } from './company-list.tsx';
 import { showcaseReadings } from './params.ts';
 
 const path = '/enterprise';
+
+const load = async () => (await import('./showcase.tsx')).Showcase;
+const loadStrip = async () => (await import('./enterprise-strip.tsx')).EnterpriseStrip;
+const EnterpriseStrip = late('enterprise-strip', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
+const Showcase = late('showcase', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();
   const { query, text } = readQuery(showcaseReadings, useLocation().search);
   const name = usePageName()(path, t`企业风采`);
-  const bands = bandsOf('enterprise', usePage().chrome);
-  if (bands === undefined || text !== '') return <Showcase name={name} query={query} />;
+  const isConfigured = usePage().chrome.pages['enterprise'] !== undefined;
+  if (!isConfigured || text !== '') return <Enterprises name={name} query={query} />;
   return (
     <>
-      <ConfiguredPage name={name} bands={bands} />
-      <ContactStrip title={t`企业合作`} text={t`想与园区企业合作，或有产品要推荐，请留下需求。`}>
-        <Requests />
-      </ContactStrip>
+      <ConfiguredPage page="enterprise" name={name} />
+      <EnterpriseStrip />
     </>
   );
 }
 
-function Showcase({ name, query }: { name: string; query: Query }) {
+function Enterprises({ name, query }: { name: string; query: Query }) {
   const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
@@ -47,9 +47,7 @@ function Showcase({ name, query }: { name: string; query: Query }) {
       </PageHead>
       <div className={`container ${styles['page']}`}>
         <CompanyClasses path={path} chosen={query['classCode']} />
-        <CompanyList path={path} query={query} skeleton={<CompanyCardsSkeleton count={12} />} count={(total) => t`共 ${total} 家企业`}>
-          {(companies, starts) => <CompanyCards companies={companies} base={path} starts={starts} />}
-        </CompanyList>
+        <Showcase path={path} query={query} />
       </div>
     </>
   );

@@ -1,18 +1,13 @@
 // Logging in by password, or on to single sign-on (F3, section 5).
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { forms } from '#shared/forms.ts';
-import { CaptchaField } from '../../components/form/captcha-field.tsx';
-import { Field } from '../../components/form/field.tsx';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { Notice } from '../../components/form/notice.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
-import { usePortalForm } from '../../components/form/portal-form.ts';
+import { useLingui } from '@lingui/react/macro';
+import { lateForm } from '../../components/form/late-form.tsx';
 import { TabLinks } from '../../components/tab-links.tsx';
 import { usePage } from '../../state/page.ts';
-import { useLogIn } from './log-in.ts';
 import { LoginPage, Ways } from './login-page.tsx';
 import { useWay } from './next.ts';
+
+const load = async () => (await import('./password-login.tsx')).PasswordLogin;
+const PasswordLogin = lateForm('password-login', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();
@@ -39,47 +34,4 @@ export function Page() {
       />
     </LoginPage>
   );
-}
-
-function PasswordLogin() {
-  const { t } = useLingui();
-  const form = usePortalForm(forms.passwordLogin);
-  const [drawn, setDrawn] = useState(0);
-  // a captcha is good for one try
-  const { outcome, logIn } = useLogIn(form, '/login', ['username', 'password', 'captcha'], renew);
-  const notice = useSignOnNotice();
-
-  function renew() {
-    form.setValue('captcha', '');
-    setDrawn((count) => count + 1);
-  }
-
-  return (
-    <Form form={form} onSubmit={logIn}>
-      <Field name="username" label={t`用户名或手机号`} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={50} />
-      <PasswordField name="password" label={t`密码`} autoComplete="current-password" />
-      <CaptchaField drawn={drawn} renew={renew} />
-      <Notice outcome={outcome ?? notice} />
-      <SubmitButton>
-        <Trans>登录</Trans>
-      </SubmitButton>
-    </Form>
-  );
-}
-
-/** What single sign-on left to say to this browser, once. */
-function useSignOnNotice() {
-  const [message, setMessage] = useState<string>();
-  useEffect(() => {
-    const left = new AbortController();
-    const ask = async () => {
-      const answer: unknown = await (await fetch('/cms/session?notice', { signal: left.signal })).json();
-      const { data } = answer as { data?: { notice?: string } };
-      if (data?.notice !== undefined) setMessage(data.notice);
-    };
-    // it can be done without
-    ask().catch(() => undefined);
-    return () => left.abort();
-  }, []);
-  return message === undefined ? undefined : ({ kind: 'error', message } as const);
 }

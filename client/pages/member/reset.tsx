@@ -1,83 +1,16 @@
-// A new password: the phone, the code that comes to it, the password twice (F4, ruling 19).
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { limits } from '#shared/limits.ts';
-import { useCoolDown } from '../../components/form/cool-down.ts';
-import type { Refusal } from '../../components/form/outcome.ts';
-import { send } from '../../state/send.ts';
-import { MemberPage, Ways } from './login-page.tsx';
-import { CodeStep, PasswordStep, PhoneStep } from './reset-steps.tsx';
-import { Finished, StepHead } from './steps.tsx';
+// A new password for who has forgotten theirs (F4, ruling 19).
+import { useLingui } from '@lingui/react/macro';
+import { lateForm } from '../../components/form/late-form.tsx';
+import { MemberPage } from './login-page.tsx';
 
-const order = ['phone', 'code', 'password'] as const;
-type Step = (typeof order)[number];
+const load = async () => (await import('./reset-form.tsx')).ResetForm;
+const ResetForm = lateForm('reset-form', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();
   return (
     <MemberPage title={t`重置密码`} path="/password/reset">
-      <Reset />
+      <ResetForm />
     </MemberPage>
-  );
-}
-
-function Reset() {
-  const { t } = useLingui();
-  const [at, setAt] = useState<Step | 'finished'>('phone');
-  const [moved, setMoved] = useState(false);
-  const [phone, setPhone] = useState<string>();
-  const [smsCode, setSmsCode] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const [, beginWait] = useCoolDown('reset');
-
-  function go(step: Step | 'finished', message?: string) {
-    setRefused(message);
-    setMoved(message === undefined);
-    setAt(step);
-  }
-
-  async function sendCode(given: string): Promise<Refusal | undefined> {
-    const sent = await send('/sms-code', { phone: given, type: 'reset' });
-    if (sent.kind !== 'done') return sent;
-    beginWait(limits.sms.coolDownS);
-    setPhone(given);
-    go('code');
-    return undefined;
-  }
-
-  async function reset(password: string): Promise<Refusal | undefined> {
-    const sent = await send('/reset', { phone, smsCode, password });
-    if (sent.kind === 'done') go('finished');
-    else if (sent.kind === 'refused' && 'smsCode' in sent.fields) go('code', sent.message);
-    else if (sent.kind === 'refused' && 'phone' in sent.fields) go('phone', sent.message);
-    else return sent;
-    return undefined;
-  }
-
-  if (at === 'finished')
-    return (
-      <Finished>
-        <Trans>密码已重置，请用新密码登录。</Trans>
-      </Finished>
-    );
-  const names: Record<Step, string> = { phone: t`填写手机号`, code: t`填写验证码`, password: t`设置新密码` };
-  return (
-    <>
-      <StepHead key={at} at={order.indexOf(at) + 1} of={order.length} name={names[at]} moved={moved} />
-      {at === 'phone' && <PhoneStep phone={phone} refused={refused} onSubmit={sendCode} />}
-      {at === 'code' && (
-        <CodeStep
-          phone={phone ?? ''}
-          refused={refused}
-          onBack={() => go('phone')}
-          onNext={(code) => {
-            setSmsCode(code);
-            go('password');
-          }}
-        />
-      )}
-      {at === 'password' && <PasswordStep phone={phone ?? ''} onSubmit={reset} />}
-      <Ways ways={[['/login', t`返回登录`]]} />
-    </>
   );
 }

@@ -1,20 +1,16 @@
 // Logging in by SMS code (F3).
-import { Trans, useLingui } from '@lingui/react/macro';
-import { forms } from '#shared/forms.ts';
-import { Field } from '../../components/form/field.tsx';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { Notice } from '../../components/form/notice.tsx';
-import { usePortalForm } from '../../components/form/portal-form.ts';
-import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
-import { send } from '../../state/send.ts';
-import { useLogIn } from './log-in.ts';
+import { useLingui } from '@lingui/react/macro';
+import { lateForm } from '../../components/form/late-form.tsx';
 import { LoginPage, Ways } from './login-page.tsx';
+
+const load = async () => (await import('./sms-login-form.tsx')).SmsLoginForm;
+const SmsLoginForm = lateForm('sms-login-form', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();
   return (
     <LoginPage title={t`短信登录`} path="/mobile/loginPhone">
-      <SmsLogin />
+      <SmsLoginForm />
       <Ways
         ways={[
           ['/login', t`密码登录`],
@@ -22,26 +18,5 @@ export function Page() {
         ]}
       />
     </LoginPage>
-  );
-}
-
-function SmsLogin() {
-  const { t } = useLingui();
-  const form = usePortalForm(forms.smsLogin);
-  const { outcome, logIn } = useLogIn(form, '/sms', ['phone', 'smsCode']);
-  return (
-    <Form form={form} onSubmit={logIn}>
-      <Field name="phone" label={t`手机号`} type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
-      <SmsCodeField
-        what="login"
-        ask={async () =>
-          (await form.trigger('phone', { shouldFocus: true })) ? send('/sms-code', { phone: form.getValues('phone'), type: 'login' }) : undefined
-        }
-      />
-      <Notice outcome={outcome} />
-      <SubmitButton>
-        <Trans>登录</Trans>
-      </SubmitButton>
-    </Form>
   );
 }

@@ -3,18 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredContent } from '../../blocks/configured-content.tsx';
-import { bandsOf } from '../../blocks/layout.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
 import { MainPlaces } from '../../components/main-places.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { type Query, readQuery, withQuery } from '../../query.ts';
+import { late } from '../../late.tsx';
+import { readQuery, withQuery } from '../../query.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { rememberSearch } from '../../state/recent-searches.ts';
-import { FoundByType } from './found-by-type.tsx';
-import { FoundOverall } from './found-overall.tsx';
 import { searchReadings } from './params.ts';
 import styles from './search.module.css';
+
+const load = async () => (await import('./results.tsx')).Results;
+const Results = late('results', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();
@@ -23,7 +24,7 @@ export function Page() {
   const { query } = readQuery(searchReadings, useLocation().search);
   const { keywords } = query;
   // what a park has placed here waits for those who ask for nothing yet (P10)
-  const bands = bandsOf('search', chrome);
+  const isConfigured = chrome.pages['search'] !== undefined;
   useEffect(() => {
     if (keywords !== undefined) rememberSearch(keywords);
   }, [keywords]);
@@ -48,13 +49,9 @@ export function Page() {
             <Results query={query} keywords={keywords} />
           </div>
         )}
-        {keywords === undefined && bands === undefined && <MainPlaces />}
+        {keywords === undefined && !isConfigured && <MainPlaces />}
       </div>
-      {keywords === undefined && bands !== undefined && <ConfiguredContent bands={bands} />}
+      {keywords === undefined && isConfigured && <ConfiguredContent page="search" />}
     </>
   );
-}
-
-function Results({ query: { type, page = '1' }, keywords }: { query: Query; keywords: string }) {
-  return type === undefined ? <FoundOverall keywords={keywords} /> : <FoundByType keywords={keywords} type={type} page={Number(page)} />;
 }

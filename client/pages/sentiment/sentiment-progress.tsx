@@ -1,33 +1,21 @@
 // How far a piece of feedback has come, for whoever holds its receipt; and what they think of the reply (F2, +).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { lookup, most, type Progress, progressSchema } from '#shared/forms.ts';
-import { Field } from '../../components/form/field.tsx';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { Notice } from '../../components/form/notice.tsx';
-import { useOutcome } from '../../components/form/outcome.ts';
-import { usePortalForm } from '../../components/form/portal-form.ts';
+import { lateForm } from '../../components/form/late-form.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
-import { send } from '../../state/send.ts';
-import { Found } from './found-progress.tsx';
 import { Hotline } from './hotline.tsx';
 import styles from './submit.module.css';
 
-interface Looked {
-  progress: Progress;
-  queryCode: string;
-}
+const load = async () => (await import('./lookup.tsx')).Lookup;
+const Lookup = lateForm('lookup', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();
   const column = usePageName()('/sentiment', t`公众留言`);
-  const [looked, setLooked] = useState<Looked>();
   const name = t`进度查询`;
   return (
     <>
@@ -41,56 +29,10 @@ export function Page() {
             <Trans>本园区暂不提供该服务</Trans>
           </p>
         ) : (
-          <>
-            <p className={styles['intro']}>
-              <Trans>编号和查询码在提交留言后的回执上。</Trans>
-            </p>
-            <LookupForm onFound={setLooked} />
-          </>
+          <Lookup />
         )}
-        {looked !== undefined && <Found key={looked.progress.number} {...looked} />}
         <Hotline />
       </div>
     </>
-  );
-}
-
-function LookupForm({ onFound }: { onFound: (looked: Looked | undefined) => void }) {
-  const { t } = useLingui();
-  const form = usePortalForm(lookup);
-  const { outcome, setOutcome, tell } = useOutcome(form, ['number', 'queryCode']);
-  const { hash } = useLocation();
-  const start = useRef<() => Promise<void>>(undefined);
-
-  async function look({ number, queryCode }: { number: string; queryCode: string }) {
-    setOutcome(undefined);
-    onFound(undefined);
-    const sent = await send('/forms/progress', { values: { number, queryCode } });
-    if (sent.kind === 'done') onFound({ progress: progressSchema.parse(sent.data), queryCode });
-    else tell(sent);
-  }
-  start.current = form.handleSubmit(look);
-
-  // the receipt's code leads here with both
-  useEffect(() => {
-    const given = new URLSearchParams(hash.slice(1));
-    const [number, queryCode] = [given.get('number'), given.get('queryCode')];
-    if (number === null || queryCode === null) return;
-    form.setValue('number', number);
-    form.setValue('queryCode', queryCode);
-    void start.current?.();
-  }, [form, hash]);
-
-  return (
-    <Form form={form} onSubmit={look}>
-      <div className={styles['pair']}>
-        <Field name="number" label={t`留言编号`} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={most.receipt} />
-        <Field name="queryCode" label={t`查询码`} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={most.receipt} />
-      </div>
-      <Notice outcome={outcome} />
-      <SubmitButton>
-        <Trans>查询</Trans>
-      </SubmitButton>
-    </Form>
   );
 }

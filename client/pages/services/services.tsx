@@ -2,37 +2,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
-import { bandsOf } from '../../blocks/layout.ts';
-import { ContactStrip } from '../../components/contact-strip.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { Part } from '../../components/page-part.tsx';
-import { Requests } from '../../components/requests/requests.tsx';
-import { SectionArticles } from '../../components/section-articles.tsx';
+import { late } from '../../late.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import { groups, sectionAt, sectionWithin, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { usePageName } from '../../state/page-name.ts';
-import { ArticleList } from '../article-list.tsx';
-import { Applications } from './applications.tsx';
-import { declareParams, productsReadings } from './params.ts';
-import { Products } from './products.tsx';
-import { SomeEnterprises } from './some-enterprises.tsx';
+import { LateArticleList } from '../late-article-list.ts';
+import { productsReadings } from './params.ts';
+
+const load = async () => (await import('./services-parts.tsx')).ServicesParts;
+const loadStrip = async () => (await import('./services-strip.tsx')).ServicesStrip;
+const ServicesStrip = late('services-strip', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
+const ServicesParts = late('services-parts', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { pathname, search } = useLocation();
   const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
   const { t } = useLingui();
   const name = usePageName()('/services', t(groups.services.name));
-  const bands = bandsOf('services', usePage().chrome);
-  if (within !== undefined) return <ArticleList section={within} />;
+  const isConfigured = usePage().chrome.pages['services'] !== undefined;
+  if (within !== undefined) return <LateArticleList section={within} />;
   return (
     <>
-      {bands === undefined ? <Services name={name} /> : <ConfiguredPage name={name} bands={bands} />}
-      <ContactStrip title={t`服务咨询`} text={t`没有找到合适的服务，或想了解试用与开通，请留下需求。`}>
-        <Requests />
-      </ContactStrip>
+      {isConfigured ? <ConfiguredPage page="services" name={name} /> : <Services name={name} />}
+      <ServicesStrip />
     </>
   );
 }
@@ -42,8 +38,7 @@ function Services({ name }: { name: string }) {
   const { chrome } = usePage();
   const to = useTo();
   const { query } = readQuery(productsReadings, useLocation().search);
-  const declare = sectionAt('/declare');
-  const declareName = useSectionName()(declare);
+  const declareName = useSectionName()(sectionAt('/declare'));
   const parts = [
     { id: 'products', name: t`软件服务` },
     { id: 'applications', name: t`我的应用` },
@@ -58,18 +53,7 @@ function Services({ name }: { name: string }) {
         <h1>{name}</h1>
       </PageHead>
       <PageMenu parts={parts} />
-      <Part id="products">
-        <Products query={query} />
-      </Part>
-      <Part id="applications">
-        <Applications />
-      </Part>
-      <Part id="declare">
-        <SectionArticles section={declare} size={declareParams.size} viewAs="news" twoColumns />
-      </Part>
-      <Part id="enterprises">
-        <SomeEnterprises />
-      </Part>
+      <ServicesParts query={query} />
     </>
   );
 }

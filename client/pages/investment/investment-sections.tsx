@@ -1,0 +1,31 @@
+// The kinds of things to read on investing, the newest of each (P1).
+import { Part } from '../../components/page-part.tsx';
+import { SectionArticles } from '../../components/section-articles.tsx';
+import { sectionOf, type ViewAs } from '../../sections.ts';
+import { InvestmentFiles } from './investment-files.tsx';
+import { investmentParts } from './parts.ts';
+
+/** On this page the lists are short, so each has a look of its own. */
+const views: Readonly<Record<(typeof investmentParts)[number]['cate'], ViewAs>> = {
+  policy: 'news',
+  files: 'text',
+  industry: 'card',
+  guide: 'text',
+};
+
+export function InvestmentSections() {
+  return investmentParts.map(({ cate, size }) => {
+    const section = sectionOf(cate);
+    const viewAs = views[cate];
+    if (section === undefined) return null;
+    return (
+      <Part key={cate} id={cate}>
+        {cate === 'files' ? (
+          <InvestmentFiles section={section} size={size} />
+        ) : (
+          <SectionArticles section={section} size={size} viewAs={viewAs} {...(viewAs !== 'card' && { twoColumns: true })} />
+        )}
+      </Part>
+    );
+  });
+}

@@ -1,0 +1,31 @@
+// The form of logging in by SMS code (F3).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { forms } from '#shared/forms.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { Notice } from '../../components/form/notice.tsx';
+import { usePortalForm } from '../../components/form/portal-form.ts';
+import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
+import { send } from '../../state/send.ts';
+import { useLogIn } from './log-in.ts';
+
+export function SmsLoginForm() {
+  const { t } = useLingui();
+  const form = usePortalForm(forms.smsLogin);
+  const { outcome, logIn } = useLogIn(form, '/sms', ['phone', 'smsCode']);
+  return (
+    <Form form={form} onSubmit={logIn}>
+      <Field name="phone" label={t`手机号`} type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
+      <SmsCodeField
+        what="login"
+        ask={async () =>
+          (await form.trigger('phone', { shouldFocus: true })) ? send('/sms-code', { phone: form.getValues('phone'), type: 'login' }) : undefined
+        }
+      />
+      <Notice outcome={outcome} />
+      <SubmitButton>
+        <Trans>登录</Trans>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,8 @@
+// What was found: the first finds of every type, or all of one (C6).
+import type { Query } from '../../query.ts';
+import { FoundByType } from './found-by-type.tsx';
+import { FoundOverall } from './found-overall.tsx';
+
+export function Results({ query: { type, page = '1' }, keywords }: { query: Query; keywords: string }) {
+  return type === undefined ? <FoundOverall keywords={keywords} /> : <FoundByType keywords={keywords} type={type} page={Number(page)} />;
+}

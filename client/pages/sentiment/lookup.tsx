@@ -1,0 +1,71 @@
+// Looking a piece of feedback up by its receipt, and what was found (F2).
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lookup, most, type Progress, progressSchema } from '#shared/forms.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { Notice } from '../../components/form/notice.tsx';
+import { useOutcome } from '../../components/form/outcome.ts';
+import { usePortalForm } from '../../components/form/portal-form.ts';
+import { send } from '../../state/send.ts';
+import { Found } from './found-progress.tsx';
+import styles from './submit.module.css';
+
+interface Looked {
+  progress: Progress;
+  queryCode: string;
+}
+
+export function Lookup() {
+  const [looked, setLooked] = useState<Looked>();
+  return (
+    <>
+      <p className={styles['intro']}>
+        <Trans>编号和查询码在提交留言后的回执上。</Trans>
+      </p>
+      <LookupForm onFound={setLooked} />
+      {looked !== undefined && <Found key={looked.progress.number} {...looked} />}
+    </>
+  );
+}
+
+function LookupForm({ onFound }: { onFound: (looked: Looked | undefined) => void }) {
+  const { t } = useLingui();
+  const form = usePortalForm(lookup);
+  const { outcome, setOutcome, tell } = useOutcome(form, ['number', 'queryCode']);
+  const { hash } = useLocation();
+  const start = useRef<() => Promise<void>>(undefined);
+
+  async function look({ number, queryCode }: { number: string; queryCode: string }) {
+    setOutcome(undefined);
+    onFound(undefined);
+    const sent = await send('/forms/progress', { values: { number, queryCode } });
+    if (sent.kind === 'done') onFound({ progress: progressSchema.parse(sent.data), queryCode });
+    else tell(sent);
+  }
+  start.current = form.handleSubmit(look);
+
+  // the receipt's code leads here with both
+  useEffect(() => {
+    const given = new URLSearchParams(hash.slice(1));
+    const [number, queryCode] = [given.get('number'), given.get('queryCode')];
+    if (number === null || queryCode === null) return;
+    form.setValue('number', number);
+    form.setValue('queryCode', queryCode);
+    void start.current?.();
+  }, [form, hash]);
+
+  return (
+    <Form form={form} onSubmit={look}>
+      <div className={styles['pair']}>
+        <Field name="number" label={t`留言编号`} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={most.receipt} />
+        <Field name="queryCode" label={t`查询码`} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={most.receipt} />
+      </div>
+      <Notice outcome={outcome} />
+      <SubmitButton>
+        <Trans>查询</Trans>
+      </SubmitButton>
+    </Form>
+  );
+}

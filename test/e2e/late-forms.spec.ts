@@ -1,0 +1,63 @@
+// Forms whose code comes after their page: what is typed and pressed before it is there, and where it does not come.
+import type { Page } from '@playwright/test';
+import { expect, holdEntry, test } from './fixtures.ts';
+
+/** The test takes a file away, and the browser says so. */
+test.use({ park: 'west', expectedNoise: [/Failed to load resource|ERR_CONNECTION_FAILED|status of 404/] });
+
+const number = (page: Page) => page.getByRole('textbox', { name: '留言编号' });
+const code = (page: Page) => page.getByRole('textbox', { name: '查询码' });
+const look = (page: Page) => page.locator('main form').getByRole('button', { name: '查询' });
+
+/** The frame hears presses, the form does not yet. */
+const untilFrameLives = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+
+test('what is typed and pressed before a form lives is checked, and sent once [F6, H2]', async ({ page, address }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  const visit = async (fill: () => Promise<void>) => {
+    const arrive = await holdEntry(page, 'lookup');
+    await page.goto(address('/sentiment/progress'));
+    await untilFrameLives(page);
+    await fill();
+    await look(page).click();
+    await look(page).click();
+    expect(sent).toEqual([]);
+    arrive();
+  };
+  await visit(() => number(page).fill('LY2026'));
+  await expect(code(page)).toHaveAccessibleDescription(/请输入查询码/);
+  await expect(number(page)).toHaveValue('LY2026');
+  expect(sent).toEqual([]);
+
+  await visit(async () => {
+    await number(page).fill('LY2026');
+    await code(page).fill('ABCD2345');
+  });
+  await expect(code(page)).toHaveAccessibleDescription(/编号或查询码不正确/);
+  expect(sent).toEqual(['/cms/session/forms/progress']);
+});
+
+test('a form whose code does not come says so, and keeps what is typed until it is there [F6, P8]', async ({ page, address }) => {
+  let isLost = true;
+  const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
+  await page.route('**/assets/lookup-*.js', async (route) => {
+    await typed;
+    await (isLost ? route.abort('connectionfailed') : route.continue());
+  });
+  await page.goto(address('/sentiment/progress'));
+  await untilFrameLives(page);
+  await number(page).fill('LY2026');
+  await look(page).click();
+  onTyped();
+  const trouble = page.locator('main').getByRole('alert').filter({ hasText: '内容加载失败' });
+  await expect(trouble).toBeVisible();
+  await expect(number(page)).toHaveValue('LY2026');
+  isLost = false;
+  await trouble.getByRole('button', { name: '重试' }).click();
+  await expect(trouble).toHaveCount(0);
+  // the press from before
+  await expect(code(page)).toHaveAccessibleDescription(/请输入查询码/);
+  await expect(number(page)).toHaveValue('LY2026');
+});

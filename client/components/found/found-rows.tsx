@@ -52,7 +52,7 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
         <KindName kind={kind} />
       </span>
       <div className={`${tagged['words']} ${styles['words']}`}>
-        <Heading className={`${tagged['title']} ${styles['title']}`}>
+        <Heading className={styles['title']}>
           {linkBase === undefined ? (
             title
           ) : (

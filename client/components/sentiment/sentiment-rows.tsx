@@ -40,7 +40,7 @@ function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; hea
     <>
       <SentimentTypeTag type={newsType} />
       <div className={`${tagged['words']} ${styles['words']}`}>
-        <Heading className={`${tagged['title']} ${styles['title']}`} {...langOf(item)}>
+        <Heading className={styles['title']} {...langOf(item)}>
           <a href={to(`/sentiment/${encodeURIComponent(id)}`)} className="covers">
             {newsTitle}
           </a>

@@ -17,6 +17,3 @@ export const streamCsp = (nonce: string, dev: boolean): string => {
  * @param origin the validated one of the request's host
  */
 export const wholeCsp = (origin: string): string => `script-src ${origin}/cms/assets/; ${common}`;
-
-/** An answer that is no page of ours and must be able to do nothing. */
-export const inertCsp = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

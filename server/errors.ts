@@ -5,6 +5,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Log } from './log.ts';
+import { plainCsp, plainPage, type WayOn } from './plain-page.ts';
 import { scopeOf } from './scope.ts';
 
 /** The environment cannot be used; a line each. */
@@ -75,6 +76,8 @@ export interface ErrorAnswer {
   failure?: Failure;
   retryAfterS?: number;
   allow?: string;
+  /** Where a person can go from here. */
+  way?: WayOn;
 }
 
 const programPaths = [prefixes.main, prefixes.cms, prefixes.sys, prefixes.uac, prefixes.file, '/cms/_data', '/cms/session'];
@@ -93,10 +96,9 @@ export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status:
   end(req, res, status, answer, 'application/json; charset=utf-8', JSON.stringify({ code, message, status }));
 }
 
-/** A page without script, style and park. */
+/** A page without script and park. */
 export function sendErrorPage(req: Request, res: Response, status: number, answer: ErrorAnswer = {}): void {
-  const [zh, en] = answer.words ?? words[status] ?? otherWords;
-  const page = `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${zh}</title></head><body><h1>${zh}</h1><p lang="en">${en}</p></body></html>`;
+  const page = plainPage(answer.words ?? words[status] ?? otherWords, answer.way);
   end(req, res, status, answer, 'text/html; charset=utf-8', page);
 }
 
@@ -111,7 +113,7 @@ function end(req: IncomingMessage, res: ServerResponse, status: number, { retryA
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': plainCsp,
     'X-Content-Type-Options': 'nosniff',
     ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
     ...(allow !== undefined && { Allow: allow }),

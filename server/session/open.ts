@@ -7,9 +7,9 @@ import { addressOf } from '#shared/locale.ts';
 import { builtInMenus } from '#shared/menu.ts';
 import { isId } from '#shared/rules.ts';
 import { splitTarget } from '../address.ts';
-import { inertCsp } from '../csp.ts';
 import { sendErrorPage } from '../errors.ts';
 import { redirect } from '../locale.ts';
+import { plainCsp, plainPage } from '../plain-page.ts';
 import { provenanceOf } from '../same-origin.ts';
 import { type Session, scopeOf } from '../scope.ts';
 import type { Members } from './members.ts';
@@ -47,13 +47,11 @@ export function createOpen({ members, seal, used, now }: OpenParts): RequestHand
       untilMs: now() + proofMs,
     };
     const href = `/cms/session/open?id=${encodeURIComponent(id)}&proof=${seal.close('open', scopeOf(res).host.name, proof)}`;
-    res.set({ 'Cache-Control': 'private, no-store', 'Content-Security-Policy': inertCsp, 'Referrer-Policy': 'no-referrer' });
+    res.set({ 'Cache-Control': 'private, no-store', 'Content-Security-Policy': plainCsp, 'Referrer-Policy': 'no-referrer' });
     res
       .status(403)
       .type('html')
-      .send(
-        `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>打开应用</title></head><body><h1>打开应用 <span lang="en">Open the application</span></h1><p><a href="${href}">继续 <span lang="en">Continue</span></a></p></body></html>`,
-      );
+      .send(plainPage(['打开应用', 'Open the application'], { href, words: ['继续', 'Continue'] }));
   }
 
   return async function open(req, res) {
@@ -70,7 +68,7 @@ export function createOpen({ members, seal, used, now }: OpenParts): RequestHand
     if (source === undefined || member === undefined) return redirect(res, 302, addressOf(locale, '/login'));
     if (member.failure !== undefined) return sendErrorPage(req, res, member.failure.status);
     const to = addressFor(source, id, member.token);
-    if (to === undefined) return sendErrorPage(req, res, 403);
+    if (to === undefined) return sendErrorPage(req, res, 403, { way: { href: addressOf(locale, '/'), words: ['返回首页', 'Back to home'] } });
     res.setHeader('Referrer-Policy', 'no-referrer');
     redirect(res, 302, to);
   };

@@ -21,14 +21,16 @@ export function Location() {
       <BlockHead title={t`地理位置`} />
       <p className={styles['address']}>
         <MapPin aria-hidden="true" />
-        {address !== undefined && <span {...writtenIn(locale, address)}>{address}</span>}
-        <a href={mapAddress(chrome.name, address ?? chrome.name, place)} target="_blank" rel="noopener noreferrer" className={styles['open']}>
-          <Trans>在地图中打开</Trans>
-          <ArrowUpRight aria-hidden="true" />
-          <span className="visually-hidden">
-            <Trans>（新窗口打开）</Trans>
-          </span>
-        </a>
+        <span>
+          {address !== undefined && <span {...writtenIn(locale, address)}>{address}</span>}{' '}
+          <a href={mapAddress(chrome.name, address ?? chrome.name, place)} target="_blank" rel="noopener noreferrer" className={styles['open']}>
+            <Trans>在地图中打开</Trans>
+            <ArrowUpRight aria-hidden="true" />
+            <span className="visually-hidden">
+              <Trans>（新窗口打开）</Trans>
+            </span>
+          </a>
+        </span>
       </p>
       <ParkMap place={place} name={chrome.name} />
     </div>

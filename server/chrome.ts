@@ -45,12 +45,17 @@ interface Part<T> {
   atMs: number;
 }
 
+interface Progress extends Part<boolean> {
+  /** The last answer was that there is no such call. */
+  isDoubted?: boolean | undefined;
+}
+
 interface Kept {
   frame: Frame;
   locations: Map<ChromeCode, Part<BannerLocation | undefined>>;
   categories: Part<Category[]> | undefined;
   /** Whether the platform tells how far feedback has come (F2, **+**). */
-  progress?: Part<boolean> | undefined;
+  progress?: Progress | undefined;
   /** Names of the parts that could not be read. */
   failed: string;
   bytes: number;
@@ -61,8 +66,8 @@ const incompleteFreshMs = 5000;
 /** … and one with parts that were never read is not kept for who comes much later. */
 const incompleteStaleMs = 30_000;
 
-/** A platform gets or loses a call when it is renewed; whether it has it is worth no long wait. */
-const [progressFreshMs, progressWaitMs] = [3_600_000, 1000];
+/** A platform gets or loses a call when it is renewed; while it is, it seems to lack what it has. It is worth no long wait. */
+const [progressFreshMs, doubtMs, progressWaitMs] = [3_600_000, 60_000, 1000];
 
 /** A tenant id holds no `|`. */
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
@@ -104,12 +109,16 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
   }
 
   /** Asks for a receipt that nobody has. */
-  async function hasProgress(known: Part<boolean> | undefined): Promise<Part<boolean> | undefined> {
-    if (known !== undefined && now() - known.atMs < progressFreshMs) return known;
+  async function hasProgress(known: Progress | undefined): Promise<Progress | undefined> {
+    const freshMs = known?.value === true && known.isDoubted !== true ? progressFreshMs : doubtMs;
+    if (known !== undefined && now() - known.atMs < freshMs) return known;
     const signal = AbortSignal.timeout(progressWaitMs);
     const answer = await api.sentimentProgress({ number: '0', queryCode: '0' }, { signal }).catch(() => undefined);
     if (answer === undefined || (!answer.ok && answer.failure.code === 'timeout')) return known;
-    return { value: answer.ok || !lacksCall(answer), atMs: now() };
+    const atMs = now();
+    if (answer.ok || !lacksCall(answer)) return { value: true, atMs };
+    // a bare 404 may come from what stands in for it meanwhile: only a second one is believed of a call that was there
+    return known?.value === true && known.isDoubted !== true ? { value: true, atMs, isDoubted: true } : { value: false, atMs };
   }
 
   const bare = (tenant: Tenant, locale: Locale): Frame =>
@@ -147,15 +156,15 @@ const keptSchema = z.object({
   frame: z.custom<Frame>(isObject),
   locations: z.array(z.tuple([z.enum(chromeCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
   categories: partSchema.extend({ value: z.custom<Category[]>(Array.isArray) }).optional(),
-  progress: partSchema.extend({ value: z.boolean() }).optional(),
+  progress: partSchema.extend({ value: z.boolean(), isDoubted: z.boolean().optional() }).optional(),
   failed: z.string(),
   bytes: z.number(),
 });
 
 /** Another process counts its milliseconds from elsewhere: parts travel with their age. */
 function codecOf(now: () => number): Codec<Kept> {
-  const aged = <T>({ value, atMs }: Part<T>) => ({ value, ageMs: now() - atMs });
-  const dated = <T>({ value, ageMs }: { value: T; ageMs: number }): Part<T> => ({ value, atMs: now() - ageMs });
+  const aged = <T>({ atMs, ...part }: Part<T>) => ({ ...part, ageMs: now() - atMs });
+  const dated = <P extends { ageMs: number }>({ ageMs, ...part }: P) => ({ ...part, atMs: now() - ageMs });
   const json = jsonCodec(keptSchema);
   return {
     encode: ({ locations, categories, progress, ...kept }) =>

@@ -2,6 +2,7 @@
 import { noResponse } from '#shared/api/errors.ts';
 import { keyOf, type Params, type ResourceName, type Result, type Wanted } from '#shared/resources.ts';
 import type { DataCache, DataFound } from './cache/data-cache.ts';
+import { isWithoutLines } from './cache/nothing.ts';
 import type { Scope } from './scope.ts';
 
 export interface PageReads {
@@ -63,9 +64,5 @@ export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, si
   };
 }
 
-function isEmpty(result: Result | Promise<Result> | undefined): boolean {
-  if (result === undefined || result instanceof Promise || !('data' in result)) return false;
-  const { data } = result;
-  const lines = typeof data === 'object' && data !== null && 'records' in data ? data.records : data;
-  return Array.isArray(lines) && lines.length === 0;
-}
+const isEmpty = (result: Result | Promise<Result> | undefined): boolean =>
+  result !== undefined && !(result instanceof Promise) && 'data' in result && isWithoutLines(result.data);

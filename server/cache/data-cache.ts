@@ -12,6 +12,7 @@ import { createMetaWarning } from '../meta.ts';
 import { isResourceName, resources } from '../resources/registry.ts';
 import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, tagOf, type ValueOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
+import { isNothing } from './nothing.ts';
 import type { SharedCache } from './second-level.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { createStore, type Found, type Loaded } from './store.ts';
@@ -76,8 +77,8 @@ export function createDataCache(parts: DataCacheParts): DataCache {
   const store = createStore<Kept>({
     maxBytes,
     now,
-    // a key begins with its park
-    shareOf: (key) => key.slice(0, key.indexOf('"|')),
+    // a key begins with its park; what somebody has made up comes to nothing, and pushes out only what does too (case 11)
+    shareOf: (key, { result }) => `${key.slice(0, key.indexOf('"|'))}|${isNothing(result) ? 'nothing' : ''}`,
     sizeOf: ({ bytes }) => bytes,
     second: shared?.level('data', { encode, decode }),
     onStaleError: (key, error) => log.warn('data served stale', { key, code: failureOf(error).code }),

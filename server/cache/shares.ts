@@ -1,12 +1,12 @@
 // Who must make room when memory is full? Whoever holds most: a park that is flooded pushes out its own entries only
-// (cases 11, 69). Within a share the least recently used goes first.
+// (cases 11, 69), and what says that there is nothing pushes out what says the same. Within a share the least recently used goes first.
 import { LRUCache } from 'lru-cache';
 
 export interface SharesOptions<V> {
   maxBytes: number;
   sizeOf: (value: V, key: string) => number;
-  /** Whose an entry is. */
-  shareOf: (key: string) => string;
+  /** Whose an entry is, and of what kind. */
+  shareOf: (key: string, value: V) => string;
 }
 
 export interface Shares<V> {
@@ -21,31 +21,46 @@ export interface Shares<V> {
 export function createShares<V extends object>({ maxBytes, sizeOf, shareOf }: SharesOptions<V>): Shares<V> {
   if (!(maxBytes > 0)) throw new RangeError('a cache needs a bound in bytes');
   const shares = new Map<string, LRUCache<string, V>>();
+  /** In which of them a key stands. */
+  const places = new Map<string, LRUCache<string, V>>();
   const bytes = () => sum(shares, (share) => share.calculatedSize);
 
   function open(name: string): LRUCache<string, V> {
     const known = shares.get(name);
     if (known !== undefined) return known;
-    const share = new LRUCache<string, V>({ maxSize: maxBytes, sizeCalculation: (value, key) => Math.max(1, Math.ceil(sizeOf(value, key))) });
+    const share = new LRUCache<string, V>({
+      maxSize: maxBytes,
+      sizeCalculation: (value, key) => Math.max(1, Math.ceil(sizeOf(value, key))),
+      dispose: (_, key, reason) => {
+        if (reason !== 'set') places.delete(key);
+      },
+    });
     shares.set(name, share);
     return share;
   }
 
-  /** Drops a share's oldest entry, or a key's; an empty share goes with it. */
-  function drop(name: string, key?: string): void {
-    const share = shares.get(name);
-    if (key === undefined) share?.pop();
-    else share?.delete(key);
-    if (share?.size === 0) shares.delete(name);
+  /** An empty share goes with its last entry. */
+  function closeEmpty(): void {
+    for (const [name, share] of shares) if (share.size === 0) shares.delete(name);
   }
 
   return {
-    get: (key) => shares.get(shareOf(key))?.get(key),
+    get: (key) => places.get(key)?.get(key),
     set(key, value) {
-      open(shareOf(key)).set(key, value);
-      for (let excess = bytes() - maxBytes; excess > 0; excess = bytes() - maxBytes) drop(largest(shares));
+      const share = open(shareOf(key, value));
+      const before = places.get(key);
+      // what has become another's is the old one's no longer
+      if (before !== share) before?.delete(key);
+      share.set(key, value);
+      if (share.has(key)) places.set(key, share);
+      else places.delete(key);
+      for (let excess = bytes() - maxBytes; excess > 0; excess = bytes() - maxBytes) shares.get(largest(shares))?.pop();
+      closeEmpty();
     },
-    delete: (key) => drop(shareOf(key), key),
+    delete(key) {
+      places.get(key)?.delete(key);
+      closeEmpty();
+    },
     all: () => [...shares.values()].flatMap((share) => [...share.entries()]),
     get bytes() {
       return bytes();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createStore, type Loaded } from './store.ts';
 
 /** A store with a clock that a test turns by hand, and loads that it settles by hand. */
-function aStore({ maxBytes = 100_000, shareOf }: { maxBytes?: number; shareOf?: (key: string) => string } = {}) {
+function aStore({ maxBytes = 100_000, shareOf }: { maxBytes?: number; shareOf?: (key: string, value: string) => string } = {}) {
   let at = 0;
   let loads = 0;
   const failures: string[] = [];
@@ -175,6 +175,16 @@ describe('the store', () => {
     expect(store.get('a', loading('later'))).toEqual({ value: 'after', verdict: 'hit' });
   });
 
+  it('keeps what a load found while something else was purged [G11]', async () => {
+    const { store, loading } = aStore();
+    const slow = Promise.withResolvers<Loaded<string>>();
+    const first = store.get('a', () => slow.promise);
+    store.purge((_, tags) => tags.includes('tenant:south'));
+    slow.resolve({ value: 'one', freshMs: 1000, staleMs: 1000, tags: ['tenant:north'] });
+    await first;
+    expect(store.get('a', loading('later'))).toEqual({ value: 'one', verdict: 'hit' });
+  });
+
   it('stays within its bytes, and what was used last stays longest [G11]', async () => {
     const { store, loading } = aStore({ maxBytes: 10_000 });
     await store.get('popular', loading('x'.repeat(100)));
@@ -198,6 +208,22 @@ describe('the store', () => {
     for (let i = 0; i < 5000; i += 1) await store.get(`north|?keywords=${i}`, loading('x'.repeat(100)));
     for (let i = 0; i < 20; i += 1) expect(store.get(`south|${i}`, loading('lost'))).toMatchObject({ verdict: 'hit' });
     expect(store.bytes).toBeLessThanOrEqual(100_000);
+  });
+
+  it('moves what has become of another kind to its like, and lets each kind push out its own [G11] (case 11)', async () => {
+    const { store, loading, pass } = aStore({ maxBytes: 20_000, shareOf: (_, value) => (value === '' ? 'nothing' : 'something') });
+    for (let i = 0; i < 10; i += 1) await store.get(`real ${i}`, loading('x'.repeat(100)));
+    await store.get('taken down', loading('x'.repeat(100)));
+    pass(1500);
+    await store.get('taken down', loading(''));
+    await settle();
+    expect(store.get('taken down', loading('x'))).toEqual({ value: '', verdict: 'hit' });
+    for (let i = 0; i < 5000; i += 1) await store.get(`made up ${i}`, loading(''));
+    expect([store.peek('taken down'), store.bytes <= 20_000]).toEqual([undefined, true]);
+    for (let i = 0; i < 10; i += 1) expect(store.peek(`real ${i}`)).toBe('x'.repeat(100));
+    // and nothing of what is gone is left behind
+    store.purge(() => true);
+    expect([store.size, store.bytes]).toEqual([0, 0]);
   });
 
   it('refuses to be made without a bound (case 66)', () => {

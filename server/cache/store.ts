@@ -33,11 +33,13 @@ export interface SecondLevel<V> {
   mark(): string | undefined;
 }
 
+type Matches = (key: string, tags: readonly string[]) => boolean;
+
 export interface StoreOptions<V> {
   maxBytes: number;
   sizeOf: (value: V, key: string) => number;
   /** Whose an entry is, where one owner must not push out another's (case 69). Default: all are one. */
-  shareOf?: (key: string) => string;
+  shareOf?: (key: string, value: V) => string;
   /** A monotonic clock in milliseconds: the wall clock may jump (case 66). */
   now: () => number;
   /** Asked where memory has nothing, or something old. */
@@ -66,8 +68,8 @@ export interface Store<V> {
   recall: ((key: string) => Promise<void>) | undefined;
   /** Forgets one key; a load of it that runs goes on. */
   forget(key: string): void;
-  /** Forgets what matches; loads that began before are not kept (case 16). */
-  purge(matches: (key: string, tags: readonly string[]) => boolean): void;
+  /** Forgets what matches; what of it began to load before is not kept (case 16). */
+  purge(matches: Matches): void;
   readonly bytes: number;
   readonly size: number;
 }
@@ -95,18 +97,36 @@ const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
 export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, second, onStaleError }: StoreOptions<V>): Store<V> {
-  const entries = createShares<Entry<V>>({ maxBytes, shareOf, sizeOf: (entry, key) => sizeOf(entry.value, key) + key.length * 2 + 200 });
+  const entries = createShares<Entry<V>>({
+    maxBytes,
+    shareOf: (key, { value }) => shareOf(key, value),
+    sizeOf: (entry, key) => sizeOf(entry.value, key) + key.length * 2 + 200,
+  });
   const flights = new Map<string, Flight<V>>();
   const recalls = new Map<string, Promise<void>>();
-  let generation = 0;
+  /** What has been purged since each load and look-up that is on its way began. */
+  const underway = new Set<Matches[]>();
+
+  /** Takes what something on its way comes to, knowing what a purge has overtaken meanwhile (case 16). */
+  async function watchPurges<T>(begun: Promise<T>, take: (value: T, isPurged: Matches) => void): Promise<T> {
+    const purged: Matches[] = [];
+    underway.add(purged);
+    try {
+      const value = await begun;
+      take(value, (key, tags) => purged.some((matches) => matches(key, tags)));
+      return value;
+    } finally {
+      underway.delete(purged);
+    }
+  }
 
   /** What another process has found, where it is newer than what is known here. */
   async function fetchInto(key: string, level: SecondLevel<V>): Promise<void> {
-    const began = generation;
-    const found = await level.find(key);
-    if (found === undefined || began !== generation) return;
-    const entry = entryOf(found, now());
-    if (entry.freshUntil > (entries.get(key)?.freshUntil ?? Number.NEGATIVE_INFINITY)) entries.set(key, entry);
+    await watchPurges(level.find(key), (found, isPurged) => {
+      if (found === undefined || isPurged(key, found.tags ?? [])) return;
+      const entry = entryOf(found, now());
+      if (entry.freshUntil > (entries.get(key)?.freshUntil ?? Number.NEGATIVE_INFINITY)) entries.set(key, entry);
+    });
   }
 
   /** One question a key, however many ask; never rejects. */
@@ -126,15 +146,14 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
       const entry = entries.get(key);
       if (entry !== undefined && now() < entry.freshUntil) return entry.value;
     }
-    const began = generation;
     const mark = second?.mark();
     try {
-      const loaded = await load(signal);
-      if (began === generation) {
+      const { value } = await watchPurges(load(signal), (loaded, isPurged) => {
+        if (isPurged(key, loaded.tags ?? [])) return;
         entries.set(key, entryOf(loaded, now()));
         second?.keep(key, loaded, mark);
-      }
-      return loaded.value;
+      });
+      return value;
     } catch (error) {
       if (!signal.aborted) noteFailure(key, error);
       throw error;
@@ -231,7 +250,7 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
       second?.forget(key);
     },
     purge(matches) {
-      generation += 1;
+      for (const purged of underway) purged.push(matches);
       flights.clear();
       for (const [key, entry] of entries.all()) if (matches(key, entry.tags)) entries.delete(key);
     },

@@ -255,6 +255,25 @@ describe('the data cache', () => {
     expect(data.find(south, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 })).toMatchObject({ verdict: 'hit' });
   });
 
+  it('lets what somebody makes up push out only what is made up: nothing that a park has [G11] (case 11)', async () => {
+    const { data } = await aCache(
+      answering({
+        '/api/articles': () => [news('1')],
+        '/api/articles/page': () => ({ records: [], total: 0, pageNo: 1, pageSize: 10 }),
+        '/api/articles/get': () => null,
+      }),
+      { maxBytes: 50_000 },
+    );
+    const real = (size: number) => data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size });
+    for (let size = 1; size <= 10; size += 1) await real(size);
+    for (let i = 0; i < 100; i += 1) {
+      await data.find(north, 'zh-cn', 'article.detail', { base: '/news', id: `made-up-${i}` });
+      await data.find(north, 'zh-cn', 'articles.page', { cate: 'news', page: 1, keywords: `made up ${i}` });
+    }
+    expect(data.bytes).toBeLessThanOrEqual(50_000);
+    for (let size = 1; size <= 10; size += 1) expect(real(size)).toMatchObject({ verdict: 'hit', status: 200 });
+  });
+
   it('never gives two reads one key (case 11)', () => {
     const word = fc.oneof(fc.constantFrom('a', '|', '"', '\\', '&', '=', '?', '%', 'zh-cn', '"|en|'), fc.string({ unit: 'grapheme', maxLength: 4 }));
     const read = fc.record(

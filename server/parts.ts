@@ -117,6 +117,7 @@ export function createGateway({
   const pages = createPageCache({
     log,
     shared: sharing,
+    settings: JSON.stringify([config.map, config.oauth !== undefined]),
     now,
     today,
     freshS: config.pageFreshS,

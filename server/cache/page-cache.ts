@@ -51,7 +51,7 @@ export interface PageCache {
   recall: ((key: string) => Promise<void>) | undefined;
   /**
    * Keeps a page that nobody waits for; one render a key, however many visitors of it end at once.
-   * @param since `purges` before the page's values were read: what a purge has overtaken is not kept (case 16)
+   * @param since `purges` of its park before the page's values were read: what a purge has overtaken is not kept (case 16)
    */
   fill(key: string, since: number, render: () => Promise<Whole>): void;
   /**
@@ -61,8 +61,8 @@ export interface PageCache {
   make(key: string, render: () => Promise<Whole>): Promise<KeptPage | undefined>;
   /** With the paths that it names all that the kept pages at them show: a page that is rendered anew shows what holds now. */
   spread(selection: Selection): Selection;
-  /** How many there have been. */
-  readonly purges: number;
+  /** How many have reached this park. */
+  purges(tenantId: string): number;
   purge(selection: Selection): void;
   readonly bytes: number;
   readonly size: number;
@@ -72,6 +72,8 @@ interface PageCacheOptions {
   log: Log;
   /** What replicas share, where there is such a thing. */
   shared?: SharedCache | undefined;
+  /** Of this process, as far as pages show them: one with others does not get its pages. */
+  settings: string;
   /** Monotonic milliseconds. */
   now: () => number;
   /** The wall clock, by which alerts begin and end. */
@@ -94,21 +96,24 @@ export const pageKey = ({ tenantId, origin, chrome, alerts, locale, device, day 
   // none of them holds a line's end: addresses are escaped, JSON escapes it
   `${tenantId}\n${origin}\n${chrome.version}\n${day}\n${locale}\n${device}\n${alerts.length === 0 ? '' : JSON.stringify(alerts)}\n${path}\n${query}`;
 
+const tenantOf = (key: string): string => key.slice(0, key.indexOf('\n'));
+
 /** Signals that a page is not kept; the store counts it as a failed renewal and spaces out the next. */
 class NotKept extends Error {
   override readonly name = 'NotKept';
 }
 
 /** Its keys are `pageKey`'s, its pages those of anonymous visitors (G11). */
-export function createPageCache({ log, shared, now, today, maxBytes, freshS, staleS, onAsked }: PageCacheOptions): PageCache {
-  let purges = 0;
+export function createPageCache({ log, shared, settings, now, today, maxBytes, freshS, staleS, onAsked }: PageCacheOptions): PageCache {
+  let purgesOfAll = 0;
+  const purgesOfOne = new Map<string, number>();
+  const purges = (tenantId: string): number => purgesOfAll + (purgesOfOne.get(tenantId) ?? 0);
   const store = createStore<KeptPage>({
     maxBytes,
     now,
-    // a key begins with its park
-    shareOf: (key) => key.slice(0, key.indexOf('\n')),
+    shareOf: tenantOf,
     sizeOf: ({ identity, gzip: packed, br }) => identity.length + packed.length + br.length,
-    second: shared?.level('page', { encode, decode }),
+    second: shared?.level('page', { encode, decode }, settings),
     onStaleError: (key, error) => {
       if (!(error instanceof NotKept)) log.warn('page served stale', { key, error });
     },
@@ -116,7 +121,7 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
 
   /** @param since its values may have been read from then on: replicas are asked before a load begins, and a purge may come meanwhile */
   const load = (key: string, render: () => Promise<Whole>, since: number) => async () => {
-    if (since !== purges) throw new NotKept(key);
+    if (since !== purges(tenantOf(key))) throw new NotKept(key);
     const whole = await render();
     // a page that was taken down is not shown for a day because it was good once (promise 3)
     if (whole === 'gone') store.forget(key);
@@ -145,7 +150,7 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
         store.forget(key);
         return undefined;
       }
-      const found = store.get(key, load(key, render, purges));
+      const found = store.get(key, load(key, render, purges(tenantOf(key))));
       return found instanceof Promise ? undefined : told(found);
     },
     ready(key) {
@@ -162,7 +167,7 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
     },
     async make(key, render) {
       if (freshS === 0) return undefined;
-      return Promise.resolve(store.get(key, load(key, render, purges))).then(({ value }) => value, notKept);
+      return Promise.resolve(store.get(key, load(key, render, purges(tenantOf(key))))).then(({ value }) => value, notKept);
     },
     spread(selection) {
       const { tenantId, tags = [] } = selection;
@@ -172,12 +177,11 @@ export function createPageCache({ log, shared, now, today, maxBytes, freshS, sta
       return { ...selection, tags: [...new Set([...tags, ...shown.flat().filter((tag) => !isPathTag(tag) && !isTenantTag(tag))])] };
     },
     purge(selection) {
-      purges += 1;
+      if (selection.tenantId === undefined) purgesOfAll += 1;
+      else purgesOfOne.set(selection.tenantId, (purgesOfOne.get(selection.tenantId) ?? 0) + 1);
       store.purge((_, tags) => isSelected(selection, tags));
     },
-    get purges() {
-      return purges;
-    },
+    purges,
     get bytes() {
       return store.bytes;
     },

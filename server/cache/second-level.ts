@@ -21,7 +21,8 @@ export const jsonCodec = <V>(schema: z.ZodType<V>): Codec<V> => ({
 });
 
 export interface SharedCache {
-  level<V>(kind: 'tenant' | 'chrome' | 'alerts' | 'data' | 'page', codec: Codec<V>): SecondLevel<V>;
+  /** @param settings what a value depends on besides build and key: another process may have others */
+  level<V>(kind: 'tenant' | 'chrome' | 'alerts' | 'data' | 'page', codec: Codec<V>, settings?: string): SecondLevel<V>;
 }
 
 interface SharedCacheParts {
@@ -69,8 +70,8 @@ export function createSharedCache({ redis, purges, build, now }: SharedCachePart
 
   const ignore = () => {};
   return {
-    level(kind, codec) {
-      const nameOf = (key: string) => `portal:${kind}:${createHash('sha256').update(`${build}|${key}`).digest('base64url')}`;
+    level(kind, codec, settings = '') {
+      const nameOf = (key: string) => `portal:${kind}:${createHash('sha256').update(`${build}|${settings}|${key}`).digest('base64url')}`;
       return {
         async find(key) {
           const found = await ask(() => read(nameOf(key)));

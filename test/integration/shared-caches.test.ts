@@ -38,8 +38,8 @@ describe.each(redisServers)('%s', (_, startRedis) => {
   const patience = { timeout: 25_000 };
   const news = '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn';
 
-  async function startReplica(): Promise<TestGateway> {
-    const env = { REDIS_URL: redis.url, PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen' };
+  async function startReplica(settings: Record<string, string> = {}): Promise<TestGateway> {
+    const env = { REDIS_URL: redis.url, PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen', ...settings };
     const replica = await startGateway({ bases: platform.bases, env });
     replicas.push(replica);
     return replica;
@@ -79,7 +79,7 @@ describe.each(redisServers)('%s', (_, startRedis) => {
   }
 
   describe('shared by replicas', () => {
-    it('gives them each other’s pages and data without asking the platform for them, also when they have just started [G11]', async () => {
+    it('gives them each other’s pages and data without asking the platform for them, also when they have just started, unless their settings make other pages [G11]', async () => {
       const first = await startReplica();
       await untilKept(first);
       const plain = await visit(first);
@@ -91,6 +91,10 @@ describe.each(redisServers)('%s', (_, startRedis) => {
       expect((await visit(later)).body).toBe(plain.body);
       // a Redis that was slow once is left alone for a moment
       await expect.poll(async () => (await ask(later, news, { headers: { Host: 'north.localhost' } })).body, patience).toBe(read.body);
+      // another map makes other pages, of the same data
+      const other = await startReplica({ MAP_TILES_URL: '/tiles/{z}/{x}/{y}' });
+      await expect.poll(async () => (await ask(other, news, { headers: { Host: 'north.localhost' } })).body, patience).toBe(read.body);
+      expect(verdictOf(await visit(other))).toBe('miss');
     });
 
     it('lets a process that starts while the platform is down serve what others have seen [G11]', async () => {

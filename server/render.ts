@@ -16,6 +16,7 @@ import { sendError } from './errors.ts';
 import type { Leave } from './lanes.ts';
 import { redirect } from './locale.ts';
 import type { RenderKind } from './metrics.ts';
+import { createOrigins } from './origins.ts';
 import { sendKept, sendStream } from './page-answer.ts';
 import { createPageReads, type PageReads } from './page-reads.ts';
 import { createRenderTime, leaving, type RenderTime, visitorLeft } from './render-time.ts';
@@ -61,6 +62,7 @@ interface View {
 
 /** The last step of a page's way (G7, G11). */
 export function createPages(parts: PagesParts): RequestHandler {
+  const origins = createOrigins({ now: parts.now });
   return async function page(req, res) {
     const scope = scopeOf(res);
     const entry = await parts.ssr.entry();
@@ -76,7 +78,8 @@ export function createPages(parts: PagesParts): RequestHandler {
       res.set('Cache-Control', 'private, no-store').redirect(302, onward);
       return;
     }
-    const key = scope.anonymous && match.cacheable && !parts.ssr.dev ? pageKey(view.state, scope.path, match.query) : undefined;
+    const isKept = scope.anonymous && match.cacheable && !parts.ssr.dev && origins.admit(scope);
+    const key = isKept ? pageKey(view.state, scope.path, match.query) : undefined;
     const sent = () => key !== undefined && sendFromCache(parts, { req, res, view, key });
     if (sent()) return;
     if (key !== undefined && parts.cache.recall !== undefined) {
@@ -166,7 +169,7 @@ interface Streaming extends Asked {
 }
 
 async function stream(parts: PagesParts, { req, res, view, whole, key, visitor, leave }: Streaming): Promise<void> {
-  const since = parts.cache.purges;
+  const since = parts.cache.purges(view.state.tenantId);
   const { data, renderTimeoutMs: timeoutMs } = parts;
   const time = createRenderTime(timeoutMs, visitor);
   // whoever reads slowly keeps nobody from a place for longer than a render may take (case 52)

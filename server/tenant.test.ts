@@ -133,6 +133,19 @@ describe('an unknown host', () => {
     expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
   });
 
+  it('by made-up ports of a known name pushes no park out, nor that name (cases 4, 11)', async () => {
+    const { platform, tenants } = setUp((url) => found(url.includes('north.test') ? 'north' : 'south'));
+    const south = hostOf('south.test');
+    await tenants.resolve(south);
+    for (let port = 10_000; port < 20_000; port += 1) {
+      if (port % 100 === 0) await tenants.resolve(north);
+      await tenants.resolve(hostOf(`north.test:${port}`));
+    }
+    expect(tenants.bytes).toBeLessThanOrEqual(1_000_000);
+    platform.answer = { ok: false, failure: noResponse };
+    for (const host of [north, south]) expect(await tenants.resolve(host)).toMatchObject({ kind: 'tenant' });
+  });
+
   it('in ten thousands pushes no known park out (case 4)', async () => {
     const { platform, tenants } = setUp((url) => (url.includes('north.test') ? found('north') : noSuchSite));
     await tenants.resolve(north);

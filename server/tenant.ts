@@ -49,7 +49,14 @@ const retryAfterS = 5;
 
 export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes }: TenantsOptions): Tenants {
   const second = shared?.level('tenant', jsonCodec(tenantSchema));
-  const known = createStore<Tenant>({ maxBytes, now, second, sizeOf: (tenant) => JSON.stringify(tenant).length * 2 });
+  const known = createStore<Tenant>({
+    maxBytes,
+    now,
+    second,
+    // made-up ports of one name push out each other
+    shareOf: (name) => name.replace(/:\d+$/, ''),
+    sizeOf: (tenant) => JSON.stringify(tenant).length * 2,
+  });
   // apart from the known ones: random hosts must not push a tenant out (case 4)
   const refused = new LRUCache<string, 'unknown' | 'unavailable'>({ max: maxRefused, ttl: unknownMs, ttlResolution: 0, perf: { now } });
 

@@ -141,6 +141,14 @@ describe('a page that was visited before', () => {
     expect(verdictOf(await visit('/cms/news?page=2'))).toBe('miss');
   });
 
+  it('is kept for the port that visitors use and few others, and served at any [G11] (case 11)', async () => {
+    await keep('/cms/notice', { Host: 'north.localhost:3000' });
+    const others = await Promise.all(Array.from({ length: 20 }, (_, i) => visit('/cms/notice', { Host: `north.localhost:${10_000 + i}` })));
+    expect(others.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(others.filter((answer) => verdictOf(answer) === 'bypass')).toHaveLength(13);
+    expect(verdictOf(await visit('/cms/notice', { Host: 'north.localhost:3000' }))).toBe('hit');
+  });
+
   it('is never another park’s, language’s or device’s [G11] (case 3)', async () => {
     await keep('/cms/');
     for (const [path, headers] of [

@@ -1,13 +1,12 @@
 // The browser's entry: hydrates the streamed document and takes over its navigation.
 import '@vitejs/plugin-react/preamble';
 import { type Messages, setupI18n } from '@lingui/core';
-import { createStore, useAtomValue } from 'jotai';
-import { type ComponentProps, type ComponentType, startTransition } from 'react';
+import { createStore } from 'jotai';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageStart } from '#shared/entry.ts';
 import { addressOf } from '#shared/locale.ts';
 import { Document } from './app.tsx';
-import { Screen } from './screen.tsx';
 import { browserSource, carried } from './state/browser-source.ts';
 import { followLinks } from './state/follow.ts';
 import { whenIdle } from './state/idle.ts';
@@ -15,7 +14,8 @@ import { setLateWords } from './state/late-words.ts';
 import { pageAtom } from './state/page.ts';
 import { load, reloadOnLostChunk } from './state/reload.ts';
 import { sourceAtom } from './state/resource.ts';
-import { createVisit, here, loadWay, visitAtom } from './visit.ts';
+import { createVisit, here, loadWay } from './visit.ts';
+import { Visited } from './visited.tsx';
 
 /** Where the visitor is on the way to, once there is a visit to say so. */
 let goal = () => location.href;
@@ -58,11 +58,6 @@ async function start(): Promise<void> {
   void whenIdle()
     .then(loadWay)
     .catch(() => undefined);
-}
-
-function Visited(props: Pick<ComponentProps<typeof Screen>, 'locale' | 'navigator'>) {
-  const visited = useAtomValue(visitAtom);
-  return visited && <Screen {...props} {...visited} />;
 }
 
 void start();

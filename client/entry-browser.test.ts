@@ -1,0 +1,15 @@
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'vite';
+import { expect, it } from 'vitest';
+
+it('is not run again by hot reload, which would hydrate the document twice: the page loads anew', async () => {
+  const server = { middlewareMode: true, hmr: { server: createHttpServer() }, watch: null } as const;
+  const vite = await createServer({ server, appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true } });
+  const codeOf = async (file: string) => (await vite.environments['client']?.transformRequest(file))?.code ?? '';
+  try {
+    const [entry, component] = [await codeOf('/client/entry-browser.tsx'), await codeOf('/client/visited.tsx')];
+    expect([entry.includes('hydrateRoot'), entry.includes('hot.accept'), component.includes('hot.accept')]).toEqual([true, false, true]);
+  } finally {
+    await vite.close();
+  }
+});

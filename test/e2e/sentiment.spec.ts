@@ -22,7 +22,10 @@ test('the list is narrowed by kind and by keywords, and the address says so [F2]
   await expect(page).toHaveURL(/\?type=03$/);
 });
 
-test('a record stands in its order: kind, title, content, who, when, steps, reply and how long it took [C5]', async ({ page, open }) => {
+test('a record stands in its order: kind, title, content, who, when, steps, reply and how long it took; and prints with the park’s name and its address [C5, ux 8]', async ({
+  page,
+  open,
+}) => {
   await open('/sentiment?page=4');
   const answered = rows(page).filter({ hasText: '答复：' }).first();
   await expect(answered).toContainText(/用时 \d+ 天|当天答复/);
@@ -35,6 +38,13 @@ test('a record stands in its order: kind, title, content, who, when, steps, repl
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
   await expect(page.getByRole('list', { name: '办理进度' }).locator('[aria-current=step]')).toContainText('已答复');
+  // on paper it says whose it is and where it stands
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('main');
+  await expect(printed.getByText('北屿化工园区', { exact: true })).toBeVisible();
+  await expect(printed.getByText(page.url())).toBeVisible();
+  await expect(printed.locator('svg[role=img]').last()).toBeVisible();
+  await expect(printed.getByRole('link', { name: '我要留言' })).toBeHidden();
 });
 
 test('nobody anonymous is named, in the list and on the page [F2]', async ({ page, open }) => {

@@ -2,33 +2,39 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Progress } from '#shared/forms.ts';
+import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
 import { SentimentTypeTag } from '../../components/sentiment/type-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import { Reply } from './reply.tsx';
 import styles from './sentiment.module.css';
 import { Steps } from './steps.tsx';
 import { Vote } from './vote.tsx';
 
 export function Found({ progress, queryCode }: { progress: Progress; queryCode: string }) {
-  const { locale } = usePage();
+  const { locale, origin } = usePage();
+  const to = useTo();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { number, newsType, newsTitle, state } = progress;
   return (
-    <article className={styles['found']}>
-      {newsType !== undefined && <SentimentTypeTag type={newsType} />}
-      <h2 ref={head} tabIndex={-1} className={styles['title']} {...writtenIn(locale, newsTitle)}>
-        {newsTitle}
-      </h2>
-      <p className={styles['facts']}>
-        <span>
-          <Trans>留言编号</Trans> {number}
-        </span>
-      </p>
-      <Steps item={progress} />
-      <Reply item={progress} />
-      {state === 'replied' && <Vote number={number} queryCode={queryCode} />}
-    </article>
+    <>
+      <PrintHead />
+      <article className={styles['found']}>
+        {newsType !== undefined && <SentimentTypeTag type={newsType} />}
+        <h2 ref={head} tabIndex={-1} className={styles['title']} {...writtenIn(locale, newsTitle)}>
+          {newsTitle}
+        </h2>
+        <p className={styles['facts']}>
+          <span>
+            <Trans>留言编号</Trans> {number}
+          </span>
+        </p>
+        <Steps item={progress} />
+        <Reply item={progress} />
+        {state === 'replied' && <Vote number={number} queryCode={queryCode} />}
+      </article>
+      <PrintFoot title={newsTitle} address={origin + to('/sentiment/progress')} />
+    </>
   );
 }

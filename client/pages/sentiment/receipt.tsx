@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Download, Printer, SearchCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '#shared/dates.ts';
+import { PrintHead } from '../../components/article/print-marks.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { SentimentTypeName } from '../../components/sentiment/type-tag.tsx';
@@ -34,6 +35,7 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
   ];
   return (
     <section className={styles['card']} aria-labelledby="receipt">
+      <PrintHead />
       <h2 id="receipt" ref={head} tabIndex={-1} className={styles['head']}>
         <CircleCheck aria-hidden="true" />
         <Trans>留言已提交</Trans>

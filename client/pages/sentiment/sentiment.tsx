@@ -4,6 +4,7 @@ import { MessageSquareText } from 'lucide-react';
 import { formatDate, parseTime } from '#shared/dates.ts';
 import type { SentimentItemView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
 import { DateText } from '../../components/date.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -48,55 +49,60 @@ export function Page() {
 
 function Text({ item, column }: { item: SentimentItemView; column: string }) {
   const { t } = useLingui();
-  const { chrome, locale } = usePage();
-  const { createTime, newsContent, newsTitle, newsType, number } = item;
+  const { chrome, locale, origin } = usePage();
+  const to = useTo();
+  const { createTime, id, newsContent, newsTitle, newsType, number } = item;
   return (
-    <article>
-      <PageMeta
-        title={`${newsTitle} - ${chrome.name}`}
-        description={newsContent?.slice(0, 120) ?? newsTitle}
-        column={column}
-        columnType={t`互动交流`}
-      />
-      <meta name="ArticleTitle" content={newsTitle} />
-      {parseTime(createTime) !== undefined && <meta name="PubDate" content={formatDate(createTime, 'YYYY-MM-DD HH:mm')} />}
-      <SentimentTypeTag type={newsType} />
-      <h1 className={styles['title']} {...langOf(item)}>
-        {newsTitle}
-      </h1>
-      {newsContent !== undefined && (
-        <p className={styles['content']} {...langOf(item)}>
-          {newsContent}
-        </p>
-      )}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>
-            <Trans>留言人</Trans>
-          </dt>
-          <dd {...writtenIn(locale, item.submitter)}>
-            <Submitter item={item} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>留言时间</Trans>
-          </dt>
-          <dd>
-            <DateText value={createTime} format="YYYY-MM-DD HH:mm" />
-          </dd>
-        </div>
-        {number !== undefined && (
+    <>
+      <PrintHead />
+      <article>
+        <PageMeta
+          title={`${newsTitle} - ${chrome.name}`}
+          description={newsContent?.slice(0, 120) ?? newsTitle}
+          column={column}
+          columnType={t`互动交流`}
+        />
+        <meta name="ArticleTitle" content={newsTitle} />
+        {parseTime(createTime) !== undefined && <meta name="PubDate" content={formatDate(createTime, 'YYYY-MM-DD HH:mm')} />}
+        <SentimentTypeTag type={newsType} />
+        <h1 className={styles['title']} {...langOf(item)}>
+          {newsTitle}
+        </h1>
+        {newsContent !== undefined && (
+          <p className={styles['content']} {...langOf(item)}>
+            {newsContent}
+          </p>
+        )}
+        <dl className={styles['facts']}>
           <div>
             <dt>
-              <Trans>留言编号</Trans>
+              <Trans>留言人</Trans>
             </dt>
-            <dd>{number}</dd>
+            <dd {...writtenIn(locale, item.submitter)}>
+              <Submitter item={item} />
+            </dd>
           </div>
-        )}
-      </dl>
-      <Steps item={item} />
-      <Reply item={item} />
-    </article>
+          <div>
+            <dt>
+              <Trans>留言时间</Trans>
+            </dt>
+            <dd>
+              <DateText value={createTime} format="YYYY-MM-DD HH:mm" />
+            </dd>
+          </div>
+          {number !== undefined && (
+            <div>
+              <dt>
+                <Trans>留言编号</Trans>
+              </dt>
+              <dd>{number}</dd>
+            </div>
+          )}
+        </dl>
+        <Steps item={item} />
+        <Reply item={item} />
+      </article>
+      <PrintFoot title={newsTitle} address={origin + to(`/sentiment/${id}`)} />
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function Vote({ number, queryCode }: { number: string; queryCode: string 
   const form = usePortalForm(submissions.satisfaction, { number, queryCode });
   const { submit, tell, outcome, setOutcome } = useSubmission({ kind: 'satisfaction', form, names: ['score'], drafted: false, open: false });
   return (
-    <section className={styles['vote']}>
+    <section className={`${styles['vote']} not-print`}>
       <h3>
         <Trans>评价这次答复</Trans>
       </h3>

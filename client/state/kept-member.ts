@@ -15,7 +15,7 @@ export const keptUser = (): User | undefined => readStored('userInfo', userOf);
 
 export const keepUser = (user: User): void => writeStored('userInfo', user);
 
-/** @param data of a login's answer; it holds a token where the park's old applications read one (ruling 20) */
+/** @param data of a login's answer, or of the session's: it holds a token where the park's old applications read one (ruling 20) */
 export function rememberLogin(data: unknown): void {
   const { user, token } = isObject(data) ? data : {};
   const known = userOf(user);
@@ -25,6 +25,15 @@ export function rememberLogin(data: unknown): void {
     localStorage.setItem('token', token);
   } catch {
     // full or blocked: those applications ask to log in
+  }
+}
+
+/** Whether they have read one: it grows old there while the gateway renews the session. */
+export function keepsToken(): boolean {
+  try {
+    return localStorage.getItem('token') !== null;
+  } catch {
+    return false;
   }
 }
 

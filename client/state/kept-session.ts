@@ -3,7 +3,7 @@
 import type { createStore } from 'jotai';
 import type { MenuEntry } from '#shared/chrome.ts';
 import type { Member } from '#shared/entry.ts';
-import { forgetMember, keepUser, keptUser, userOf } from './kept-member.ts';
+import { forgetMember, keepsToken, keptUser, rememberLogin, userOf } from './kept-member.ts';
 import { pageAtom } from './page.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -39,7 +39,7 @@ interface SessionView {
 /** undefined: it could not be asked. */
 export async function readSession(lang: string): Promise<SessionView | undefined> {
   try {
-    const response = await fetch(`/cms/session?${new URLSearchParams({ lang })}`);
+    const response = await fetch(`/cms/session?${new URLSearchParams({ lang, token: '' })}`);
     // the gateway's own JSON, made in the same build: nothing to validate
     return response.ok ? ((await response.json()) as { data: SessionView }).data : undefined;
   } catch {
@@ -67,7 +67,7 @@ export function keepSession(store: JotaiStore): void {
     if (session === undefined) return;
     const user = userOf(session.user);
     if (user === undefined) forgetMember();
-    else keepUser(user);
+    else rememberLogin(session);
     const page = store.get(pageAtom);
     const member = user === undefined ? null : { name: user.name, tenantId: user.tenantId, appStatus: session.appStatus, menus: session.menus };
     if (JSON.stringify(member) !== JSON.stringify(page.member)) store.set(pageAtom, { ...page, member });
@@ -83,7 +83,7 @@ export function keepSession(store: JotaiStore): void {
   const { member } = store.get(pageAtom);
   const kept = keptUser();
   // single sign-on comes back by a load; an ended session leaves its user behind
-  if (member?.name !== kept?.name || member?.tenantId !== kept?.tenantId) void ask();
+  if (member?.name !== kept?.name || member?.tenantId !== kept?.tenantId || keepsToken()) void ask();
   addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
   // a page that comes back from the browser's own cache

@@ -3,7 +3,6 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { clientOf } from '#shared/client-address.ts';
 import { fields } from '#shared/forms.ts';
-import type { ChromeReader } from '../chrome.ts';
 import type { RateLimit, Use } from '../rate-limit.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerFailure, answerTooMany } from './answers.ts';
@@ -19,8 +18,7 @@ import type { Sessions } from './sessions.ts';
 interface LoginParts {
   oauth: Oauth;
   sessions: Pick<Sessions, 'begin'>;
-  members: Pick<Members, 'view'>;
-  chrome: Pick<ChromeReader, 'frame'>;
+  members: Pick<Members, 'view' | 'legacyToken'>;
   limit: RateLimit;
   seal: Seal;
 }
@@ -34,7 +32,7 @@ export const tryUses = (res: Response, what: 'password' | 'code', account: strin
   { rule: 'loginClient', of: clientOf(scopeOf(res).clientAddress) },
 ];
 
-export function createLogin({ oauth, sessions, members, chrome, limit, seal }: LoginParts): Record<'password' | 'sms', RequestHandler> {
+export function createLogin({ oauth, sessions, members, limit, seal }: LoginParts): Record<'password' | 'sms', RequestHandler> {
   /** Counts the try before it is made: a thousand at once are five as well. */
   async function tried(req: Request, res: Response, uses: [Use, Use], login: () => ReturnType<Oauth['bySms']>): Promise<void> {
     const waitMs = await limit.take(uses);
@@ -53,10 +51,8 @@ export function createLogin({ oauth, sessions, members, chrome, limit, seal }: L
   async function welcome(req: Request, res: Response, login: LoggedIn): Promise<void> {
     sessions.begin(res, login);
     const locale = localeOf(req);
-    const [view, frame] = await Promise.all([members.view(res, locale), chrome.frame(scopeOf(res).tenant, locale)]);
-    // ruling 20: for old applications of this origin, where the park asks for it
-    const token = frame.settings.legacyTokenStorage ? { token: login.token } : {};
-    answer(res, 200, { code: 0, message: '登录成功', data: { ...view, ...token } });
+    const [view, token] = await Promise.all([members.view(res, locale), members.legacyToken(res)]);
+    answer(res, 200, { code: 0, message: '登录成功', data: { ...view, ...(token !== undefined && { token }) } });
   }
 
   return {

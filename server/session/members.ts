@@ -14,6 +14,8 @@ export interface Members {
   read(res: Response, locale: Locale): Promise<Member | null>;
   /** What `GET /cms/session` and logins answer. */
   view(res: Response, locale: Locale): Promise<SessionView>;
+  /** The member's token for old applications of this origin, where the park asks for it, and nowhere else (ruling 20). */
+  legacyToken(res: Response): Promise<string | undefined>;
   /** What the member's menu is made of, for whoever opens an entry. */
   source(res: Response, locale: Locale): Promise<MenuSource | undefined>;
 }
@@ -61,6 +63,11 @@ export function createMembers({ chrome, memberships }: MembersParts): Members {
   return {
     read,
     source,
+    async legacyToken(res) {
+      const { session, tenant } = scopeOf(res);
+      const { settings } = await chrome.frame(tenant, 'zh-cn');
+      return settings.legacyTokenStorage ? session?.token || undefined : undefined;
+    },
     async view(res, locale) {
       const member = await read(res, locale);
       const { session, tenant } = scopeOf(res);

@@ -10,7 +10,7 @@ import type { KeptAnswers } from '../forms/kept-answers.ts';
 import { createLookup } from '../forms/lookup.ts';
 import type { Log } from '../log.ts';
 import type { RateLimit } from '../rate-limit.ts';
-import { isReadOnly, provenanceOf } from '../same-origin.ts';
+import { isOwnScript, isReadOnly, provenanceOf } from '../same-origin.ts';
 import { scopeOf } from '../scope.ts';
 import { createAccount } from './account.ts';
 import { answer, answerFailure } from './answers.ts';
@@ -120,9 +120,11 @@ const getAlone: RequestHandler = function getAlone(req, res, next) {
 function createState({ seal, sessions, members }: SessionRoutesParts): Record<'read' | 'refresh' | 'logout', RequestHandler> {
   return {
     async read(req, res) {
-      const notice = new URLSearchParams(req.originalUrl.split('?', 2)[1]).has('notice') ? takeNotice(req, res, seal) : undefined;
+      const asked = new URLSearchParams(req.originalUrl.split('?', 2)[1]);
+      const notice = asked.has('notice') ? takeNotice(req, res, seal) : undefined;
       const view = await members.view(res, localeOf(req));
-      answer(res, 200, { code: 0, data: { ...view, ...(notice !== undefined && { notice }) } });
+      const token = asked.has('token') && isOwnScript(req.headers, scopeOf(res).host.origin) ? await members.legacyToken(res) : undefined;
+      answer(res, 200, { code: 0, data: { ...view, ...(notice !== undefined && { notice }), ...(token !== undefined && { token }) } });
     },
     async refresh(req, res) {
       const renewed = await sessions.renew(res);

@@ -29,7 +29,15 @@ interface SsoParts {
   now: () => number;
 }
 
+/** One that has begun; each tab may begin its own. */
 const begunSchema = z.object({ state: z.string(), verifier: z.string(), to: z.string(), untilMs: z.number() });
+const cookieSchema = z.object({ begun: z.array(begunSchema) });
+type Begun = z.output<typeof begunSchema>;
+const maxBegun = 4;
+/** Browsers keep no cookie of more than 4 KB, name and attributes with it. */
+const maxCookieLength = 3800;
+/** A longer way back is not carried. */
+const maxToLength = 1000;
 const noticeSchema = z.object({ message: z.string() });
 /** As long as its cookie. */
 export const ssoMs = 600_000;
@@ -45,16 +53,30 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
     redirect(res, 302, addressOf(localeOf(req), '/login'));
   }
 
+  /** Those that may still come back, the oldest first. */
+  function begunIn(req: Request, host: Host): Begun[] {
+    const cookie = readCookie(req.headers, 'sessionSso', host.scheme) ?? undefined;
+    return (seal.open('sso', host.name, cookieSchema, cookie)?.begun ?? []).filter(({ untilMs }) => untilMs > now());
+  }
+
+  /** Keeps as many of them as a cookie holds, the newest first of all. */
+  function keep(res: Response, host: Host, begun: readonly Begun[]): void {
+    const sealed = seal.close('sso', host.name, { begun });
+    if (begun.length === 0) clearCookie(res, 'sessionSso');
+    else if (begun.length > maxBegun || sealed.length > maxCookieLength) keep(res, host, begun.slice(1));
+    else setCookie(res, 'sessionSso', sealed);
+  }
+
   return {
     authorize(req, res) {
       if (clientId === undefined) return sendErrorPage(req, res, 404);
       const { host } = scopeOf(res);
       const { query: asked } = splitTarget(req.originalUrl);
       const page = ownPage(new URLSearchParams(asked).get('to') ?? readCookie(req.headers, 'lastRoute', host.scheme) ?? null);
-      const to = page === undefined ? homeOf(localeOf(req)) : addressOf(page.locale, page.path) + page.query;
+      const last = page === undefined ? '' : addressOf(page.locale, page.path) + page.query;
+      const to = last === '' || last.length > maxToLength ? homeOf(localeOf(req)) : last;
       const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
-      const begun: z.input<typeof begunSchema> = { state, verifier, to, untilMs: now() + ssoMs };
-      setCookie(res, 'sessionSso', seal.close('sso', host.name, begun));
+      keep(res, host, [...begunIn(req, host), { state, verifier, to, untilMs: now() + ssoMs }]);
       const query = toQuery({
         response_type: 'code',
         client_id: clientId,
@@ -70,11 +92,12 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
       const scope = scopeOf(res);
       const { host } = scope;
       const query = new URLSearchParams(splitTarget(req.originalUrl).query);
-      const begun = seal.open('sso', host.name, begunSchema, readCookie(req.headers, 'sessionSso', host.scheme) ?? undefined);
-      clearCookie(res, 'sessionSso');
+      const all = begunIn(req, host);
+      const begun = all.find(({ state }) => state === query.get('state'));
+      // whoever comes with a state that is none of these ends them all
+      keep(res, host, begun === undefined ? [] : all.filter((one) => one !== begun));
       const code = query.get('code') ?? '';
-      const good = begun !== undefined && begun.untilMs > now() && query.get('state') === begun.state && (await used.take(begun.state));
-      if (!good || code === '' || code.length > 512) return fail(req, res, failed);
+      if (begun === undefined || !(await used.take(begun.state)) || code === '' || code.length > 512) return fail(req, res, failed);
       const result = await oauth.byCode(scope, { code, redirectUri: callbackOf(host), verifier: begun.verifier });
       if (!result.ok) return fail(req, res, result.failure.message);
       sessions.begin(res, result.login);

@@ -153,7 +153,21 @@ describe('logging in by password', () => {
     const answer = jsonOf(await portal.login(south, cara));
     expect(answer.data.token).toBe(south.cookies.get('token')?.value);
     expect(jsonOf(await south.fetch('/cms/session')).data.token).toBeUndefined();
-    expect(jsonOf(await portal.login(portal.browser())).data.token).toBeUndefined();
+    const north = portal.browser();
+    expect(jsonOf(await portal.login(north)).data.token).toBeUndefined();
+    expect(jsonOf(await north.fetch('/cms/session?token=')).data.token).toBeUndefined();
+  });
+
+  it('hands them the token that a page has renewed, and to nobody but a script of this site (ruling 20) [G12]', async () => {
+    const south = portal.browser({ host: 'south.localhost' });
+    const first: unknown = jsonOf(await portal.login(south, cara)).data.token;
+    south.cookies.delete('token');
+    await south.visit('/cms/');
+    const renewed = south.cookies.get('token')?.value;
+    expect([typeof renewed, renewed === first]).toEqual(['string', false]);
+    expect(jsonOf(await south.fetch('/cms/session?token=')).data.token).toBe(renewed);
+    expect(jsonOf(await south.visit('/cms/session?token=')).data.token).toBeUndefined();
+    expect(jsonOf(await south.fetch('/cms/session?token=', { 'Sec-Fetch-Site': 'same-site' })).data.token).toBeUndefined();
   });
 });
 

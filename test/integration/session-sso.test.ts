@@ -45,8 +45,7 @@ async function expectRefused(browser: Browser, answer: Heard, message = failed):
 
 describe('single sign-on', () => {
   it('leads to the access centre with state and proof key, back to this host, and on to where the member was going [F3]', async () => {
-    const browser = portal.browser();
-    const start = await browser.visit('/cms/session/authorize?to=%2Fcms%2Fnews%3Fpage%3D2');
+    const start = await portal.browser().visit('/cms/session/authorize?to=%2Fcms%2Fnews%3Fpage%3D2');
     const { pathname, searchParams } = new URL(locationOf(start), 'http://north.localhost');
     expect([pathname, start.headers['cache-control']]).toEqual(['/uac/oauth/authorize', 'private, no-store']);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -56,6 +55,7 @@ describe('single sign-on', () => {
       scope: 'all',
       code_challenge_method: 'S256',
     });
+    const browser = portal.browser();
     const callback = await signOn(browser);
     const end = await browser.visit(callback);
     expect([end.status, locationOf(end), end.headers['cache-control']]).toEqual([302, '/cms/news?page=2', 'private, no-store']);
@@ -109,6 +109,30 @@ describe('single sign-on', () => {
     const callback = change(await signOn(browser));
     await expectRefused(browser, await browser.visit(callback));
     expect(portal.callsSince(before)).not.toContain('GET /cms-api/oauth/token');
+  });
+
+  it('may be under way in four tabs at once, and brings each back to its own page, once (case 38) [F3]', async () => {
+    const browser = portal.browser();
+    const long = `/cms/news?page=${'9'.repeat(900)}`;
+    const goals = ['/cms/notice', '/cms/en/news?page=2', '/cms/about', '/cms/company'];
+    const lost = await signOn(browser, `to=${encodeURIComponent(long)}`);
+    const callbacks: string[] = [];
+    for (const to of goals) callbacks.push(await signOn(browser, `to=${encodeURIComponent(to)}`));
+    const before = browser.copy();
+    for (const [i, callback] of callbacks.entries()) expect(locationOf(await browser.visit(callback))).toBe(goals[i]);
+    expect(browser.cookies.has('sessionSso')).toBe(false);
+    // the fifth has pushed out the first, and what has come back is used
+    for (const callback of [lost, ...callbacks]) expect(locationOf(await before.copy().visit(callback))).toBe('/cms/login');
+  });
+
+  it('goes home where the way back is too long for a cookie, and carries as many as it holds', async () => {
+    const browser = portal.browser();
+    const to = (length: number) => `to=${encodeURIComponent(`/cms/search?keywords=${'x'.repeat(length)}`)}`;
+    expect(locationOf(await browser.visit(await signOn(browser, to(1500))))).toBe('/cms/');
+    const callbacks: string[] = [];
+    for (let tab = 0; tab < 4; tab += 1) callbacks.push(await signOn(browser, to(900)));
+    expect(browser.cookies.get('sessionSso')?.value.length).toBeLessThan(4000);
+    expect(locationOf(await browser.visit(callbacks[3] ?? ''))).toContain('xxx');
   });
 
   it('ends after ten minutes (case 38)', async () => {

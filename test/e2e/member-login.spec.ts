@@ -1,0 +1,146 @@
+// The ways in by password and by SMS code, what the browser then holds, and the way out, as somebody does it in a browser
+// (F3, F5, H1, H4, G9, G10).
+import { ann, bob } from '../support/members.ts';
+import { expect, untilAlive } from './fixtures.ts';
+import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
+
+test('a member logs in, is back where they were, opens an entry, and logs out in every tab; no secret shows anywhere [F3, F5, H4, G9, G10] (cases 43, 44)', {
+  tag: '@wide',
+}, async ({ page, context, portal, at, enter }) => {
+  const wrong = { ...ann, password: 'wrong-password-of-ann' };
+  const shown: string[] = [];
+  context.on('request', (request) => shown.push(request.url()));
+  context.on('response', async (response) => {
+    const { location: _, ...headers } = await response.allHeaders().catch(() => ({ location: '' }));
+    shown.push(JSON.stringify(headers).replace(/"set-cookie":"[^"]*"/, ''));
+    shown.push(await response.text().catch(() => ''));
+  });
+  const before = portal.gateway.log.length;
+  await enter('/login?next=/cms/news');
+
+  await test.step('what is missing is said beside its field, and the first has the focus', async () => {
+    await submit(page);
+    await expect(page.getByLabel('用户名或手机号')).toBeFocused();
+    await expect(page.getByLabel('用户名或手机号')).toHaveAccessibleDescription('请输入用户名或手机号');
+    await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription('请输入密码');
+    await expect(page.getByRole('textbox', { name: '图形验证码' })).toHaveAccessibleDescription('请输入图形验证码');
+  });
+
+  await test.step('a wrong password is told, keeps what was typed, and draws another captcha', async () => {
+    await fillPassword(page, portal, wrong);
+    const renewed = page.waitForResponse(/\/cms\/session\/captcha/);
+    await submit(page);
+    await expect(page.getByRole('alert').filter({ hasText: '登录失败,请稍后再试' })).toContainText('用户名或密码错误');
+    await renewed;
+    await expect(page.getByLabel('用户名或手机号')).toHaveValue(ann.username);
+    await expect(page.getByLabel('密码', { exact: true })).toHaveValue(wrong.password);
+    await expect(page.getByRole('textbox', { name: '图形验证码' })).toHaveValue('');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text');
+  });
+
+  await fillPassword(page, portal, ann);
+  await submit(page);
+  await expect(page).toHaveURL(at('/news'));
+  await untilAlive(page);
+  const tokens = [await cookieOf(context, 'token'), await cookieOf(context, 'refreshToken')];
+  await expectName(page, ann.name);
+
+  await test.step('the browser keeps name and menu, and no token', async () => {
+    await expect.poll(async () => (await storedIn(page))['userInfo']).toContain('u1');
+    const kept = await storedIn(page);
+    expect(Object.keys(JSON.parse(kept['menuList'] ?? '{}')).sort()).toEqual(['createdAt', 'data', 'expiresIn']);
+    expect(kept).not.toHaveProperty('token');
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/token=|refreshToken=|user=/);
+    shown.push(JSON.stringify(kept));
+  });
+
+  const entry = context.waitForEvent('request', (request) => request.url().startsWith('https://apps.north.test/'));
+  await page.getByRole('link', { name: /^平台/ }).first().click();
+  const opened = await entry;
+  expect(opened.url()).toBe(`https://apps.north.test/home?from=portal&token=${tokens[0]}`);
+  expect(await opened.headerValue('referer')).toBeNull();
+  await page.bringToFront();
+
+  const other = await context.newPage();
+  await other.goto(at('/news?page=1'));
+  await untilAlive(other);
+  await expectName(other, ann.name);
+  if (isPhone(other)) await other.keyboard.press('Escape');
+  portal.later(3 * 3_600_000);
+  // the token has ended: the next page renews it, unseen
+  await page.goto(at('/notice'));
+  await untilAlive(page);
+  await expectName(page, ann.name);
+  tokens.push(await cookieOf(context, 'token'), await cookieOf(context, 'refreshToken'));
+  expect(new Set(tokens).size).toBe(4);
+
+  if (!isPhone(page)) await page.getByRole('button', { name: new RegExp(ann.name) }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(at('/'));
+  expect(await storedIn(page)).not.toHaveProperty('userInfo');
+  expect((await context.cookies()).filter(({ name }) => ['token', 'refreshToken', 'user'].includes(name))).toEqual([]);
+  await page.goBack();
+  await untilAlive(page);
+  await expect(page.getByText(ann.name)).toHaveCount(0);
+  await other.bringToFront();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await openMenu(other);
+  await expect(other.getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(other.getByText(ann.name)).toHaveCount(0);
+
+  shown.splice(shown.indexOf(opened.url()), 1);
+  const everything = `${shown.join('\n')}\n${JSON.stringify(portal.gateway.log.slice(before))}`;
+  for (const secret of [...tokens, ann.password, wrong.password]) expect(everything.includes(secret)).toBe(false);
+});
+
+test('a member logs in by an SMS code, whose wait survives a reload; asked to log in again they are back where they were [F3, F4, G6] (case 39)', async ({
+  page,
+  portal,
+  at,
+  enter,
+}) => {
+  await enter('/login?next=https://evil.test/');
+  await page.getByRole('link', { name: '短信登录' }).click();
+  await untilAlive(page);
+  await expectSaid(page, '手机号', '12345', '手机号码格式不正确');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByLabel('手机号', { exact: true })).toBeFocused();
+  await page.getByLabel('手机号', { exact: true }).fill(bob.phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const wait = page.getByRole('button', { name: /秒后重新获取/ });
+  await expect(wait).toBeVisible();
+  await page.reload();
+  await untilAlive(page);
+  await expect(wait).toBeVisible();
+  await page.getByLabel('手机号', { exact: true }).fill(bob.phone);
+  await expectSaid(page, '短信验证码', '12', '验证码格式不正确');
+  const code = await portal.codeFor(bob.phone);
+  await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000');
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: '登录失败,请稍后再试' })).toContainText('验证码不正确或已过期');
+  await page.getByLabel('短信验证码').fill(code);
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+
+  // the platform ends the session, as after a new password elsewhere; the page learns of it from a call of its own
+  await portal.backend.db.updateTable('token_families').set({ ended_at: new Date() }).where('user_id', '=', bob.id).execute();
+  portal.later(61_000);
+  await enter('/services?industry=fine');
+  await expect(page).toHaveURL(at(`/login?${new URLSearchParams({ next: '/cms/services?industry=fine' })}`));
+  await untilAlive(page);
+  await fillPassword(page, portal, bob);
+  await submit(page);
+  await expect(page).toHaveURL(at('/services?industry=fine'));
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en' });
+
+  test('the same is said in English, also while the platform is down [L2, G6]', async ({ page, portal, enter }) => {
+    await enter('/login');
+    await fillPassword(page, portal, { username: 'nobody-there', password: 'wrong' });
+    await submit(page, 'Log in');
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be logged in' })).toContainText('Wrong user name or password');
+  });
+});

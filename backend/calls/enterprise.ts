@@ -1,6 +1,7 @@
 // The companies of a park: their list and their cards.
-import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Locale } from '#shared/locale.ts';
+import type { Db, Tables } from '../db/schema.ts';
 import { highlight, searchQuery } from '../search.ts';
 import { fail, type Handlers } from './answer.ts';
 import { offsetOf, type Paging, pageOf, present } from './rows.ts';
@@ -11,11 +12,11 @@ export function createEnterpriseCalls({ db }: { db: Db }) {
       return { data: await companyPage(db, query) };
     },
     /** A company of the list without a card has none to show. */
-    async enterpriseCard({ uscc }, ask) {
+    async enterpriseCard({ uscc, lang }, ask) {
       let found = db.selectFrom('companies').selectAll().where('uscc', '=', uscc).where('card', 'is not', null);
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
       const row = await found.orderBy('tenant_id').executeTakeFirst();
-      return row ? { data: { ...toCompany(row), ...row.card } } : fail(404, '企业名片不存在');
+      return row ? { data: { ...toCompany(row, lang), ...row.card } } : fail(404, '企业名片不存在');
     },
   } satisfies Partial<Handlers>;
 }
@@ -24,6 +25,7 @@ interface CompanyQuery extends Paging {
   tenantId: string;
   keywords?: string | undefined;
   classCode?: string | undefined;
+  lang?: Locale | undefined;
 }
 
 /** The companies of a park in the park's order; of those that hold all keywords, the best first. */
@@ -38,22 +40,16 @@ export async function companyPage(db: Db, query: CompanyQuery) {
   if (words !== undefined) found = found.orderBy(sql`ts_rank(search, ${words}::tsquery)`, 'desc');
   const rows = await found.selectAll().orderBy('position').limit(query.pageSize).offset(offsetOf(query)).execute();
   const records = rows.map((row) => ({
-    ...toCompany(row),
+    ...toCompany(row, query.lang),
     ...(keywords !== undefined && { highlight: highlight([row.card?.summary, row.company_name, row.company_class_name], keywords) }),
   }));
   return pageOf(query, total, records);
 }
 
-const toCompany = (row: {
-  company_name: string;
-  class_code: string;
-  company_class_name: string;
-  uscc: string;
-  logo: string | null;
-  card: unknown;
-}) => ({
+/** A company has one name, its class may have an English one. */
+const toCompany = (row: Omit<Selectable<Tables['companies']>, 'card'> & { card: unknown }, lang: Locale = 'zh-cn') => ({
   companyName: row.company_name,
-  companyClassName: row.company_class_name,
+  companyClassName: (lang === 'en' ? row.company_class_name_en : null) ?? row.company_class_name,
   classCode: row.class_code,
   uscc: row.uscc,
   logo: present(row.logo),

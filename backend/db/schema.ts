@@ -90,6 +90,7 @@ interface Companies {
   company_name: string;
   class_code: string;
   company_class_name: string;
+  company_class_name_en: Optional<string>;
   logo: Optional<string>;
   card: JSONColumnType<CompanyCardFacts | null, string | null, string | null>;
   search: Vector;

@@ -37,6 +37,7 @@ function companyOf(voice: Voice, brand: Pair, index: number, random: Random): Ma
     companyName: `${voice.shortName[0]}${brand[0]}${random.pick(kind.words)}${random.chance(0.15) ? '股份' : ''}有限公司`,
     classCode: kind.code,
     companyClassName: kind.name[0],
+    companyClassNameEn: kind.name[1],
     ...(random.chance(0.7) && { card: cardOf(voice, kind, brand, index, random) }),
     ...(random.chance(0.4) && { logo: `${voice.key}/company-${index + 1}-160x160.webp` }),
   };

@@ -126,6 +126,7 @@ async function loadRecords(db: Db, park: SeedPark): Promise<void> {
     company_name: one.companyName,
     class_code: one.classCode,
     company_class_name: one.companyClassName,
+    company_class_name_en: one.companyClassNameEn,
     logo: one.logo,
     card: one.card ? JSON.stringify(one.card) : null,
     search: searchVector([one.companyName, one.companyClassName, one.card?.summary, `${one.uscc} ${(one.card?.products ?? []).join(' ')}`]),

@@ -49,6 +49,7 @@ export interface SeedCompany {
   companyName: string;
   classCode: string;
   companyClassName: string;
+  companyClassNameEn?: string;
   /** Companies without a card are in the list only. */
   card?: {
     legalPerson?: string;

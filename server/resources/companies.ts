@@ -26,7 +26,7 @@ export const companiesPage: Resource<'companies.page'> = {
   async read(context, { page: pageNo, keywords, classCode }) {
     const { api, tenant, locale } = context;
     const filter = { ...(keywords && { keywords }), ...(classCode && { classCode }) };
-    const answer = await api.enterpriseList({ tenantId: tenant.tenantId, pageNo, pageSize, ...filter });
+    const answer = await api.enterpriseList({ tenantId: tenant.tenantId, pageNo, pageSize, lang: locale, ...filter });
     const empty: Page<CompanyItem> = { records: [], total: 0, pageNo, pageSize };
     if (!answer.ok) return failedList(answer.failure, empty, tagsOf(context));
     const records = answer.data.records.filter((row) => isOwn(tenant.tenantId, row)).map((row) => companyItem(locale, row));
@@ -42,7 +42,7 @@ export const companiesIndex: Resource<'companies.index'> = {
     const { api, tenant, locale } = context;
     const rows: Company[] = [];
     for (let pageNo = 1; pageNo <= index.pages; pageNo += 1) {
-      const answer = await api.enterpriseList({ tenantId: tenant.tenantId, pageNo, pageSize: index.pageSize });
+      const answer = await api.enterpriseList({ tenantId: tenant.tenantId, pageNo, pageSize: index.pageSize, lang: locale });
       if (!answer.ok) return failedList(answer.failure, [], tagsOf(context));
       rows.push(...answer.data.records.filter((row) => isOwn(tenant.tenantId, row)));
       if (answer.data.records.length === 0 || answer.data.total <= pageNo * index.pageSize) break;
@@ -74,7 +74,7 @@ export const companyCard: Resource<'company.card'> = {
   params: z.strictObject({ uscc: z.string().refine(isUscc) }),
   async read(context, { uscc }) {
     const { api, tenant, locale } = context;
-    const answer = await api.enterpriseCard({ uscc });
+    const answer = await api.enterpriseCard({ uscc, lang: locale });
     if (!answer.ok) return failed(answer.failure.code === '404' ? notFound : answer.failure);
     const row = answer.data;
     if (row === undefined || row.uscc !== uscc || !isOwn(tenant.tenantId, row)) return failed(notFound);

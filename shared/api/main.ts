@@ -128,7 +128,13 @@ export const mainCalls = {
     method: 'POST',
     path: '/enterprise/list',
     send: 'json',
-    input: z.object({ tenantId, keywords: z.string().max(200).optional(), classCode: z.string().max(100).optional(), ...paging }),
+    input: z.object({
+      tenantId,
+      keywords: z.string().max(200).optional(),
+      classCode: z.string().max(100).optional(),
+      lang: lang.optional(),
+      ...paging,
+    }),
     data: e.pageOf(e.companySchema),
   }),
   enterpriseCard: call({
@@ -136,7 +142,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/enterprise/card/{uscc}',
     send: 'query',
-    input: z.object({ uscc: z.string().max(64) }),
+    input: z.object({ uscc: z.string().max(64), lang: lang.optional() }),
     data: e.maybe(e.companyCardSchema),
   }),
 

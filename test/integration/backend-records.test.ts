@@ -25,7 +25,14 @@ const parks = [
     users: [ann],
     articles: [anArticle('a', { title: { zh: '化工新闻' } }), anArticle('b', { cateCode: 'notice', title: { zh: '化工通知' } })],
     companies: [
-      { uscc: '91370200MA3AAAAA1X', companyName: '甲化工', classCode: 'c1', companyClassName: '精细化工', card },
+      {
+        uscc: '91370200MA3AAAAA1X',
+        companyName: '甲化工',
+        classCode: 'c1',
+        companyClassName: '精细化工',
+        companyClassNameEn: 'Fine chemicals',
+        card,
+      },
       { uscc: '91370200MA3AAAAA2X', companyName: '乙物流', classCode: 'c2', companyClassName: '物流' },
     ],
     sentiments: [
@@ -84,6 +91,9 @@ describe.each(databases)('on %s', (_, open) => {
       expect(namesOf(await post('/api/enterprise/list', { tenantId, ...page }), 'companyName')).toEqual(['甲化工', '乙物流']);
       expect(namesOf(await post('/api/enterprise/list', { tenantId, classCode: 'c2', ...page }), 'companyName')).toEqual(['乙物流']);
       expect(namesOf(await post('/api/enterprise/list', { tenantId, keywords: '丙烯', ...page }), 'companyName')).toEqual(['甲化工']);
+      // a class that has no English name keeps its own [L3]
+      const english = await post('/api/enterprise/list', { tenantId, lang: 'en', ...page });
+      expect(namesOf(english, 'companyClassName')).toEqual(['Fine chemicals', '物流']);
     });
     it('have a card or none, and none of another park (case 7)', async () => {
       expect((await get('/api/enterprise/card/91370200MA3AAAAA1X')).body.data).toMatchObject({

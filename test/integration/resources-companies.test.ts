@@ -34,7 +34,7 @@ describe('the list of companies', () => {
       }),
     );
     const { value } = await scripted('companies.page', { page: 2, keywords: '公司', classCode: 'fine' }, { locale: 'en' });
-    expect(sent).toEqual([{ tenantId: 'north', keywords: '公司', classCode: 'fine', pageNo: 2, pageSize: 20 }]);
+    expect(sent).toEqual([{ tenantId: 'north', keywords: '公司', classCode: 'fine', pageNo: 2, pageSize: 20, lang: 'en' }]);
     const common = { companyClassName: '精细化工', lang: 'zh-cn' };
     expect(value).toEqual({
       records: [

@@ -25,6 +25,9 @@ describe('the demo park', () => {
     const page = await demo('companies.page', { page: 1, classCode: first?.code ?? '' });
     expect(page.value?.total).toBe(first?.count);
     expect(new Set(page.value?.records.map(({ companyClassName }) => companyClassName))).toEqual(new Set([first?.name]));
+    const english = (await demo('companies.classes', {}, { locale: 'en' })).value ?? [];
+    expect(english.filter(({ name }) => /\p{Script=Han}/u.test(name))).toEqual([]);
+    expect(english.map(({ count }) => count)).toContain(first?.count);
   });
 
   it('has feedback counted by type and month, each record of which is found again [F2]', async () => {

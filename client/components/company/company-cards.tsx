@@ -1,8 +1,9 @@
 // Companies as cards, two to four in a row: mark, name, industry; a company with a business card is one link (C1).
 import type { CompanyItem } from '#shared/resources.ts';
-import { useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import { Empty } from '../empty.tsx';
 import { langOf } from '../item-link.tsx';
+import { writtenIn } from '../written-in.ts';
 import styles from './company-cards.module.css';
 import { CompanyMark } from './company-mark.tsx';
 
@@ -16,6 +17,7 @@ interface CompanyCardsProps {
 
 export function CompanyCards({ companies, base, heading: Heading = 'h2', starts }: CompanyCardsProps) {
   const to = useTo();
+  const { locale } = usePage();
   if (companies.length === 0) return <Empty />;
   return (
     <ul className={styles['cards']}>
@@ -24,8 +26,8 @@ export function CompanyCards({ companies, base, heading: Heading = 'h2', starts 
         return (
           <li key={uscc} className={card ? `${styles['card']} ${styles['linked']}` : styles['card']} data-row={uscc} data-page={starts?.get(uscc)}>
             <CompanyMark company={company} size="medium" />
-            <div className={styles['words']} {...langOf(company)}>
-              <Heading className={styles['name']}>
+            <div className={styles['words']}>
+              <Heading className={styles['name']} {...langOf(company)}>
                 {card ? (
                   <a href={to(`${base}/${uscc}`)} className="covers">
                     {companyName}
@@ -34,7 +36,11 @@ export function CompanyCards({ companies, base, heading: Heading = 'h2', starts 
                   companyName
                 )}
               </Heading>
-              {companyClassName !== undefined && <p className={styles['class']}>{companyClassName}</p>}
+              {companyClassName !== undefined && (
+                <p className={styles['class']} {...writtenIn(locale, companyClassName)}>
+                  {companyClassName}
+                </p>
+              )}
             </div>
           </li>
         );

@@ -2,8 +2,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { CompanyItem } from '#shared/resources.ts';
-import { useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import { langOf } from '../item-link.tsx';
+import { writtenIn } from '../written-in.ts';
 import { CompanyCode } from './company-code.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import styles from './company-table.module.css';
@@ -40,6 +41,7 @@ export function CompanyTable({ companies, starts }: CompanyTableProps) {
 }
 
 function CompanyRow({ company, page }: { company: CompanyItem; page: number | undefined }) {
+  const { locale } = usePage();
   const { card, companyClassName, companyName, uscc } = company;
   return (
     <tr className={`${styles['row']} ${styles['company']}`} data-row={uscc} data-page={page}>
@@ -52,7 +54,7 @@ function CompanyRow({ company, page }: { company: CompanyItem; page: number | un
           </span>
         </span>
       </th>
-      <td className={styles['class']} {...langOf(company)}>
+      <td className={styles['class']} {...writtenIn(locale, companyClassName)}>
         {companyClassName ?? '--'}
       </td>
       <td className={styles['card']}>{card ? <CardLink company={company} /> : <span className={styles['none']}>--</span>}</td>

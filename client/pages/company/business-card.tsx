@@ -9,9 +9,12 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
 import { mapAddress } from '../../components/map-address.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage } from '../../state/page.ts';
 import styles from './business-card.module.css';
 
 export function BusinessCard({ company }: { company: CompanyCardView }) {
+  const { locale } = usePage();
   const { companyClassName, companyName, products, summary } = company;
   const lang = langOf(company);
   return (
@@ -21,7 +24,7 @@ export function BusinessCard({ company }: { company: CompanyCardView }) {
         <div className={styles['title']}>
           <h1 {...lang}>{companyName}</h1>
           {companyClassName !== undefined && (
-            <p className={styles['class']} {...lang}>
+            <p className={styles['class']} {...writtenIn(locale, companyClassName)}>
               {companyClassName}
             </p>
           )}

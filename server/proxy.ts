@@ -7,7 +7,7 @@ import { sendErrorJson } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Bases } from './proxy/answer-headers.ts';
 import { createForward, type Renew } from './proxy/forward.ts';
-import { settledHeaders } from './proxy/request-headers.ts';
+import { settleHeaders } from './proxy/request-headers.ts';
 import { createTerms, isUnclear, readTarget } from './proxy/target.ts';
 import { isOwnScript, isReadOnly, mayChange } from './same-origin.ts';
 import { scopeOf } from './scope.ts';
@@ -63,8 +63,7 @@ export function createProxies({
     const failure = scope.session?.failure;
     if (failure !== undefined && !terms.isPublic) return sendErrorJson(req, res, failure.status, { failure });
     const go = () => {
-      const headers = settledHeaders(req.headers, scope);
-      if (headers !== undefined) return forward(req, res, { target, headers }, next);
+      if (settleHeaders(req.headers, scope)) return forward(req, res, target, next);
       // where the next request begins, nobody can tell (case 22)
       res.setHeader('Connection', 'close');
       return sendErrorJson(req, res, 400);

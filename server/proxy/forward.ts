@@ -1,16 +1,17 @@
 // One proxied request to its upstream and back: streamed both ways, ended when either side is gone (G5, G6, cases 29 to 32, 69).
-import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { Response } from 'express';
+import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { type Admission, type Call, isSilence, type Leave } from '../admission.ts';
 import type { Outcome } from '../breaker.ts';
 import { sendErrorJson } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { type Scope, scopeOf } from '../scope.ts';
+import { scopeOf } from '../scope.ts';
 import type { CallSpan } from '../spans.ts';
 import { type Bases, settleAnswer } from './answer-headers.ts';
-import { createCalls, hasBody, type Way } from './calls.ts';
-import { contractPathOf, type Target, type Terms } from './target.ts';
+import { contractPathOf, type ProxyBase, type Target, type Terms } from './target.ts';
 
 export interface ForwardParts {
   bases: Bases;
@@ -28,19 +29,23 @@ export type Renew = (res: Response) => Promise<'renewed' | 'ended' | 'kept' | Fa
 
 const retryAfterS = 5;
 
-/** A request on its way. Held by nothing that lives longer: what an old table knows of, a garbage collection of young things keeps. */
+const passageOf = Symbol('passage');
+
+/**
+ * A request on its way knows its passage itself: a garbage collection of young things takes what an old table holds for living, and each
+ * request would lie in memory until the next full one (docs/decisions/0014).
+ */
+interface Proxied extends IncomingMessage {
+  [passageOf]?: Passage;
+}
+
+/** What is known of a request on its way. */
 interface Passage {
-  req: IncomingMessage;
-  res: ServerResponse;
-  scope: Scope;
   target: Target;
-  /** What the platform is sent. */
-  headers: IncomingHttpHeaders;
   startedMs: number;
   /** Among the park's calls; undefined once an answer has begun or nothing more will come. */
   place: { leave: Leave } | undefined;
   call: ClientRequest | undefined;
-  from: IncomingMessage | undefined;
   span: CallSpan | undefined;
   /** Its end where no answer begins in time. */
   silence: NodeJS.Timeout | undefined;
@@ -49,41 +54,32 @@ interface Passage {
   renewed: boolean;
 }
 
+type Next = (error: unknown) => void;
 /** @param next called with what nobody foresaw */
-export type Forward = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  settled: Pick<Passage, 'target' | 'headers'>,
-  next: (error: unknown) => void,
-) => void;
+export type Forward = (req: IncomingMessage, res: ServerResponse, target: Target, next: Next) => void;
 
 /** Sends a request whose headers are settled. */
 export function createForward({ bases, timeoutMs, log, admission, now, renew, termsOf }: ForwardParts): Forward {
-  const open = createCalls(bases);
-
   /** @param status undefined: no answer has begun */
-  function arrive(passage: Passage, outcome: Outcome, status?: number): void {
+  function arrive(passage: Passage, res: ServerResponse, outcome: Outcome, status?: number): void {
     clearTimeout(passage.silence);
     if (passage.place === undefined) return;
     passage.place.leave(outcome);
     passage.span?.end(status ?? (outcome === 'ended' ? 'ended' : 'silent'));
     passage.place = undefined;
-    passage.scope.upstream.ms += now() - passage.startedMs;
+    scopeOf(res).upstream.ms += now() - passage.startedMs;
   }
 
-  function answer(from: IncomingMessage, passage: Passage): void {
-    const { req, res } = passage;
+  function answer(from: IncomingMessage, req: Proxied, res: ServerResponse): void {
+    const passage = req[passageOf];
+    if (passage === undefined) return;
     const status = from.statusCode ?? 0;
-    passage.from = from;
-    // what breaks off is seen where the answer is read
-    from.on('error', () => {});
-    arrive(passage, isSilence(status) ? 'silent' : 'answered', status);
+    arrive(passage, res, isSilence(status) ? 'silent' : 'answered', status);
     passage.state = 'answered';
     if (res.destroyed) {
       from.destroy();
       return;
     }
-    if (hasBody(req)) letGo(passage, from);
     // a status that HTTP does not have would make Node throw
     const failure = failureOfStatus(status) ?? (status < 200 || status > 599 ? systemFailure : undefined);
     if (failure !== undefined) {
@@ -91,24 +87,19 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
       sendErrorJson(req, res, failure.status, { failure });
       return;
     }
-    if (status === 401 && passage.scope.session !== undefined && !passage.renewed)
-      refused(from, passage).catch((error: NodeJS.ErrnoException) => fail(error, passage));
-    else pass(from, passage);
+    if (status === 401 && scopeOf(res).session !== undefined && !passage.renewed)
+      refused(from, req, res, passage).catch((error: NodeJS.ErrnoException) => fail(error, req, res));
+    else pass(from, res, passage);
   }
 
-  function pass(from: IncomingMessage, passage: Passage): void {
-    const { res } = passage;
-    settle(from, passage);
-    // half an answer must not look like a whole one (case 32)
-    from.once('close', () => {
-      if (!from.complete && !res.writableEnded) res.destroy();
-    });
+  function pass(from: IncomingMessage, res: ServerResponse, passage: Passage): void {
+    settle(from, res, passage);
     from.pipe(res);
   }
 
-  function settle(from: IncomingMessage, { res, scope, target: { base, rest } }: Passage): void {
+  function settle(from: IncomingMessage, res: ServerResponse, { target: { base, rest } }: Passage): void {
     const { statusCode: status = 0 } = from;
-    const headers = settleAnswer(from.headers, { scope, base, rest, status }, bases);
+    const headers = settleAnswer(from.headers, { scope: scopeOf(res), base, rest, status }, bases);
     // else a connection is kept that the client, or a gateway that is stopping, wants closed
     headers.connection = res.shouldKeepAlive && res.getHeader('connection') !== 'close' ? 'keep-alive' : 'close';
     res.statusCode = status;
@@ -122,8 +113,7 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
    * The member's token is no longer good (G6, G12): one more try with the next one, or without any where the call means the same to
    * everybody. What cannot be sent again goes back as it is, with a word on whether the browser may try again.
    */
-  async function refused(from: IncomingMessage, passage: Passage): Promise<void> {
-    const { req, res, scope, headers } = passage;
+  async function refused(from: IncomingMessage, req: IncomingMessage, res: ServerResponse, passage: Passage): Promise<void> {
     passage.renewed = true;
     const body = await read(from);
     // only Express' walk finds a session
@@ -131,53 +121,62 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     if (res.destroyed) return;
     const again = renewed === 'renewed' || termsOf(passage.target).isPublic;
     if (isRepeatable(req) && again) {
-      if (renewed === 'renewed' && scope.session !== undefined) headers.authorization = `Bearer ${scope.session.token}`;
-      else delete headers.authorization;
-      await start(passage);
+      const { session } = scopeOf(res);
+      if (renewed === 'renewed' && session !== undefined) req.headers.authorization = `Bearer ${session.token}`;
+      else delete req.headers.authorization;
+      await start(req, res, passage);
     } else if (typeof renewed === 'object') {
       sendErrorJson(req, res, renewed.status, { failure: renewed });
     } else if (body === undefined) {
       sendErrorJson(req, res, 401);
     } else {
-      settle(from, passage);
+      settle(from, res, passage);
       if (renewed !== 'kept') res.setHeader('X-Session', renewed);
       res.end(body);
     }
   }
 
-  function fail(error: NodeJS.ErrnoException, passage: Passage): void {
-    const { req, res, scope } = passage;
-    if (res.destroyed || res.writableEnded) return;
+  function fail(error: NodeJS.ErrnoException, req: Proxied, res: ServerResponse): void {
+    const passage = req[passageOf];
+    if (passage === undefined || res.destroyed || res.writableEnded) return;
     if (passage.state === 'sent' && isDeadConnection(error, passage.call, req)) {
       passage.state = 'sent again';
-      send(passage, 'alone');
+      send(ways.alone, req, res);
       return;
     }
-    passage.from?.unpipe(res);
     const failure = failureOf(error);
-    arrive(passage, failure === noResponse ? 'silent' : 'answered');
-    log.debug('proxied call failed', { requestId: scope.requestId, route: scope.route, error });
+    arrive(passage, res, failure === noResponse ? 'silent' : 'answered');
+    const { requestId, route } = scopeOf(res);
+    log.debug('proxied call failed', { requestId, route, error });
     sendErrorJson(req, res, failure.status, { failure });
   }
 
-  function send(passage: Passage, way: Way): void {
-    const call = open(passage.req, passage.headers, passage.target, way);
-    passage.call = call;
-    clearTimeout(passage.silence);
-    passage.silence = endWhenSilent(call, timeoutMs);
-    call.on('response', (from: IncomingMessage) => answer(from, passage));
-    call.on('error', (error) => fail(error, passage));
+  const ways = createWays(
+    bases,
+    (req) => req[passageOf]?.target,
+    (proxy) => {
+      proxy.on('proxyReq', (call, req) => {
+        const passage = req[passageOf];
+        if (passage === undefined || passage.call === call) return;
+        passage.call = call;
+        clearTimeout(passage.silence);
+        passage.silence = endWhenSilent(call, timeoutMs);
+      });
+      proxy.on('proxyRes', (from, req, res) => answer(from, req, res));
+      proxy.on('error', (error, req, res) => {
+        if (req !== undefined && res instanceof ServerResponse) fail(error, req, res);
+      });
+    },
+  );
+
+  function start(req: IncomingMessage, res: ServerResponse, passage: Passage): void | Promise<void> {
+    const place = placeFor(admission, { park: scopeOf(res).tenant.tenantId, base: passage.target.base }, res, timeoutMs);
+    if (place instanceof Promise) return place.then((leave) => go(req, res, passage, leave));
+    return go(req, res, passage, place);
   }
 
-  function start(passage: Passage): void | Promise<void> {
-    const { res, scope, target } = passage;
-    const place = placeFor(admission, { park: scope.tenant.tenantId, base: target.base }, res, timeoutMs);
-    if (place instanceof Promise) return place.then((leave) => go(passage, leave));
-    return go(passage, place);
-  }
-
-  function go(passage: Passage, leave: Leave | Failure): void {
-    const { req, res, scope, target } = passage;
+  function go(req: IncomingMessage, res: ServerResponse, passage: Passage, leave: Leave | Failure): void {
+    const { target } = passage;
     if (typeof leave !== 'function') {
       if (!res.destroyed) sendErrorJson(req, res, leave.status, leave.status === 503 ? { retryAfterS } : { failure: leave });
       return;
@@ -186,48 +185,33 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
       leave('ended');
       return;
     }
+    const scope = scopeOf(res);
     const span = scope.span?.call({ base: target.base, method: req.method ?? '', path: contractPathOf(target) });
-    if (span !== undefined) passage.headers['traceparent'] = span.header;
+    if (span !== undefined) req.headers['traceparent'] = span.header;
     Object.assign(passage, { startedMs: now(), place: { leave }, span, state: 'sent' } satisfies Partial<Passage>);
+    // comes once
+    res.on('close', () => arrive(passage, res, 'ended'));
     scope.upstream.calls += 1;
-    send(passage, 'kept');
+    // the proxy takes paths alone
+    req.url = target.rest.startsWith('/') ? target.rest : `/${target.rest}`;
+    send(ways.kept(target), req, res);
   }
 
-  return function forward(req, res, { target, headers }, next) {
+  return function forward(req: Proxied, res, target, next) {
     const passage: Passage = {
-      req,
-      res,
-      scope: scopeOf(res),
       target,
-      headers,
       startedMs: now(),
       place: undefined,
       call: undefined,
-      from: undefined,
       span: undefined,
       silence: undefined,
       state: 'sent',
       renewed: false,
     };
-    // comes once
-    res.on('close', () => {
-      arrive(passage, 'ended');
-      if (!res.writableFinished) passage.call?.destroy();
-    });
-    if (hasBody(req)) req.on('error', (error) => passage.call?.destroy(error));
-    const started = start(passage);
+    req[passageOf] = passage;
+    const started = start(req, res, passage);
     if (started instanceof Promise) started.catch(next);
   };
-}
-
-/** The platform has answered before it had the whole body: the rest is read and let go, as the visitor may go on sending it. */
-function letGo({ req, call }: Passage, from: IncomingMessage): void {
-  from.once('close', () => {
-    if (call === undefined || call.writableFinished) return;
-    req.unpipe(call);
-    req.resume();
-    call.destroy();
-  });
 }
 
 const maxRefusalBytes = 64 * 1024;
@@ -243,6 +227,39 @@ async function read(from: IncomingMessage): Promise<Buffer | undefined> {
   }
   return Buffer.concat(chunks);
 }
+
+/** The proxy in its two forms: over kept connections, and over one of its own for a second try. */
+function createWays(bases: Bases, targetOf: (req: Proxied) => Target | undefined, events: Plugin<Proxied, ServerResponse>) {
+  const options = { keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' } as const;
+  const isTls = (base: string): boolean => base.startsWith('https:');
+  // read once
+  const urls = Object.fromEntries(Object.entries(bases).map(([base, address]) => [base, new URL(address)])) as Record<ProxyBase, URL>;
+  const through = (agent: HttpAgent | false) =>
+    createProxyMiddleware<Proxied, ServerResponse>({
+      target: urls.main,
+      // what comes here has been looked at
+      pathFilter: () => true,
+      router: (req) => urls[targetOf(req)?.base ?? 'main'],
+      changeOrigin: true,
+      agent,
+      // headers and body are passed on here
+      selfHandleResponse: true,
+      // the default plugins answer errors as text
+      ejectPlugins: true,
+      plugins: [events],
+    });
+  const plain = through(new HttpAgent(options));
+  const tls = Object.values(bases).some(isTls) ? through(new HttpsAgent(options)) : plain;
+  return { alone: through(false), kept: ({ base }: Target) => (isTls(bases[base]) ? tls : plain) };
+}
+
+type Way = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => unknown;
+
+/** The proxy tells the next handler of errors that its error event has answered already; a request it does not take at all has no way to go. */
+const send = (way: Way, req: IncomingMessage, res: ServerResponse): void =>
+  void way(req, res, (error?: unknown) => {
+    if (error === undefined) sendErrorJson(req, res, systemFailure.status);
+  });
 
 const placed = (entered: Leave | 'full' | 'open'): Leave | Failure =>
   typeof entered === 'function' ? entered : entered === 'full' ? { ...noResponse, status: 503 } : noResponse;

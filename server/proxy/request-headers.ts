@@ -52,17 +52,16 @@ const names = (connection: string): string[] =>
     .filter((name) => name !== '' && name !== 'content-length' && name !== 'transfer-encoding' && name !== 'host');
 
 /**
- * What the platform is sent of a request's headers.
- * @returns undefined where the request's framing is not one that both sides read alike (RFC 9112 6.1)
+ * Rewrites a request's headers in place, as that is what the proxy sends.
+ * @returns false where the request's framing is not one that both sides read alike (RFC 9112 6.1)
  */
-export function settledHeaders(from: IncomingHttpHeaders, scope: Scope): IncomingHttpHeaders | undefined {
-  const encoding = from['transfer-encoding'];
-  if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || from['content-length'] !== undefined)) return undefined;
-  const ended = nominated(from.connection);
-  const headers: IncomingHttpHeaders = {};
-  for (const name in from) {
+export function settleHeaders(headers: IncomingHttpHeaders, scope: Scope): boolean {
+  const encoding = headers['transfer-encoding'];
+  if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || headers['content-length'] !== undefined)) return false;
+  for (const name of nominated(headers.connection)) delete headers[name];
+  for (const name in headers) {
     // some servers read `x_tenant_id` as `x-tenant-id`
-    if (!claims.has(name) && !name.startsWith('x-forwarded-') && !name.includes('_') && !ended.includes(name)) headers[name] = from[name];
+    if (claims.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
   }
   settleIdentity(headers, scope);
   headers['x-forwarded-for'] = scope.clientAddress;
@@ -71,7 +70,7 @@ export function settledHeaders(from: IncomingHttpHeaders, scope: Scope): Incomin
   headers['x-request-id'] = scope.requestId;
   settleTrace(headers, scope);
   headers['x-tenant-id'] = scope.tenant.tenantId;
-  return headers;
+  return true;
 }
 
 /** The trace goes on with the gateway in it; one that nobody trusted began ends here. */

@@ -7,7 +7,8 @@ import { calls } from '#shared/api/calls.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import { bear } from './backend.ts';
 import { type Compared, compare, load, type Target, visit } from './load.ts';
-import { median, memoryOf, row } from './measure.ts';
+import { median, row } from './measure.ts';
+import { memoryLines } from './memory.ts';
 import { type Portal, type Process, purgeAll, serverCore, startChild } from './portal.ts';
 
 const host = { Host: 'north.localhost' };
@@ -75,7 +76,7 @@ export async function benchGateway(portal: Portal, folder: string, options: Gate
   say(row('start', [`${startMs.toFixed(0)} ms`, '']));
   say(await stoppedLine(portal));
   say(await neighbourLine(portal, folder, rendersPerSecond));
-  if (options.addresses > 0) say(await memoryLine(portal, options.addresses));
+  if (options.addresses > 0) for (const line of await memoryLines(portal, options.addresses)) say(line);
 }
 
 function lineOf(name: string, { perSecond, limit, bySpeed, byCpu }: Compared, target: string): string {
@@ -92,8 +93,8 @@ async function keepHome({ port }: Process, file: string): Promise<number> {
   return identity.body.length;
 }
 
-/** What a page waits for: whose site it is, then its frame. */
-const waves = [[calls.getTenantIdByUrl], [calls.bannerLocationPage, calls.articleCatesList]];
+/** What a page waits for: whose site it is, then its frame, whether feedback can be looked up, and its alerts (the first banners that are asked for). */
+const waves = [[calls.getTenantIdByUrl], [calls.bannerLocationPage, calls.articleCatesList, calls.sentimentProgress, calls.bannerPage]];
 const addressOf = ({ base, path }: Call): string => prefixes[base] + path;
 
 /** How much later than its two waves of calls, by the slowest of each, the first byte of a park comes of which nothing is known. */
@@ -104,8 +105,7 @@ async function coldMs({ gateway, ops, tell }: Portal): Promise<number> {
     await tell({ delayMs: callMs });
     const { firstByteMs } = await visit(gateway.port, home, host);
     const served = await tell({});
-    const slowest = (wave: readonly Call[]) =>
-      Math.max(...served.filter(({ path }) => wave.some((call) => addressOf(call) === path)).map(({ ms }) => ms));
+    const slowest = (wave: readonly Call[]) => Math.max(...wave.map((call) => served.find(({ path }) => path === addressOf(call))?.ms ?? 0));
     times.push(waves.reduce((left, wave) => left - slowest(wave), firstByteMs));
   }
   return median(times);
@@ -180,36 +180,5 @@ async function neighbourLine({ gateway: { port } }: Portal, folder: string, rend
     `${busy.p99.toFixed(1)} ms`,
     `< ${(2 * quiet.p99).toFixed(1)} ms`,
     `${quiet.p99.toFixed(1)} ms quiet`,
-  ]);
-}
-
-const lists = ['news', 'notice', 'policy', 'government', 'guide', 'declare', 'trends', 'en/news', 'en/notice', 'en/policy', 'en/guide', 'en/trends'];
-
-/** Nine in ten are a known page under another name, the tenth a page of a list, or one beyond its end. */
-function address(index: number): string {
-  const page = Math.floor(index / 10);
-  return index % 10 === 0 ? `/cms/${lists[page % lists.length]}?page=${2 + Math.floor(page / lists.length)}` : `/cms/?visit=${index}`;
-}
-
-async function memoryLine({ gateway: { port, pid } }: Portal, addresses: number): Promise<string> {
-  const figures: number[] = [];
-  const marks = [addresses / 5, addresses];
-  let next = 0;
-  for (const mark of marks) {
-    const worker = async () => {
-      while (next < mark) {
-        next += 1;
-        await visit(port, address(next), host);
-      }
-    };
-    await Promise.all(Array.from({ length: 16 }, worker));
-    figures.push(await memoryOf(pid));
-  }
-  const [before = 0, after = 0] = figures;
-  return row(`memory after ${addresses} addresses`, [
-    `${after.toFixed(0)} MB`,
-    '< 450 MB',
-    `${((after / before - 1) * 100).toFixed(0)} % more`,
-    '± 10 %',
   ]);
 }

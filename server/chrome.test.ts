@@ -247,7 +247,7 @@ describe('the footer', () => {
         { name: '也隐', meta: '{"showd":0}' },
       ],
       'footer.feedback': [{ name: '微信', imageUrl: 'a.png' }, { name: '没有图' }, { name: '微博', imageUrl: 'b.png' }, { imageUrl: 'c.png' }],
-      'footer.filing': [{ name: '备1' }, { name: '备2' }, { name: '备3' }],
+      'footer.filing': ['1', '2', '3', '4', '5'].map((name) => ({ name: `备${name}` })),
       'footer.record': [{ name: '案1' }, { name: '案2' }],
     });
     platform.names = { 'footer.links': '友情链接', 'footer.contactus': '联系我们' };
@@ -256,7 +256,8 @@ describe('the footer', () => {
     expect(footer.links[0]?.link).toEqual({ href: 'https://l1.test/', outside: true });
     expect(footer.contact).toEqual([{ name: '电话', text: '0000-80001234' }]);
     expect(footer.feedback.map(({ image }) => image)).toEqual(['/file/a.png', '/file/b.png']);
-    expect(footer.filing.map(({ name }) => name)).toEqual(['备1', '备2', '备3', '案1']);
+    expect(footer.filing.map(({ name }) => name)).toEqual(['备1', '备2', '备3', '备4']);
+    expect(footer.record.map(({ name }) => name)).toEqual(['案1', '案2']);
     expect(footer.titles).toEqual({ links: '友情链接', contact: '联系我们' });
   });
 });

@@ -28,6 +28,8 @@ export interface Footer {
   contact: FooterItem[];
   feedback: FooterItem[];
   filing: FooterItem[];
+  /** Who runs the site, and what else the park records of it; stands before the filing. */
+  record: FooterItem[];
   titles: { links?: string; contact?: string; feedback?: string };
 }
 

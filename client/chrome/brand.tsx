@@ -3,12 +3,19 @@ import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../state/page.ts';
 import styles from './brand.module.css';
 
-export function Brand({ size }: { size: 'large' | 'small' }) {
+interface BrandProps {
+  size: 'large' | 'small';
+  /** Another file than the park's own mark. */
+  logo?: string | undefined;
+}
+
+export function Brand({ size, logo }: BrandProps) {
   const { chrome, locale } = usePage();
   const to = useTo();
+  const mark = logo ?? chrome.logo;
   return (
     <a href={to('/')} className={`${styles['brand']} ${styles[size] ?? ''}`}>
-      {chrome.logo !== undefined && <img src={chrome.logo} alt="" className={styles['logo']} fetchPriority="high" />}
+      {mark !== undefined && <img src={mark} alt="" className={styles['logo']} fetchPriority="high" />}
       <span className={styles['names']}>
         <span className={styles['name']} {...writtenIn(locale, chrome.name)}>
           {chrome.name}

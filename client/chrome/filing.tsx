@@ -1,5 +1,7 @@
 // The footer's last row: who runs the site and under which numbers, and the pages every public site must have; each only if configured.
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FooterItem } from '#shared/chrome.ts';
+import { feedAddress } from '#shared/feeds.ts';
 import { defaultLocale, htmlLang } from '#shared/locale.ts';
 import { usePage, useTo } from '../state/page.ts';
 import styles from './filing.module.css';
@@ -8,15 +10,24 @@ import { ItemLink } from './item-link.tsx';
 export function Filing() {
   const { t } = useLingui();
   const to = useTo();
-  const { footer, config } = usePage().chrome;
+  const {
+    locale,
+    chrome: { footer, config },
+  } = usePage();
   // the park's settings know one language
   const organiser = config.host ?? config.company;
   const filed = (value: string) => footer.filing.some(({ name, text }) => `${name} ${text}`.includes(value));
+  const textOf = ({ name, text }: FooterItem) => (text === undefined ? name : t`${name}：${text}`);
   const { license, siteCode } = config;
   return (
     <div className={`container ${styles['filing']}`}>
       <ul className={styles['row']}>
-        {organiser !== undefined && (
+        {footer.record.map((item) => (
+          <li key={item.name}>
+            <ItemLink item={item} text={textOf(item)} />
+          </li>
+        ))}
+        {footer.record.length === 0 && organiser !== undefined && (
           <li>
             <Trans>
               主办单位：<span lang={htmlLang(defaultLocale)}>{organiser}</span>
@@ -26,7 +37,7 @@ export function Filing() {
         {license !== undefined && footer.filing.length === 0 && <li lang={htmlLang(defaultLocale)}>{license}</li>}
         {footer.filing.map((item) => (
           <li key={item.name}>
-            <ItemLink item={item} text={item.text === undefined ? item.name : t`${item.name}：${item.text}`} />
+            <ItemLink item={item} text={textOf(item)} />
           </li>
         ))}
         {siteCode !== undefined && !filed(siteCode) && <li>{t`网站标识码：${siteCode}`}</li>}
@@ -38,7 +49,7 @@ export function Filing() {
           </a>
         </li>
         <li>
-          <a href="/cms/feed/news.xml">RSS</a>
+          <a href={feedAddress(locale, 'news')}>RSS</a>
         </li>
         <li>
           <a href={to('/accessibility')}>

@@ -1,16 +1,17 @@
 // The small bar of pages without the park's menus: its mark and name, the other language, and the way home (P5).
 import { Trans } from '@lingui/react/macro';
-import { useTo } from '../state/page.ts';
+import { usePage, useTo } from '../state/page.ts';
 import { Brand } from './brand.tsx';
 import styles from './home-bar.module.css';
 import { LocaleLink } from './locale-link.tsx';
 
 export function HomeBar() {
   const to = useTo();
+  const { config } = usePage().chrome;
   return (
     <header className={styles['bar']}>
       <div className={`container ${styles['row']}`}>
-        <Brand size="small" />
+        <Brand size="small" logo={config.logo} />
         <div className={styles['links']}>
           <LocaleLink />
           <a href={to('/index')}>

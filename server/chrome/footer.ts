@@ -17,7 +17,7 @@ const itemSchema = bannerSchema.pick({
   linkUrl: true,
   showd: true,
 });
-const most = { links: 5, contact: 5, feedback: 2, filing: 4 };
+const most = { links: 5, contact: 5, feedback: 2, filing: 4, record: 4 };
 
 export interface FooterSource {
   tenantId: string;
@@ -27,8 +27,7 @@ export interface FooterSource {
 }
 
 export function footerOf(source: FooterSource): Footer {
-  const group = (...codes: ChromeCode[]) =>
-    codes.flatMap((code) => shownRows(source.tenantId, source.locationOf(code))).flatMap((row) => itemOf(source, row) ?? []);
+  const group = (code: ChromeCode) => shownRows(source.tenantId, source.locationOf(code)).flatMap((row) => itemOf(source, row) ?? []);
   const title = (code: ChromeCode) => source.locationOf(code)?.name;
   const [links, contact, feedback] = [title('footer.links'), title('footer.contactus'), title('footer.feedback')];
   return {
@@ -37,7 +36,8 @@ export function footerOf(source: FooterSource): Footer {
     feedback: group('footer.feedback')
       .filter(({ image }) => image !== undefined)
       .slice(0, most.feedback),
-    filing: group('footer.filing', 'footer.record').slice(0, most.filing),
+    filing: group('footer.filing').slice(0, most.filing),
+    record: group('footer.record').slice(0, most.record),
     titles: { ...(links && { links }), ...(contact && { contact }), ...(feedback && { feedback }) },
   };
 }

@@ -12,8 +12,8 @@ const parks = {
     name: { [zh]: '北屿化工园区', en: 'Beiyu Chemical Park' },
     menus: { [zh]: ['首页', '新闻资讯', '通知公告', '政府公开', '企业名录'], en: ['Home', 'News', 'Notices', 'Government', 'Companies'] },
     footer: {
-      [zh]: ['公共服务平台', '0000-8000110', '北屿化工园区北屿大道1号'],
-      en: ['Public service platform', '1 Beiyu Avenue, Beiyu Chemical Park'],
+      [zh]: ['公共服务平台', '0000-8000110', '北屿化工园区北屿大道1号', '承办单位：北屿园区发展集团有限公司'],
+      en: ['Public service platform', '1 Beiyu Avenue, Beiyu Chemical Park', 'Organiser: Beiyu Chemical Park Administration'],
     },
   },
   south: {
@@ -79,6 +79,7 @@ describe.each(homes)('the home page of $park in $locale', ({ park, locale }) => 
     expect(stateOf(page.body).chrome.menus.map(({ title }) => title)).toEqual(parks[park].menus[locale]);
     const words = wordsOf(page.body);
     for (const text of [...parks[park].menus[locale], ...parks[park].footer[locale]]) expect(words).toContain(text);
+    expect(page.body).toContain(`<a href="/cms${locale === 'en' ? '/en' : ''}/feed/news.xml">RSS</a>`);
   });
 
   it("carries each block's data once, beside the markup that shows it [G7]", () => {

@@ -27,7 +27,7 @@ const page: PageState = {
       { id: '9', title: 'Elsewhere', link: { href: 'https://gov.test/', outside: true } },
     ],
     categories: [],
-    footer: { links: [], contact: [], feedback: [], filing: [], titles: {} },
+    footer: { links: [], contact: [], feedback: [], filing: [], record: [], titles: {} },
     config: {},
     titleHidden: [],
     pages: {},

@@ -1,10 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer } from 'vite';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
-it('is not run again by hot reload, which would hydrate the document twice: the page loads anew', async () => {
+it('is not run again by hot reload, which would hydrate the document twice: the page loads anew', { timeout: 120_000 }, async () => {
+  // what development keeps of libraries is not touched
+  const cacheDir = await mkdtemp(join(tmpdir(), 'entry-'));
+  onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   const server = { middlewareMode: true, hmr: { server: createHttpServer() }, watch: null } as const;
-  const vite = await createServer({ server, appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true } });
+  const vite = await createServer({ server, cacheDir, appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true } });
   const codeOf = async (file: string) => (await vite.environments['client']?.transformRequest(file))?.code ?? '';
   try {
     const [entry, component] = [await codeOf('/client/entry-browser.tsx'), await codeOf('/client/visited.tsx')];

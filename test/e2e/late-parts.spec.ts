@@ -1,6 +1,6 @@
-// Forms whose code comes after their page: what is typed and pressed before it is there, and where it does not come.
+// What comes after its page, forms above all: what is typed, pressed or changed before it is there, and where it does not come.
 import type { Page } from '@playwright/test';
-import { expect, holdEntry, test } from './fixtures.ts';
+import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
 
 /** The test takes a file away, and the browser says so. */
 test.use({ park: 'west', expectedNoise: [/Failed to load resource|ERR_CONNECTION_FAILED|status of 404/] });
@@ -60,4 +60,17 @@ test('a form whose code does not come says so, and keeps what is typed until it 
   // the press from before
   await expect(code(page)).toHaveAccessibleDescription(/请输入查询码/);
   await expect(number(page)).toHaveValue('LY2026');
+});
+
+test('what does not live yet stands as the server drew it when its member is known again [H4, G7]', async ({ page, address }) => {
+  const user = { id: '7', name: '测试会员', tenantId: 'elsewhere' };
+  await page.addInitScript((kept) => localStorage.setItem('userInfo', kept), JSON.stringify({ ...user, name: '会员' }));
+  await page.route('**/cms/session?lang=*', (route) => route.fulfill({ json: { data: { user, appStatus: '0', menus: [] } } }));
+  const arrive = await holdEntry(page, 'directory');
+  await page.goto(address('/company'));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain(user.name);
+  await page.evaluate(() => Object.assign(window, { row: document.querySelector('main [data-row]') }));
+  arrive();
+  await untilAlive(page);
+  expect(await page.evaluate(() => (window as unknown as { row: Element | null }).row?.isConnected)).toBe(true);
 });

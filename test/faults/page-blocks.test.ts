@@ -51,7 +51,7 @@ const detail: Read = { key: '', call: callsOf.detail, path: '/cms/news/n19901', 
 async function silentAbout({ call, path, tag }: Read, env: Record<string, string> = {}): Promise<{ port: number; stop(): Promise<void> }> {
   const silent = await startFaulty(backend.url);
   const purgeToken = 'token-of-the-operators';
-  const warm = { DATA_FRESH_S: '86400', RENDER_TIMEOUT_MS: '3000', PURGE_TOKEN: purgeToken };
+  const warm = { DATA_FRESH_S: '86400', RENDER_TIMEOUT_MS: '6000', PURGE_TOKEN: purgeToken };
   const waiting = await startGateway({ bases: silent.bases, env: { ...warm, ...env } });
   await expect
     .poll(async () => {

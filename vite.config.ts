@@ -3,9 +3,16 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { classNameIn, namedClasses } from './scripts/class-names.ts';
 import { classicScript } from './scripts/classic-script.ts';
+import { iconLines } from './scripts/icons.ts';
+import { jsxNames } from './scripts/jsx-names.ts';
+import { ownPreload } from './scripts/own-preload.ts';
 import { pageCatalogs } from './scripts/page-catalogs.ts';
 import { shakeable } from './scripts/shakeable.ts';
+
+const sourceOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const root = sourceOf('.');
 
 // React Router's exports lead to its development build whatever NODE_ENV says
 const routerProduction = [
@@ -13,24 +20,26 @@ const routerProduction = [
   ['react-router/dom', 'dom-export.mjs'],
 ].map(([name, file]) => ({
   find: new RegExp(`^${name}$`),
-  replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url)),
+  replacement: sourceOf(`node_modules/react-router/dist/production/${file}`),
 }));
 // React 18's hook for those who may run under React 17
 const ownHook = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
 
 // What draws lucide's icons is the portal's own
-const icons = { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('client/components/icon.tsx', import.meta.url)) };
+const icons = { find: /^.*\/createLucideIcon\.mjs$/, replacement: sourceOf('client/components/icon.tsx') };
 
 // The plugin advises its native transform, whose package is missing after `npm ci` under an older Node
 process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 
 /** Libraries that every page needs, each with all that is used of it. */
-const libraries = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|jotai|@lingui\/(core|react))\//;
+const libraries = /jsx-names|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|jotai|@lingui\/(core|react))\//;
 /** The portal's own parts that nearly every page has. */
 const common =
-  /\/(shared\/(links|dates|locale)|client\/(sections|query|state\/(page|page-name|storage|resource)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in)))\./;
+  /\/(shared\/(links|dates|locale)|client\/(late|optional|sections|query|state\/(page|page-name|storage|resource|idle|browser)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in|quoted|current-in-view|page-waiting)))\./;
 /** What both the table of pages and a page know of its reads: small files of their own, so that no page brings the table. */
 const reads = /\/client\/(?:blocks\/(layout|params|list-view)|pages\/([\w-]+)\/(?:params|parts|statements))\.ts/;
+/** What is there before a part of a page is asked for. */
+const atHand = /\/(libraries|common|rolldown-runtime|entry-browser|reads-\w*)-[\w-]+\.js$/;
 
 /** Builds what browsers load and the entry that renders; the gateway itself runs from source. */
 export default defineConfig(({ command }) => ({
@@ -38,11 +47,16 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   resolve: { alias: command === 'build' ? [...routerProduction, ownHook, icons] : [] },
+  css: { modules: command === 'build' ? { generateScopedName: classNameIn(root) } : {} },
   optimizeDeps: { entries: ['client/**/*.tsx'] },
   plugins: [
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     pageCatalogs(),
+    iconLines(),
+    jsxNames(),
+    namedClasses(),
+    ownPreload(sourceOf('client/state/reload.ts')),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     classicScript('client/boot.ts', 'boot', 800),
     shakeable(/react-router\/dist\/production/),
@@ -53,7 +67,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         emptyOutDir: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !atHand.test(file)) },
         assetsInlineLimit: 0,
         // the charts, which come when they are in view; what a page loads first is held by test/integration/page-weight.test.ts
         chunkSizeWarningLimit: 600,
@@ -69,6 +83,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'libraries', test: libraries },
                 { name: 'common', test: common },
+                // what forms and the table of pages have in common, so that no form brings the table
+                { name: 'rules', test: /\/shared\/rules\./ },
                 { name: (id) => `reads-${reads.exec(id)?.slice(1).join('')}`, debugName: 'reads', test: reads },
               ],
             },

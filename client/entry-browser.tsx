@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       document,
       <Document page={page} json="" boot={boot} nonce={undefined} store={store} i18n={i18n}>
         {null}
-        <Visited locale={page.locale} navigator={visit.navigator} />
+        <Visited locale={page.locale} />
       </Document>,
     );
   });

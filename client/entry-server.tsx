@@ -3,7 +3,6 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { preinit, preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { Navigator } from 'react-router-dom';
 import type { PageFiles, PageRequest, PageStart, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
 import { addressOf, type Locale } from '#shared/locale.ts';
 import { toInertJson } from '#shared/resources.ts';
@@ -57,7 +56,7 @@ export const render: SsrEntry['render'] = async (request) => {
       <Document page={state} json={toInertJson(start)} boot={assets.boot} nonce={nonce} store={store} i18n={catalogs[page.locale]}>
         <PageContext value={state}>
           <Announce request={request} words={start.words} />
-          <Screen locale={page.locale} stop={stopOf(request, status)} type="POP" navigator={still} />
+          <Screen locale={page.locale} stop={stopOf(request, status)} type="POP" />
         </PageContext>
       </Document>,
       {
@@ -93,7 +92,7 @@ function startOf({ assets, match: { page, pattern, params, layout } }: PageReque
 }
 
 function unreachable(): never {
-  throw new Error('nothing is fetched again and nobody navigates while rendering');
+  throw new Error('nothing is fetched again while rendering');
 }
 
 function stopOf({ page, path, match: found }: PageRequest, status: number): Stop {
@@ -104,9 +103,6 @@ function stopOf({ page, path, match: found }: PageRequest, status: number): Stop
     failed: status === 200 ? undefined : status,
   };
 }
-
-/** Nobody goes anywhere while rendering. */
-const still: Navigator = { createHref: String, go: unreachable, push: unreachable, replace: unreachable };
 
 /** Announces the files that this page needs, with the shell. */
 function Announce({ request: { assets, match: found, nonce }, words }: { request: PageRequest; words: readonly string[] }) {

@@ -34,10 +34,7 @@ function oneAddress(asked: Location, locale: Locale): Location {
 
 /** With those of its late parts, so that none of them waits for words. */
 async function wordsOf(locale: Locale, page: string): Promise<Messages> {
-  const loads = [page, `${page}-late`].map((name) => catalogs[locale][name]?.());
-  const modules: ({ messages: Messages } | undefined)[] = await Promise.all(loads);
-  // a lost catalog has set off a reload
-  if (modules.some((module, i) => module === undefined && loads[i] !== undefined)) return new Promise<never>(() => {});
+  const modules = await Promise.all([page, `${page}-late`].map((name) => catalogs[locale][name]?.()));
   return Object.assign({}, ...modules.map((module) => module?.messages));
 }
 

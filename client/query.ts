@@ -1,5 +1,5 @@
 // What pages take from an address's query: each name with its reading, the same for the gateway's match and the page itself (case 56).
-import { isCode, isFurtherPage, isId } from '#shared/rules.ts';
+import { isCode, isFurtherPage, isId } from '#shared/address-rules.ts';
 
 /** A value as the page knows it, or undefined for one that is none. */
 export type Reading = (value: string) => string | undefined;

@@ -1,12 +1,13 @@
 // The one table of pages: address, file, layout, checks, what may be kept, which query it knows and what it needs.
 // The gateway and a browser match with it alike.
 import type { ComponentType } from 'react';
+import { isId } from '#shared/address-rules.ts';
 import type { ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { LayoutName, Match } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { Wanted } from '#shared/resources.ts';
-import { isId, isUscc } from '#shared/rules.ts';
+import { isUscc } from '#shared/rules.ts';
 import { bandsOf } from './blocks/layout.ts';
 import { bandsNeed } from './blocks/params.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
@@ -316,10 +317,10 @@ function check(route: Route, params: RouteParams): number {
 
 const isPage = (name: string): name is PageName => name in pages;
 
-/** A page's code. Vite makes nothing of a lost chunk that has set off a reload (state/reload.ts): this document waits for its end then. */
+/** A page's code. */
 export async function loadPage(name: string): Promise<ComponentType> {
-  const module: { Page: ComponentType } | undefined = isPage(name) ? await pages[name]() : undefined;
-  return module === undefined ? new Promise<never>(() => {}) : module.Page;
+  const { Page } = await pages[isPage(name) ? name : 'missing']();
+  return Page;
 }
 
 /** All pages at hand, so that none is waited for. */

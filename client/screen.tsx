@@ -20,10 +20,12 @@ interface ScreenProps {
   stop: Stop;
   /** How the visitor came here. */
   type: `${NavigationType}`;
-  navigator: Navigator;
 }
 
-export function Screen({ locale, stop, type, navigator }: ScreenProps) {
+/** The router asks for one; who goes on does so by state/navigate.ts. */
+const navigator: Navigator = { createHref: String, go() {}, push() {}, replace() {} };
+
+export function Screen({ locale, stop, type }: ScreenProps) {
   const { location, route, Page, failed } = stop;
   const Layout = layouts[route.layout];
   return (

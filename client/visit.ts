@@ -2,8 +2,9 @@
 import type { I18n } from '@lingui/core';
 import { atom } from 'jotai';
 import { startTransition } from 'react';
-import type { Location, Navigator, To } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { goingAtom } from './state/going.ts';
+import { openAtom } from './state/navigate.ts';
 import type { JotaiStore } from './state/resource.ts';
 import { keepScroll } from './state/scroll.ts';
 import type { Stop } from './state/stop.ts';
@@ -14,10 +15,8 @@ type Way = 'POP' | 'PUSH' | 'REPLACE';
 export const visitAtom = atom<{ stop: Stop; type: Way } | null>(null);
 
 interface Visit {
-  /** Goes to an address of this portal. */
-  open: (href: string) => void;
-  /** What the router's hooks navigate with. */
-  navigator: Navigator;
+  /** Goes to an address of this portal; what it replaces is no entry of the history. */
+  open: (href: string, replace?: boolean) => void;
   /** The address that the visitor is on the way to, or at. */
   goal: () => string;
 }
@@ -80,14 +79,9 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
   }
 
   addEventListener('popstate', () => void go(here(), 'POP', () => {}));
+  store.set(openAtom, { open });
   return {
-    open: (href) => open(href),
-    navigator: {
-      createHref: hrefOf,
-      go: (delta) => history.go(delta),
-      push: (to) => open(hrefOf(to)),
-      replace: (to) => open(hrefOf(to), true),
-    },
+    open,
     goal() {
       const going = store.get(goingAtom);
       return going === null ? location.href : hrefOf(going);
@@ -95,7 +89,7 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
   };
 }
 
-const hrefOf = (to: To): string => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
+const hrefOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
 /** Only another part of the page that is shown is wanted. */
 const isSamePage = (from: Location, to: Location): boolean => to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
@@ -105,9 +99,8 @@ export const loadWay = () => import('./next-stop.ts');
 
 async function nextStop(store: JotaiStore, i18n: I18n, to: Location): Promise<Stop> {
   try {
-    const way: Awaited<ReturnType<typeof loadWay>> | undefined = await loadWay();
-    // a lost chunk has set off a reload (state/reload.ts)
-    return await (way === undefined ? new Promise<never>(() => {}) : way.stopAt(store, i18n, to));
+    const { stopAt } = await loadWay();
+    return await stopAt(store, i18n, to);
   } catch {
     // code or words are lost, and a full load has not brought them back (P8)
     return { location: to, route: { pattern: '*', params: {}, layout: 'default' }, failed: 500 };

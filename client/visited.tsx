@@ -1,11 +1,11 @@
 // What the visit shows now. It stands apart from the entry: with a component in it, hot reload would run the entry again, and so
 // hydrate the document twice.
 import { useAtomValue } from 'jotai';
-import type { ComponentProps } from 'react';
+import type { Locale } from '#shared/locale.ts';
 import { Screen } from './screen.tsx';
 import { visitAtom } from './visit.ts';
 
-export function Visited(props: Pick<ComponentProps<typeof Screen>, 'locale' | 'navigator'>) {
+export function Visited({ locale }: { locale: Locale }) {
   const visited = useAtomValue(visitAtom);
-  return visited && <Screen {...props} {...visited} />;
+  return visited && <Screen locale={locale} {...visited} />;
 }

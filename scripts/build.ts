@@ -9,7 +9,7 @@ import { root, run } from './run.ts';
 const sources = [
   '{client,shared}/**/*.{ts,tsx,css,svg}',
   'locales/*.po',
-  'scripts/{build,classic-script,compress,page-catalogs,shakeable}.ts',
+  'scripts/{build,class-names,classic-script,compress,icons,jsx-names,own-preload,page-catalogs,shakeable}.ts',
   '{vite,lingui}.config.ts',
   'package-lock.json',
 ];

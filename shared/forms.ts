@@ -1,7 +1,8 @@
 // What people type into forms: each field's rule and message once, for the gateway that decides and the browser that says it
 // early (section 5, F1 to F4, F6).
 import { z } from 'zod';
-import { isBlank, isId, isWithin, phoneOf } from './rules.ts';
+import { isId } from './address-rules.ts';
+import { isBlank, isWithin, phoneOf } from './rules.ts';
 
 /** Every message that a form knows, to the letter; the browser shows it in the page's language by its name. */
 export const formMessages = {

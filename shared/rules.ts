@@ -1,4 +1,4 @@
-// Rules for what people type and addresses carry (section 5, P4).
+// Rules for what people type (section 5, P4); those for addresses, which every page has: address-rules.ts.
 
 /** A mainland mobile number: 1, then 3 to 9, then 9 digits (F1). */
 export const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
@@ -28,15 +28,6 @@ export function usccCheck(first17: string): string {
   for (const [i, weight] of usccWeights.entries()) sum += usccDigits.indexOf(first17.charAt(i)) * weight;
   return usccDigits.charAt((31 - (sum % 31)) % 31);
 }
-
-/** The ids of articles, sentiment records and the like as an address may carry them. */
-export const isId = (value: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(value);
-
-/** An agreement's code in an address. */
-export const isCode = (value: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value);
-
-/** A list's further page in an address: whole numbers from 2 to 10000; page 1 is the address without one. */
-export const isFurtherPage = (value: string): boolean => /^[1-9]\d{0,3}$|^10000$/.test(value) && value !== '1';
 
 /** Whether a text shows nothing: signs that nobody sees are no words, however many they are (case 57). */
 export const isBlank = (text: string): boolean => !/[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u.test(text);

@@ -1,8 +1,9 @@
 // The demo content: the same on every run, complete, well formed, and awkward where it should be.
 import { describe, expect, it } from 'vitest';
+import { isCode, isId } from '#shared/address-rules.ts';
 import { parseTime } from '#shared/dates.ts';
 import { fileUrl, insidePath, outsideUrl } from '#shared/links.ts';
-import { isCode, isId, isUscc } from '#shared/rules.ts';
+import { isUscc } from '#shared/rules.ts';
 import { pageSettingsSchema, systemConfigSchema } from '#shared/settings.ts';
 import { drawImage, findDrawing } from './images.ts';
 import { seedParks } from './parks.ts';

@@ -1,9 +1,10 @@
 // The keyword box: a form that works by itself; with JavaScript an empty one says so and keeps the focus (H1, C6).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type Ref, Suspense, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { optional } from '../optional.ts';
+import { useNavigate } from '../state/navigate.ts';
 import { useTo } from '../state/page.ts';
 import { useOnNavigation } from './on-navigation.ts';
 import styles from './search-box.module.css';
@@ -34,7 +35,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
     setTyped(undefined);
     setEmpty(keywords === '');
     if (keywords === '') field?.focus();
-    else void navigate(`/search?${new URLSearchParams({ keywords })}`);
+    else navigate(`/search?${new URLSearchParams({ keywords })}`);
   }
 
   return (

@@ -1,8 +1,9 @@
 // Home by itself after 5 s; any key, click or the button stays (P6, WCAG 2.2.1). Nothing without JavaScript.
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useAnnounce } from '../state/announce.ts';
+import { useNavigate } from '../state/navigate.ts';
 import styles from './home-countdown.module.css';
 
 const fromS = 5;
@@ -20,7 +21,7 @@ export function HomeCountdown() {
     if (stays) return;
     if (left === 0) {
       rememberHost();
-      void navigate('/', { replace: true });
+      navigate('/', true);
       return;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);

@@ -8,7 +8,7 @@ export function RichText({ html, lang }: { html: string; lang?: 'zh-CN' | undefi
   const label = t`表格，可左右滚动`;
   const __html = useMemo(() => wrapTables(html, label), [html, label]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list in the gateway (server/resources/rich-text.ts)
-  return <div className={styles['rich']} lang={lang} dangerouslySetInnerHTML={{ __html }} />;
+  return <div className={`rich-text ${styles['rich']}`} lang={lang} dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** Tables scroll inside a box of their own that the keyboard reaches; the cleaned HTML is well formed and its text holds no raw `<`. */

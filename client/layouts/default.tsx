@@ -1,9 +1,9 @@
 // Most pages: mini bar, header, menu, content, footer; on phones one bar with a drawer (P5, ux.md section 3).
 import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
-import { Footer } from '../chrome/footer.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { Header } from '../chrome/header.tsx';
+import { Footer } from '../chrome/late-footer.tsx';
 import { MenuBar } from '../chrome/menu-bar.tsx';
 import { MiniBar } from '../chrome/mini-bar.tsx';
 import { MobileBar } from '../chrome/mobile-bar.tsx';

@@ -1,9 +1,9 @@
 // Pages that people come to with a phone in their hand, and for one thing: no menus, a footer only where there is room for one (P5).
 import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
-import { Footer } from '../chrome/footer.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { HomeBar } from '../chrome/home-bar.tsx';
+import { Footer } from '../chrome/late-footer.tsx';
 import { useLastRoute } from '../state/last-route.ts';
 
 export function FullscreenLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 // A tab that was open across a deployment finds its chunks gone: one full reload brings the new build (P8).
+import { sitePath } from '#shared/locale.ts';
 
 const key = 'reloadedForChunk';
 
@@ -18,14 +19,36 @@ export function reloadOnLostChunk(goal: () => string): void {
   });
 }
 
-/** Imports a file that the gateway has named; one that is lost is told as Vite tells it of those that it names itself. */
-export async function load(file: string): Promise<object> {
+/** Imports a file that the gateway has named. */
+export const load = (file: string): Promise<object> => orLost(() => import(/* @vite-ignore */ file) as Promise<object>);
+
+/**
+ * What the build makes of `import()`, in place of Vite's own helper (vite.config.ts): code, and beside it the files that it needs.
+ * @param code imports it
+ * @param files its styles, which are there before it is shown, and what it imports, so that nothing waits for it to say so
+ */
+export const __vitePreload = <M>(code: () => Promise<M>, files: readonly string[] = []): Promise<M> =>
+  orLost(async () => {
+    const [module] = await Promise.all([code(), ...files.map((file) => bring(sitePath + file))]);
+    return module;
+  });
+
+function bring(file: string): Promise<unknown> | undefined {
+  if (!file.endsWith('.css')) return import(/* @vite-ignore */ file);
+  // one that is on its way, or has failed, is asked for again: what came has a sheet
+  if (document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${file}"]`)?.sheet) return undefined;
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: file, onload: resolve, onerror: reject });
+    document.head.append(link);
+  });
+}
+
+/** Whatever does not come is lost; where that reloads the page, this document ends with it. */
+async function orLost<T>(bringing: () => Promise<T>): Promise<T> {
   try {
-    return (await import(/* @vite-ignore */ file)) as object;
+    return await bringing();
   } catch (cause) {
-    const stays = dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-    // this document ends with the reload
-    return stays ? Promise.reject(cause) : new Promise(() => {});
+    return dispatchEvent(new Event('vite:preloadError', { cancelable: true })) ? Promise.reject(cause) : new Promise(() => {});
   }
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isCode } from '#shared/address-rules.ts';
 import { blockNames, contentPages, listViews } from '#shared/blocks.ts';
 import type { Banner } from '#shared/entities.ts';
 import { linkBases } from '#shared/links.ts';
-import { isCode } from '#shared/rules.ts';
 import { contentPagesOf } from './pages.ts';
 
 /** The configured blocks of the home page, and the rows that were warned of. */

@@ -1,10 +1,10 @@
 // Which blocks stand on a park's content pages, as its editors configured them (P10).
 import { z } from 'zod';
+import { isCode } from '#shared/address-rules.ts';
 import { type BlockConfig, blockNames, type ContentPage, contentPages, listViews } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { type Banner, type BannerLocation, maybe, number, text } from '#shared/entities.ts';
 import { linkBases } from '#shared/links.ts';
-import { isCode } from '#shared/rules.ts';
 import { type OnBadMeta, readMeta } from '../meta.ts';
 import { shownRows } from './rows.ts';
 

@@ -1,11 +1,12 @@
 // Which pages a park has, for search engines: each in both languages, with the other named beside it (P2).
+
+import { isId } from '#shared/address-rules.ts';
 import { parseTime } from '#shared/dates.ts';
 import type { SsrEntry } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { addressOf, htmlLang, locales } from '#shared/locale.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
-import { isId } from '#shared/rules.ts';
 import { shanghaiDay } from '../day.ts';
 import { element, escapeXml } from './xml.ts';
 

@@ -1,8 +1,9 @@
 // What a park's QR code leads to (P3).
 import { z } from 'zod';
+import { isId } from '#shared/address-rules.ts';
 import { lacksCall } from '#shared/api/client.ts';
 import { itemLink, type Link, linkOf } from '#shared/links.ts';
-import { isId, isUscc } from '#shared/rules.ts';
+import { isUscc } from '#shared/rules.ts';
 import { baseOf } from './articles.ts';
 import { failed, notFound, notOffered, type ReadContext, type Resource, tagOf } from './resource.ts';
 

@@ -1,10 +1,11 @@
 // The park's companies: their list, the classes it can be narrowed to, a company's business card (C1, P4, F6).
 import { z } from 'zod';
+import { isCode } from '#shared/address-rules.ts';
 import type { Company } from '#shared/entities.ts';
 import { fileUrl, outsideUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { CompanyClass, CompanyItem, Page } from '#shared/resources.ts';
-import { isCode, isUscc } from '#shared/rules.ts';
+import { isUscc } from '#shared/rules.ts';
 import { isOwn, present, writtenLang } from './items.ts';
 import { code, keywords, page } from './params.ts';
 import { failed, failedList, notFound, type ReadContext, type Resource, tagOf } from './resource.ts';

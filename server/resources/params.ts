@@ -1,6 +1,6 @@
 // The parameters that resources share, as addresses carry them and as pages declare them (cases 11, 56, 57).
 import { z } from 'zod';
-import { isCode, isId } from '#shared/rules.ts';
+import { isCode, isId } from '#shared/address-rules.ts';
 
 /** A whole number within bounds, also as digits; `1e3`, `01`, ` 1` and other scripts' digits are none. */
 export const whole = (min: number, max: number) =>

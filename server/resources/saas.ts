@@ -1,9 +1,9 @@
 // What a park offers its companies as software: products with their editions, and the industries they are for (F6).
 import { z } from 'zod';
+import { isId } from '#shared/address-rules.ts';
 import type { Product } from '#shared/entities.ts';
 import { fileUrl, linkOf } from '#shared/links.ts';
 import type { IndustryItem, ProductItem, SkuItem } from '#shared/resources.ts';
-import { isId } from '#shared/rules.ts';
 import { foreignLang, isOwn, present, writtenLang } from './items.ts';
 import { id } from './params.ts';
 import { failedList, type ReadContext, type Reading, type Resource, tagOf } from './resource.ts';

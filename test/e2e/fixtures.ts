@@ -75,7 +75,7 @@ export const untilAlive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const has = (node: Node, mark: string) => Object.keys(node).some((key) => key.startsWith(mark));
     // what the park has written and what a map has drawn are none of React's
-    const foreign = (control: Element) => control.closest('[class^="_rich_"], .leaflet-container') !== null;
+    const foreign = (control: Element) => control.closest('.rich-text, .leaflet-container') !== null;
     const controls = [...document.querySelectorAll('a[href], button, input, select, summary, textarea')];
     const taken = has(document, '__reactContainer') && controls.every((control) => has(control, '__reactFiber') || foreign(control));
     return taken && scheduler.postTask(() => true, { priority: 'background' });

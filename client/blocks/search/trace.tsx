@@ -1,8 +1,9 @@
 // The search banner: a source-tracing box and one big button; the form works by itself, an empty one says so and keeps the focus (C4).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ScanSearch } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../state/navigate.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import type { Placed } from '../layout.ts';
 import styles from './trace.module.css';
@@ -45,7 +46,7 @@ function TraceForm() {
     const keywords = field.value.trim();
     setEmpty(keywords === '');
     if (keywords === '') field.focus();
-    else void navigate(`/search?${new URLSearchParams({ keywords })}`);
+    else navigate(`/search?${new URLSearchParams({ keywords })}`);
   }
 
   return (

@@ -1,12 +1,13 @@
 // Keyword and industry above the directory: a GET form that works by itself; with JavaScript it is a navigation.
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { CompanyClass } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
+import { useNavigate } from '../../state/navigate.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import { useShownValue } from '../../state/shown-value.ts';
 import styles from './company-filter.module.css';
@@ -27,7 +28,7 @@ export function CompanyFilter({ path, query }: { path: string; query: Query }) {
     if (form.current === null) return;
     const given = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
     const { query: asked } = readQuery(directoryReadings, String(given));
-    void navigate(withQuery(path, asked));
+    navigate(withQuery(path, asked));
   }
 
   const select = (classes: readonly CompanyClass[]) => <ClassSelect key={classCode} classes={classes} chosen={classCode} onChange={() => submit()} />;

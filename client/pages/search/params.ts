@@ -1,6 +1,7 @@
 // What a search is asked with, for the table of routes and the page alike (C6).
+
+import { isCode } from '#shared/address-rules.ts';
 import type { ParamsOf, Wanted } from '#shared/resources.ts';
-import { isCode } from '#shared/rules.ts';
 import { type Query, type Reading, readings } from '../../query.ts';
 
 const { keywords, page } = readings;

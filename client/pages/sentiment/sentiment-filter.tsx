@@ -1,10 +1,11 @@
 // Kinds as tabs that are links, keywords as a GET form: both work by themselves, with JavaScript they are navigations (F2).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { TabLinks } from '../../components/tab-links.tsx';
 import { type Query, readQuery, withQuery } from '../../query.ts';
+import { useNavigate } from '../../state/navigate.ts';
 import { useTo } from '../../state/page.ts';
 import { useShownValue } from '../../state/shown-value.ts';
 import { sentimentReadings } from './params.ts';
@@ -41,7 +42,7 @@ function Keywords({ path, type, keywords = '' }: KeywordsProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const { query } = readQuery({ keywords: sentimentReadings.keywords }, String(new URLSearchParams({ keywords: input.current?.value ?? '' })));
-    void navigate(withQuery(path, { type, ...query }));
+    navigate(withQuery(path, { type, ...query }));
   }
 
   return (

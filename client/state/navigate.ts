@@ -1,0 +1,15 @@
+// How a part of a page goes on to another (G7). React Router's own hook brings its data router and relative paths, which nobody uses
+// here (docs/decisions/0013).
+import { atom, useStore } from 'jotai';
+import { addressOf } from '#shared/locale.ts';
+import { usePage } from './page.ts';
+
+/** Set by the visit: nobody goes anywhere while rendering. */
+export const openAtom = atom<{ open: (href: string, replace?: boolean) => void } | null>(null);
+
+/** @returns goes to a path of this portal, in its language; with `replace` the page that is left is no entry of the history */
+export function useNavigate(): (path: string, replace?: boolean) => void {
+  const store = useStore();
+  const { locale } = usePage();
+  return (path, replace) => store.get(openAtom)?.open(addressOf(locale, path), replace);
+}

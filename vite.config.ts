@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     // a busy machine takes its time; what never comes still fails
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 50_000 } },
     include: ['{server,shared,backend,client,scripts}/**/*.test.{ts,tsx}', 'test/{integration,contract,faults,house}/**/*.test.ts'],
     // a busy machine is slow, not wrong
     testTimeout: 60_000,

@@ -155,7 +155,7 @@ export const routes: readonly Route[] = [
     query: { section: sectionsOf('/investment'), page },
     needs: (_, query, chrome) =>
       query['section'] === undefined
-        ? (blocksNeed('investment', chrome) ?? investmentParts.map((part) => ['articles.latest', part]))
+        ? (blocksNeed('investment', chrome) ?? investmentParts(chrome).map((part) => ['articles.latest', part]))
         : [listPage(query['section'], query)],
     cacheable: ({ section, page }) => section !== undefined || page === undefined,
   },
@@ -173,7 +173,7 @@ export const routes: readonly Route[] = [
         ? (blocksNeed('services', chrome) ?? [
             ['saas.industries', {}],
             ['saas.products', productsParams(query)],
-            ['articles.latest', declareParams],
+            ...(chrome.emptyColumns.includes('declare') ? [] : [['articles.latest', declareParams] as const]),
             ['companies.page', enterprisesParams],
           ])
         : [listPage(query['section'], query)],

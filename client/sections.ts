@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ListView } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
+import { splitAddress } from '#shared/locale.ts';
 import { ownName } from './components/written-in.ts';
 import { usePage } from './state/page.ts';
 
@@ -74,4 +75,20 @@ export function useSectionName(): (section: Pick<Section, 'cate' | 'name'>) => s
   const { t } = useLingui();
   const { chrome, locale } = usePage();
   return ({ cate, name }) => ownName(chrome, locale, cate) ?? t(name);
+}
+
+/** The section whose list stands at an address of the portal: `/cms/en/investment?section=policy`. */
+function sectionListedAt(address: string): Section | undefined {
+  const [pathname = '', query] = address.split('#', 1)[0]?.split('?') ?? [];
+  const path = splitAddress(pathname)?.path.replace(/(?<=.)\/$/, '');
+  if (path === undefined) return undefined;
+  return sectionWithin(path, new URLSearchParams(query).get('section')) ?? sections.find(({ list }) => list === path);
+}
+
+/** Whether a menu leads to an address: to all but the lists of columns in which nothing is published (H5). */
+export function useIsOffered(): (address: string) => boolean {
+  const { emptyColumns } = usePage().chrome;
+  if (emptyColumns.length === 0) return () => true;
+  const empty: readonly string[] = emptyColumns;
+  return (address) => !empty.includes(sectionListedAt(address)?.cate ?? '');
 }

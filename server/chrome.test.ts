@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#shared/api/client.ts';
 import { type Failure, noResponse, systemFailure } from '#shared/api/errors.ts';
-import type { Banner, BannerLocation, Category } from '#shared/entities.ts';
+import { columns } from '#shared/columns.ts';
+import type { Article, Banner, BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
 import { chromeCodes } from './chrome/locations.ts';
 import { createChrome } from './chrome.ts';
@@ -24,6 +25,12 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     fails: undefined as Failure | ((code: string) => Failure | undefined) | undefined,
     categoriesFail: undefined as Failure | undefined,
     asked: [] as Asked[],
+    /** The columns of the newest articles, and others that have older ones. */
+    newest: [...columns] as string[],
+    older: [] as string[],
+    articlesFail: undefined as Failure | undefined,
+    articlesHang: false,
+    columnsAsked: [] as string[],
   };
   const clock = { ms: 1 };
   const lines: { parts?: string }[] = [];
@@ -33,8 +40,23 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     const banners = rows.map((row, i) => ({ id: `${code}-${i}`, ...row }));
     return [{ id: code, code, ...(platform.names[code] && { name: platform.names[code] }), banners }];
   };
+  const hanging = (signal: AbortSignal | undefined) =>
+    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
   const chrome = createChrome({
     api: {
+      async articles({ cateCode, lang }, options): Promise<Answer<Article[]>> {
+        platform.columnsAsked.push(`${[cateCode].flat().join(' ')} ${lang}`);
+        if (platform.articlesHang) return hanging(options?.signal);
+        if (platform.articlesFail) return { ok: false, failure: platform.articlesFail };
+        const codes = platform.newest.filter((code) => cateCode.includes(code));
+        return { ok: true, data: codes.map((code) => ({ id: code, title: code, cateCode: code })), headers: {} };
+      },
+      async articlesPage({ cateCode, pageSize, lang }) {
+        platform.columnsAsked.push(`${cateCode} ${lang} ${pageSize}`);
+        if (platform.articlesFail) return { ok: false, failure: platform.articlesFail };
+        const total = platform.newest.includes(cateCode) || platform.older.includes(cateCode) ? 7 : 0;
+        return { ok: true, data: { records: [], total, pageNo: 1, pageSize }, headers: {} };
+      },
       async bannerLocationPage({ code, pageSize, lang }) {
         platform.asked.push({ code, pageSize, lang });
         const failure = typeof platform.fails === 'function' ? platform.fails(code) : platform.fails;
@@ -188,6 +210,87 @@ describe('the frame of a park', () => {
       'footer.links': [{ name: '南汀', tenantId: 'south' }],
     });
     expect(JSON.stringify(await chrome.read(north, 'zh-cn'))).not.toContain('南汀');
+  });
+});
+
+describe('the columns of a park', () => {
+  const lately = columns.filter((column) => column !== 'files' && column !== 'statement');
+  const all = columns.join(' ');
+
+  /** The empty columns of a frame that is renewed after so long. */
+  async function emptyAfter({ chrome, clock }: Pick<ReturnType<typeof setUp>, 'chrome' | 'clock'>, passMs: number): Promise<readonly string[]> {
+    clock.ms += passMs;
+    await chrome.read(north, 'zh-cn');
+    await settled();
+    return (await chrome.read(north, 'zh-cn')).emptyColumns;
+  }
+
+  it('are asked for together, those without a new article once more each, in the language of the page [H5]', async () => {
+    const { platform, chrome } = setUp({});
+    platform.newest = lately;
+    platform.older = ['statement'];
+    const frame = await chrome.read(north, 'en');
+    expect(frame.emptyColumns).toEqual(['files']);
+    expect(platform.columnsAsked).toEqual([`${all} en`, 'statement en 1', 'files en 1']);
+    platform.older = ['statement', 'files'];
+    expect((await setUp({}).chrome.read(north, 'en')).version).not.toBe(frame.version);
+  });
+
+  it('come back with the next frame, for one call a frame, and are all looked at after ten minutes [H5]', async () => {
+    const { platform, ...parts } = setUp({});
+    platform.newest = lately;
+    platform.older = ['statement'];
+    expect(await emptyAfter(parts, 0)).toEqual(['files']);
+    platform.columnsAsked.length = 0;
+    expect(await emptyAfter(parts, 61_000)).toEqual(['files']);
+    expect(platform.columnsAsked).toEqual(['files zh-cn']);
+    platform.newest = [...lately, 'files'];
+    expect(await emptyAfter(parts, 61_000)).toEqual([]);
+    platform.older = [];
+    platform.columnsAsked.length = 0;
+    expect(await emptyAfter(parts, 61_000)).toEqual([]);
+    expect(platform.columnsAsked).toEqual([]);
+    expect(await emptyAfter(parts, 600_000)).toEqual(['statement']);
+  });
+
+  it('stay where it cannot be told whether they are empty, and as they were while the platform is down [H5] (case 12)', async () => {
+    for (const failure of [noResponse, { code: '404', status: 404, message: '' }, { code: '500', status: 200, message: '' }]) {
+      const { platform, ...parts } = setUp({});
+      platform.articlesFail = failure;
+      expect(await emptyAfter(parts, 0)).toEqual([]);
+      const calls = platform.columnsAsked.length;
+      expect(calls).toBe(failure === noResponse ? 1 : 1 + columns.length);
+    }
+    const { platform, ...parts } = setUp({});
+    platform.newest = lately;
+    expect(await emptyAfter(parts, 0)).toEqual(['statement', 'files']);
+    platform.articlesFail = noResponse;
+    expect(await emptyAfter(parts, 3_600_000)).toEqual(['statement', 'files']);
+    platform.articlesFail = undefined;
+    expect(await emptyAfter(parts, 61_000)).toEqual(['statement', 'files']);
+  });
+
+  it('do not hold up a frame, and are told soon after one that went without them [H5, G7]', async () => {
+    const { platform, ...parts } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    platform.newest = lately;
+    platform.articlesHang = true;
+    expect(await parts.chrome.read(north, 'zh-cn')).toMatchObject({ menus: [{}, { title: '新闻' }], emptyColumns: [] });
+    platform.articlesHang = false;
+    expect(await emptyAfter(parts, 5001)).toEqual(['statement', 'files']);
+  });
+
+  it('are told anew after a purge of an empty one, and of no other [H5, G11]', async () => {
+    const { platform, ...parts } = setUp({});
+    platform.newest = lately;
+    platform.older = ['statement'];
+    await emptyAfter(parts, 0);
+    platform.columnsAsked.length = 0;
+    platform.older.push('files');
+    parts.chrome.purge({ tags: ['cate:news'] });
+    expect(await emptyAfter(parts, 0)).toEqual(['files']);
+    parts.chrome.purge({ tenantId: 'north', tags: ['cate:files'] });
+    expect(await emptyAfter(parts, 0)).toEqual([]);
+    expect(platform.columnsAsked).toHaveLength(3);
   });
 });
 

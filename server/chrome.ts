@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { type Api, lacksCall } from '#shared/api/client.ts';
 import type { Chrome } from '#shared/chrome.ts';
+import { columns } from '#shared/columns.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type Codec, jsonCodec, type SharedCache } from './cache/second-level.ts';
 import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
 import { buildFrame, type Frame } from './chrome/build.ts';
+import { createColumnReader, type Published } from './chrome/columns.ts';
 import { type ChromeCode, chromeCodes, createLocationReader, type Locations } from './chrome/locations.ts';
 import type { Log } from './log.ts';
 import { createMetaWarning } from './meta.ts';
@@ -26,7 +28,7 @@ export interface ChromeReader {
 }
 
 interface ChromeOptions {
-  api: Pick<Api, 'bannerLocationPage' | 'articleCatesList' | 'sentimentProgress'>;
+  api: Pick<Api, 'bannerLocationPage' | 'articleCatesList' | 'articles' | 'articlesPage' | 'sentimentProgress'>;
   log: Log;
   /** What replicas share, where there is such a thing. */
   shared?: SharedCache | undefined;
@@ -54,6 +56,8 @@ interface Kept {
   frame: Frame;
   locations: Map<ChromeCode, Part<BannerLocation | undefined>>;
   categories: Part<Category[]> | undefined;
+  /** In which columns anything is published (H5). */
+  published: Published;
   /** Whether the platform tells how far feedback has come (F2, **+**). */
   progress?: Progress | undefined;
   /** Names of the parts that could not be read. */
@@ -69,23 +73,25 @@ const incompleteStaleMs = 30_000;
 /** A platform gets or loses a call when it is renewed; while it is, it seems to lack what it has. It is worth no long wait. */
 const [progressFreshMs, doubtMs, progressWaitMs] = [3_600_000, 60_000, 1000];
 
+/** A frame of which nothing is known waits no longer than this for its columns when all else is there (H5); nobody waits for a renewal. */
+const [columnsWaitMs, columnsRenewalMs] = [300, 5000];
+
 /** A tenant id holds no `|`. */
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
 
 export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, maxBytes }: ChromeOptions): ChromeReader {
   const locations = createLocationReader({ api });
+  const columnReader = createColumnReader({ api, now });
   const warning = createMetaWarning({ log });
   const store = createStore<Kept>({ maxBytes, now, second: shared?.level('chrome', codecOf(now)), sizeOf: ({ bytes }) => bytes });
 
   async function load(tenant: Tenant, locale: Locale, before: Kept | undefined): Promise<Loaded<Kept>> {
     const { tenantId } = tenant;
-    const [found, categories, progress] = await Promise.all([
-      locations.read(tenantId, locale),
-      api.articleCatesList({ tenantId }),
-      hasProgress(before?.progress),
-    ]);
+    const rest = Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId }), hasProgress(before?.progress)]);
+    const [[found, categories, progress], published] = await Promise.all([rest, publishedIn(tenantId, locale, before?.published, rest)]);
     const atMs = now();
     const oldestMs = atMs - staleS * 1000;
+    const emptyColumns = columns.filter((column) => published.get(column)?.value === false);
     const parts = locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code)));
     const cates = categories.ok ? { value: categories.data, atMs } : since(oldestMs, before?.categories);
     const lost = found.size === 0 ? ['locations'] : chromeCodes.filter((code) => !found.has(code));
@@ -96,16 +102,41 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
       locale,
       locationOf: (code) => parts.get(code)?.value,
       categories: cates?.value ?? [],
+      emptyColumns,
       withoutProgress: progress?.value === false,
       onBadMeta: warning(tenantId),
     });
     const whole = cates !== undefined && parts.size === chromeCodes.length;
+    // what has just not been waited for is told soon; what cannot be told is not asked for all the time
+    const isSettled = failed === '' && (before !== undefined || published.size === columns.length);
     return {
-      value: { frame, locations: parts, categories: cates, progress, failed, bytes: JSON.stringify([frame, ...parts.values(), cates]).length * 2 },
-      freshMs: failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs),
+      value: {
+        frame,
+        locations: parts,
+        categories: cates,
+        published,
+        progress,
+        failed,
+        bytes: JSON.stringify([frame, ...parts.values(), cates, ...published]).length * 2,
+      },
+      freshMs: isSettled ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs),
       staleMs: whole ? staleS * 1000 : incompleteStaleMs,
-      tags: [tagOf.tenant(tenantId), ...chromeCodes.map(tagOf.location)],
+      // whoever publishes in an empty column sees it come back at once
+      tags: [tagOf.tenant(tenantId), ...chromeCodes.map(tagOf.location), ...emptyColumns.map(tagOf.cate)],
     };
+  }
+
+  /** What is known, and what can be told now while the rest of the frame is read (H5). */
+  async function publishedIn(tenantId: string, locale: Locale, known: Published | undefined, rest: Promise<unknown>): Promise<Published> {
+    const oldestMs = now() - staleS * 1000;
+    const published: Published = new Map([...(known ?? [])].filter(([, part]) => part.atMs > oldestMs));
+    const ending = new AbortController();
+    const telling = columnReader.tell(published, { tenantId, locale, signal: ending.signal });
+    await rest;
+    const timer = setTimeout(() => ending.abort(), known === undefined ? columnsWaitMs : columnsRenewalMs);
+    await telling;
+    clearTimeout(timer);
+    return published;
   }
 
   /** Asks for a receipt that nobody has. */
@@ -122,7 +153,7 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
   }
 
   const bare = (tenant: Tenant, locale: Locale): Frame =>
-    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], withoutProgress: false, onBadMeta: () => {} });
+    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], withoutProgress: false, onBadMeta: () => {} });
 
   async function frame(tenant: Tenant, locale: Locale): Promise<Frame> {
     const key = keyOf(tenant, locale);
@@ -156,6 +187,7 @@ const keptSchema = z.object({
   frame: z.custom<Frame>(isObject),
   locations: z.array(z.tuple([z.enum(chromeCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
   categories: partSchema.extend({ value: z.custom<Category[]>(Array.isArray) }).optional(),
+  published: z.array(z.tuple([z.enum(columns), partSchema.extend({ value: z.boolean() })])),
   progress: partSchema.extend({ value: z.boolean(), isDoubted: z.boolean().optional() }).optional(),
   failed: z.string(),
   bytes: z.number(),
@@ -167,19 +199,21 @@ function codecOf(now: () => number): Codec<Kept> {
   const dated = <P extends { ageMs: number }>({ ageMs, ...part }: P) => ({ ...part, atMs: now() - ageMs });
   const json = jsonCodec(keptSchema);
   return {
-    encode: ({ locations, categories, progress, ...kept }) =>
+    encode: ({ locations, categories, published, progress, ...kept }) =>
       json.encode({
         ...kept,
         locations: [...locations].map(([code, { value, atMs }]) => [code, aged({ value, atMs })]),
         categories: categories && aged(categories),
+        published: [...published].map(([column, part]) => [column, aged(part)]),
         progress: progress && aged(progress),
       }),
     async decode(bytes) {
-      const { locations, categories, progress, ...kept } = await json.decode(bytes);
+      const { locations, categories, published, progress, ...kept } = await json.decode(bytes);
       return {
         ...kept,
         locations: new Map(locations.map(([code, { value, ageMs }]) => [code, dated({ value, ageMs })])),
         categories: categories && dated(categories),
+        published: new Map(published.map(([column, part]) => [column, dated(part)])),
         progress: progress && dated(progress),
       };
     },

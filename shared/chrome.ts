@@ -1,5 +1,6 @@
 // What frames every page of a park in one language: marks, menus, footer, look (G3). Made by the gateway, safe to render.
 import type { BlockConfig } from './blocks.ts';
+import type { Column } from './columns.ts';
 import type { Link } from './links.ts';
 import type { SystemConfig, Template, Theme } from './settings.ts';
 
@@ -51,6 +52,8 @@ export interface Chrome {
   theme: Theme;
   menus: MenuEntry[];
   categories: CategoryName[];
+  /** The columns in which nothing is published: no menu leads to their lists (H5). */
+  emptyColumns: readonly Column[];
   footer: Footer;
   config: SystemConfig;
   /** Link bases whose articles hide their title (C5). */

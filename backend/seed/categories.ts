@@ -1,4 +1,4 @@
-// Under which names a park files its articles. Some are not translated, and one column of one park is empty.
+// Under which names a park files its articles. Some are not translated; a column of the northern and one of the western park are empty.
 import type { SeedPark } from './types.ts';
 import type { Voice } from './voice.ts';
 

@@ -3,7 +3,8 @@ import { figure, heading, join, link, list, paragraph, table, words } from './ht
 import type { SeedArticle } from './types.ts';
 import type { Pair, Voice } from './voice.ts';
 
-export const standingArticles = (voice: Voice): SeedArticle[] => [...agreements(voice), ...files(voice)];
+/** The western park has published no files: its column is empty, and leaves the menus (H5). */
+export const standingArticles = (voice: Voice): SeedArticle[] => [...agreements(voice), ...(voice.key === 'west' ? [] : files(voice))];
 
 /** Their ids are the codes of `/agreements/{code}`: the same in every park, each with that park's own text. */
 function agreements(voice: Voice): SeedArticle[] {

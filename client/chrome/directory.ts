@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePage } from '../state/page.ts';
-import { mainSections, type Place, type ShownPlace, useShownPlace } from './main-sections.ts';
+import { mainSections, type Place, type ShownPlace, useShownPlaces } from './main-sections.ts';
 
 const { news, notice, government, policy, company, sentiment } = mainSections;
 
@@ -51,10 +51,10 @@ const columns: readonly { title: MessageDescriptor; places: readonly Place[] }[]
 /** The columns in the page's language. */
 export function useDirectory(): { title: string; links: ShownPlace[] }[] {
   const { t } = useLingui();
-  const shown = useShownPlace();
+  const shown = useShownPlaces();
   const { withoutProgress } = usePage().chrome;
   return columns.map(({ title, places }) => ({
     title: t(title),
-    links: places.filter(({ path }) => !(withoutProgress && path === '/sentiment/progress')).map(shown),
+    links: shown(places.filter(({ path }) => !(withoutProgress && path === '/sentiment/progress'))),
   }));
 }

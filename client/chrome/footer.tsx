@@ -4,6 +4,7 @@ import { MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FooterItem } from '#shared/chrome.ts';
 import { writtenIn } from '../components/written-in.ts';
+import { useIsOffered } from '../sections.ts';
 import { useMobile } from '../state/device.ts';
 import { usePage, useTo } from '../state/page.ts';
 import { Filing } from './filing.tsx';
@@ -13,14 +14,16 @@ import { ItemLink } from './item-link.tsx';
 export function Footer() {
   const { t } = useLingui();
   const { footer } = usePage().chrome;
+  const isOffered = useIsOffered();
+  const links = footer.links.filter(({ link }) => link === undefined || isOffered(link.href));
   return (
     <footer className={`${styles['footer']} on-dark`}>
       <div className={`container ${styles['groups']}`}>
         <Contact />
-        {footer.links.length > 0 && (
+        {links.length > 0 && (
           <Group title={footer.titles.links ?? t`相关链接`}>
             <ul className={styles['links']}>
-              {footer.links.map((item) => (
+              {links.map((item) => (
                 <li key={item.name}>
                   <ItemLink item={item} text={item.name} />
                 </li>

@@ -3,7 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ownName } from '../components/written-in.ts';
-import { usePage } from '../state/page.ts';
+import { useIsOffered } from '../sections.ts';
+import { usePage, useTo } from '../state/page.ts';
 
 export interface Place {
   path: string;
@@ -27,9 +28,15 @@ export const mainSections = {
   sentiment: { path: '/sentiment', name: msg`公众留言` },
 } as const satisfies Record<string, Place>;
 
-/** Names a place in the page's language, as the park calls its category. */
-export function useShownPlace(): (place: Place) => ShownPlace {
+/** Names places in the page's language, as the park calls their categories; without empty columns (H5). */
+export function useShownPlaces(): (places: readonly Place[]) => ShownPlace[] {
   const { t } = useLingui();
   const { chrome, locale } = usePage();
-  return ({ path, name, cate }) => ({ path, name: ownName(chrome, locale, cate) ?? t(name) });
+  const to = useTo();
+  const isOffered = useIsOffered();
+  return (places) =>
+    places.filter(({ path }) => isOffered(to(path))).map(({ path, name, cate }) => ({ path, name: ownName(chrome, locale, cate) ?? t(name) }));
 }
+
+/** The main sections as a page names them. */
+export const useMainSections = (): ShownPlace[] => useShownPlaces()(Object.values(mainSections));

@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { writtenIn } from '../components/written-in.ts';
+import { useIsOffered } from '../sections.ts';
 import { usePage } from '../state/page.ts';
 import { parentOf } from './parent.ts';
 
@@ -17,9 +18,10 @@ export interface ShownEntry {
   lang?: 'zh-CN';
 }
 
-/** Home first; the gateway has left out what this visitor may not see. */
+/** Home first; the gateway has left out what this visitor may not see, and empty columns are left out here (H5). */
 export function useMenus(): ShownEntry[] {
   const { chrome, locale, member } = usePage();
+  const isOffered = useIsOffered();
   const { pathname, search } = useLocation();
   const here = addressOf(locale, pathname);
   const section = new URLSearchParams(search).get('section');
@@ -29,7 +31,8 @@ export function useMenus(): ShownEntry[] {
     if (href === here || href === `${here}?section=${section}`) return 'page';
     return href !== home && (href === above || above.startsWith(`${href}?`)) ? 'true' : undefined;
   };
-  return (member?.menus ?? chrome.menus).map(({ id, title, link, member: forMembers }) => {
+  const offered = (member?.menus ?? chrome.menus).filter(({ link }) => link === undefined || isOffered(link.href));
+  return offered.map(({ id, title, link, member: forMembers }) => {
     const href = forMembers ? `/cms/session/open?id=${encodeURIComponent(id)}` : link?.href;
     const newTab = forMembers === true || link?.outside === true;
     const current = newTab || href === undefined ? undefined : currentOf(href);

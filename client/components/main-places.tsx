@@ -1,6 +1,6 @@
 // The sections that most visitors look for, for those who have nothing to go on from.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mainSections, useShownPlace } from '../chrome/main-sections.ts';
+import { useMainSections } from '../chrome/main-sections.ts';
 import { useTo } from '../state/page.ts';
 import { Chips } from './chips.tsx';
 import styles from './main-places.module.css';
@@ -8,18 +8,12 @@ import styles from './main-places.module.css';
 export function MainPlaces() {
   const { t } = useLingui();
   const to = useTo();
-  const shown = useShownPlace();
   return (
     <div className={styles['places']}>
       <p className={styles['head']}>
         <Trans>常用栏目</Trans>
       </p>
-      <Chips
-        label={t`常用栏目`}
-        chips={Object.values(mainSections)
-          .map(shown)
-          .map(({ path, name }) => ({ name, href: to(path), current: false }))}
-      />
+      <Chips label={t`常用栏目`} chips={useMainSections().map(({ path, name }) => ({ name, href: to(path), current: false }))} />
     </div>
   );
 }

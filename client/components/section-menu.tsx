@@ -1,6 +1,6 @@
 // The lists beside this one: a menu at the left on desktop, chips above the list on phones (ux.md, lists).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Group, groups, type Section, sections, useSectionName } from '../sections.ts';
+import { type Group, groups, type Section, sections, useIsOffered, useSectionName } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';
 import { usePageName } from '../state/page-name.ts';
 import { useCurrentInView } from './current-in-view.ts';
@@ -12,9 +12,11 @@ export function SectionMenu({ current }: { current: Section }) {
   const to = useTo();
   const { locale } = usePage();
   const nameOf = useSectionName();
+  const isOffered = useIsOffered();
   const pageName = usePageName();
   const group: Group = groups[current.group];
-  const shown = sections.filter((section) => section.group === current.group);
+  // where one is stays, empty or not
+  const shown = sections.filter((section) => section.group === current.group && (section.list === current.list || isOffered(to(section.list))));
   const before = group.path === undefined ? 0 : 1;
   const list = useCurrentInView<HTMLUListElement>(before + shown.findIndex((section) => section.list === current.list));
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mainSections, useShownPlace } from '../chrome/main-sections.ts';
+import { useMainSections } from '../chrome/main-sections.ts';
 import { SearchBox } from '../chrome/search-box.tsx';
 import { optional } from '../optional.ts';
 import { useBrowser } from '../state/browser.ts';
@@ -61,19 +61,16 @@ export function ErrorPage({ status }: { status: number }) {
 function MainSections() {
   const { t } = useLingui();
   const to = useTo();
-  const shown = useShownPlace();
   return (
     <nav aria-label={t`常用栏目`} className={styles['nav']}>
       <ul className={styles['sections']}>
-        {Object.values(mainSections)
-          .map(shown)
-          .map(({ path, name }) => (
-            <li key={path}>
-              <a href={to(path)} className={styles['section']}>
-                {name}
-              </a>
-            </li>
-          ))}
+        {useMainSections().map(({ path, name }) => (
+          <li key={path}>
+            <a href={to(path)} className={styles['section']}>
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,6 +1,7 @@
 // From what was read to what is shown: the frame of a park's pages in one language, every address checked (G3).
 import { createHash } from 'node:crypto';
 import type { Chrome } from '#shared/chrome.ts';
+import type { Column } from '#shared/columns.ts';
 import type { Banner, BannerLocation, Category } from '#shared/entities.ts';
 import { fileUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -18,6 +19,7 @@ export interface ChromeSource {
   locale: Locale;
   locationOf(code: ChromeCode): BannerLocation | undefined;
   categories: readonly Category[];
+  emptyColumns: readonly Column[];
   withoutProgress: boolean;
   onBadMeta: OnBadMeta;
 }
@@ -31,7 +33,7 @@ export interface Frame {
 }
 
 export function buildFrame(source: ChromeSource): Frame {
-  const { tenant, locale, locationOf, categories, withoutProgress, onBadMeta } = source;
+  const { tenant, locale, locationOf, categories, emptyColumns, withoutProgress, onBadMeta } = source;
   const { tenantId } = tenant;
   const first = (code: ChromeCode): Banner | undefined => shownRows(tenantId, locationOf(code))[0];
   const metaOf = (row: Banner | undefined) => [row?.meta, () => onBadMeta({ id: row?.id ?? '', meta: row?.meta ?? '' })] as const;
@@ -51,6 +53,7 @@ export function buildFrame(source: ChromeSource): Frame {
     theme,
     menus: visitorMenus(locale, navigation),
     categories: categories.map(({ code, name: zh, nameEn }) => ({ code, name: locale === 'en' ? (nameEn ?? zh) : zh })),
+    emptyColumns,
     footer: footerOf({ tenantId, locale, locationOf, onBadMeta }),
     config,
     titleHidden: settings.titleHidden,

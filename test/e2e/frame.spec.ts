@@ -45,6 +45,26 @@ test('Esc closes the menu and gives the focus back to its button [H1, H2]', { ta
   await expect(page.getByRole('link', { name: '进度查询' })).toHaveCount(0);
 });
 
+test.describe('in a park that has published no files for investors', () => {
+  test.use({ park: 'west' });
+
+  test('no menu leads to them, and their list says that it is empty [H5]', { tag: '@wide' }, async ({ page, open, address }) => {
+    const leading = page.locator('a[href*="section=files"]');
+    // a frame that went out before it was told is followed by one that knows
+    await expect(async () => {
+      await open('/investment');
+      await expect(leading).toHaveCount(0, { timeout: 1 });
+    }).toPass();
+    const { menu } = await openMenu(page);
+    if (isPhone(page)) await menu.locator('summary').click();
+    await expect(menu.getByRole('link', { name: '投资园区' })).toBeVisible();
+    await expect(leading).toHaveCount(0);
+    await page.goto(address('/investment?section=files'));
+    await expect(page.getByRole('main').getByText('暂无数据')).toBeVisible();
+    await expect(page.getByRole('link', { name: '投资资料' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
 test('going back puts the focus on the link that was followed [H2]', async ({ page, open }) => {
   await open('/news');
   const link = page.locator('main a[href*="/news/"]').nth(2);

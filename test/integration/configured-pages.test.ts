@@ -28,16 +28,42 @@ const second = aPark('second', { code: '2', articles: [anArticle('a')], location
 /** English asked for, of which it has nothing. */
 const chinese = aPark('chinese', {
   name: { zh: '只有中文的园区' },
+  articles: [anArticle('a')],
   locations: [
     { code: 'navigation', name: { zh: '导航' }, banners: [{ name: { zh: '园区新闻' }, path: '/news' }] },
     { code: 'footer.links', name: { zh: '相关链接' }, banners: [{ name: { zh: '公共服务平台' }, linkUrl: 'https://gov.test/', linkEnabled: 1 }] },
   ],
 });
 
+/** Whose editors have published news alone, and lead to more. */
+const quiet = aPark('quiet', {
+  articles: [anArticle('a')],
+  locations: [
+    {
+      code: 'navigation',
+      name: { zh: '导航' },
+      banners: [
+        { name: { zh: '看新闻' }, path: '/news' },
+        { name: { zh: '看公告' }, path: '/notice' },
+        { name: { zh: '看政策' }, path: '/investment?section=policy' },
+        { name: { zh: '看投资' }, path: '/investment' },
+      ],
+    },
+    {
+      code: 'footer.links',
+      name: { zh: '相关链接' },
+      banners: [
+        { name: { zh: '公告汇总' }, path: '/notice' },
+        { name: { zh: '兄弟园区' }, linkUrl: 'https://park.test/cms/notice', linkEnabled: 1 },
+      ],
+    },
+  ],
+});
+
 let backend: TestBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
-  backend = await startBackend({ database: await openParks([park, second, chinese, aPark('plain', { articles: [anArticle('a')] })]) });
+  backend = await startBackend({ database: await openParks([park, second, chinese, quiet, aPark('plain', { articles: [anArticle('a')] })]) });
   gateway = await startGateway({ bases: backend.bases });
 });
 afterAll(async () => {
@@ -82,5 +108,39 @@ describe('a frame around what a park configured', () => {
     const html = (await ask(gateway, '/cms/en/nowhere', { headers: { Host: 'chinese.localhost' } })).body;
     const marked = [...html.matchAll(/<(?:a|span|h2)[^>]* lang="zh-CN"[^>]*>([^<]+)</g)].map(([, text]) => text);
     expect(marked).toEqual(expect.arrayContaining(['只有中文的园区', '园区新闻', '相关链接', '公共服务平台']));
+  });
+});
+
+describe('a park with columns in which nothing is published', () => {
+  const whole = async (path: string) => (await ask(gateway, path, { headers: { Host: 'quiet.localhost' } })).body;
+  const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replace('&amp;', '&'));
+  const isList = (href: string) => /^\/cms(\/en)?\/(notice|government|statement|agreements|\w+\?section=\w+)$/.test(href);
+
+  const menusIn = (html: string) => [...html.matchAll(/<(nav|header|footer)\b.*?<\/\1>/gs)].map(([menu]) => menu).join('');
+
+  it('leads to none of them from menus, footer, errands, main sections, page menus and site map, in both languages [H5]', async () => {
+    for (const home of ['/cms/', '/cms/en']) {
+      const at = (path: string) => whole(home.replace(/\/$/, '') + path);
+      // a frame that went out before its columns were told is soon followed by one that knows them
+      await expect.poll(async () => linksIn(await at('/sitemap')).filter(isList), { timeout: 25_000 }).toEqual([]);
+      // blocks of the home page say themselves that they are empty
+      const pages = [menusIn(await whole(home)), menusIn(await at('/news')), await at('/investment'), await at('/services'), await at('/nowhere')];
+      expect(pages.map((html) => [linksIn(html).length > 0, linksIn(html).filter(isList)])).toEqual(pages.map(() => [true, []]));
+    }
+  });
+
+  it('keeps every other entry: pages, columns with articles, other sites [H5]', async () => {
+    const html = await whole('/cms/sitemap');
+    expect(html.match(/看新闻|看公告|看政策|看投资|公告汇总|兄弟园区/g)).toEqual(expect.arrayContaining(['看新闻', '看投资', '兄弟园区']));
+    expect(linksIn(html)).toEqual(
+      expect.arrayContaining(['/cms/news', '/cms/investment', '/cms/company', '/cms/sentiment', 'https://park.test/cms/notice']),
+    );
+  });
+
+  it('answers whoever visits an empty one all the same, and marks where one is [C1, H5]', async () => {
+    const { status, body } = await ask(gateway, '/cms/notice', { headers: { Host: 'quiet.localhost' } });
+    expect(status).toBe(200);
+    expect(body).toContain('暂无数据');
+    expect(body).toMatch(/<a href="\/cms\/notice"[^>]* aria-current="page"/);
   });
 });

@@ -115,6 +115,15 @@ describe('npm run content', { timeout: 240_000 }, () => {
     expect((await visit(`/cms/news/${id}`)).status).toBe(404);
   });
 
+  it('brings an empty column back into the menus with its first article, and takes it out with its last [H5]', async () => {
+    const isOffered = async () => (await visit('/cms/sitemap', 'west.localhost')).body.includes('/cms/investment?section=files"');
+    await expect.poll(isOffered, { timeout: 60_000 }).toBe(false);
+    const [, id = ''] = /^Article (\w+) /.exec(await change('west', 'add-article', 'files', '地块手册')) ?? [];
+    expect(await isOffered()).toBe(true);
+    await change('west', 'remove-article', id);
+    await expect.poll(isOffered, { timeout: 60_000 }).toBe(false);
+  });
+
   it('adds a menu entry where it is seen, and removes it [H1]', async () => {
     expect(await change('north', 'add-menu', '互动', '/sentiment', '--en', 'Talk')).toContain('企业名录 comes after it');
     const page = await renewed('/cms/government');

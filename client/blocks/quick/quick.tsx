@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BookOpenCheck, Building2, FilePenLine, type LucideIcon, MessageSquareText, ScrollText, SearchCheck } from 'lucide-react';
+import { useIsOffered } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
 import type { Placed } from '../layout.ts';
 import styles from './quick.module.css';
@@ -26,7 +27,8 @@ export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
   const { t } = useLingui();
   const to = useTo();
   const { withoutProgress } = usePage().chrome;
-  const offered = errands.filter(({ path }) => !(withoutProgress && path === '/sentiment/progress'));
+  const isOffered = useIsOffered();
+  const offered = errands.filter(({ path }) => isOffered(to(path)) && !(withoutProgress && path === '/sentiment/progress'));
   const list = (
     <ul className={`card ${styles['errands']}`}>
       {offered.map(({ name, path, Icon }) => (

@@ -2,11 +2,12 @@
 import { Part } from '../../components/page-part.tsx';
 import { SectionArticles } from '../../components/section-articles.tsx';
 import { sectionOf, type ViewAs } from '../../sections.ts';
+import { usePage } from '../../state/page.ts';
 import { InvestmentFiles } from './investment-files.tsx';
-import { investmentParts } from './parts.ts';
+import { type InvestmentPart, investmentParts } from './parts.ts';
 
 /** On this page the lists are short, so each has a look of its own. */
-const views: Readonly<Record<(typeof investmentParts)[number]['cate'], ViewAs>> = {
+const views: Readonly<Record<InvestmentPart['cate'], ViewAs>> = {
   policy: 'news',
   files: 'text',
   industry: 'card',
@@ -14,7 +15,7 @@ const views: Readonly<Record<(typeof investmentParts)[number]['cate'], ViewAs>> 
 };
 
 export function InvestmentSections() {
-  return investmentParts.map(({ cate, size }) => {
+  return investmentParts(usePage().chrome).map(({ cate, size }) => {
     const section = sectionOf(cate);
     const viewAs = views[cate];
     if (section === undefined) return null;

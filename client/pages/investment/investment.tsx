@@ -36,7 +36,7 @@ function Investment({ name }: { name: string }) {
   const { chrome } = usePage();
   const to = useTo();
   const nameOf = useSectionName();
-  const parts = investmentParts.flatMap(({ cate }) => {
+  const parts = investmentParts(chrome).flatMap(({ cate }) => {
     const section = sectionOf(cate);
     return section === undefined ? [] : [{ id: cate, name: nameOf(section) }];
   });

@@ -3,12 +3,14 @@ import { Part } from '../../components/page-part.tsx';
 import { SectionArticles } from '../../components/section-articles.tsx';
 import type { Query } from '../../query.ts';
 import { sectionAt } from '../../sections.ts';
+import { usePage } from '../../state/page.ts';
 import { Applications } from './applications.tsx';
 import { declareParams } from './params.ts';
 import { Products } from './products.tsx';
 import { SomeEnterprises } from './some-enterprises.tsx';
 
 export function ServicesParts({ query }: { query: Query }) {
+  const { emptyColumns } = usePage().chrome;
   return (
     <>
       <Part id="products">
@@ -17,9 +19,11 @@ export function ServicesParts({ query }: { query: Query }) {
       <Part id="applications">
         <Applications />
       </Part>
-      <Part id="declare">
-        <SectionArticles section={sectionAt('/declare')} size={declareParams.size} viewAs="news" twoColumns />
-      </Part>
+      {!emptyColumns.includes('declare') && (
+        <Part id="declare">
+          <SectionArticles section={sectionAt('/declare')} size={declareParams.size} viewAs="news" twoColumns />
+        </Part>
+      )}
       <Part id="enterprises">
         <SomeEnterprises />
       </Part>

@@ -42,7 +42,7 @@ function Services({ name }: { name: string }) {
   const parts = [
     { id: 'products', name: t`软件服务` },
     { id: 'applications', name: t`我的应用` },
-    { id: 'declare', name: declareName },
+    ...(chrome.emptyColumns.includes('declare') ? [] : [{ id: 'declare', name: declareName }]),
     { id: 'enterprises', name: t`入园企业` },
     { id: 'contact', name: t`服务咨询` },
   ];

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { feedAddress, feeds, isFeedName } from '#shared/feeds.ts';
 import { useDirectory } from '../../chrome/directory.ts';
-import { sectionOf, sections, useSectionName } from '../../sections.ts';
+import { sectionOf, sections, useIsOffered, useSectionName } from '../../sections.ts';
 import { usePage, useTo } from '../../state/page.ts';
 
 interface Places {
@@ -15,8 +15,10 @@ export function usePlaces(): Places[] {
   const { locale } = usePage();
   const to = useTo();
   const nameOf = useSectionName();
+  const isOffered = useIsOffered();
   const directory = useDirectory();
   const known = new Set(directory.flatMap(({ links }) => links.map(({ path }) => path)));
+  const elsewhere = sections.filter(({ list }) => !known.has(list) && isOffered(to(list)));
   const place = (path: string, name: string) => ({ name, href: to(path) });
   const themes = directory.map(({ title, links }) => ({ title, places: links.map(({ path, name }) => place(path, name)) }));
   return [
@@ -37,7 +39,7 @@ export function usePlaces(): Places[] {
       places: [
         place('/accessibility', t`无障碍声明`),
         place('/privacy', t`隐私政策`),
-        ...sections.filter(({ list }) => !known.has(list)).map((section) => place(section.list, nameOf(section))),
+        ...elsewhere.map((section) => place(section.list, nameOf(section))),
         place('/sitemap', t`网站地图`),
       ],
     },
@@ -47,7 +49,7 @@ export function usePlaces(): Places[] {
         .filter(isFeedName)
         .flatMap((name) => {
           const section = sectionOf(feeds[name].cate);
-          return section === undefined ? [] : [{ name: nameOf(section), href: feedAddress(locale, name) }];
+          return section === undefined || !isOffered(to(section.list)) ? [] : [{ name: nameOf(section), href: feedAddress(locale, name) }];
         }),
     },
   ];

@@ -6,6 +6,7 @@ import { Provider } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { columns } from '#shared/columns.ts';
 import type { PageState } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
 import { addressOf } from '#shared/locale.ts';
@@ -27,6 +28,7 @@ const page: PageState = {
       { id: '9', title: 'Elsewhere', link: { href: 'https://gov.test/', outside: true } },
     ],
     categories: [],
+    emptyColumns: [],
     footer: { links: [], contact: [], feedback: [], filing: [], record: [], titles: {} },
     config: {},
     titleHidden: [],
@@ -41,18 +43,21 @@ const page: PageState = {
   member: null,
 };
 
-const html = renderToStaticMarkup(
-  <Provider>
-    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <MemoryRouter>
-        <PageContext value={page}>
-          <Page />
-        </PageContext>
-      </MemoryRouter>
-    </I18nProvider>
-  </Provider>,
-);
-const linked = new Set([...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href));
+function linksOf(state: PageState): Set<string | undefined> {
+  const html = renderToStaticMarkup(
+    <Provider>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <MemoryRouter>
+          <PageContext value={state}>
+            <Page />
+          </PageContext>
+        </MemoryRouter>
+      </I18nProvider>
+    </Provider>,
+  );
+  return new Set([...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href));
+}
+const linked = linksOf(page);
 
 it('names every page of the table of routes that stands by itself [P2]', () => {
   const standing = routes.filter(({ path, redirect }) => !path.includes(':') && redirect === undefined).map(({ path }) => addressOf('en', path));
@@ -62,6 +67,20 @@ it('names every page of the table of routes that stands by itself [P2]', () => {
 it('names every list, sections of pages too, and every feed [P2]', () => {
   const lists = [...sections.map(({ list }) => addressOf('en', list)), ...Object.keys(feeds).map((name) => `/cms/en/feed/${name}.xml`)];
   expect(lists.filter((address) => !linked.has(address))).toEqual([]);
+});
+
+it('leaves out the lists and feeds of columns in which nothing is published, and nothing else [H5]', () => {
+  expect(sections.map(({ cate }) => cate).sort()).toEqual([...columns].sort());
+  const menus = [...page.chrome.menus, { id: '10', title: 'Files', link: { href: '/cms/en/investment?section=files', outside: false } }];
+  const left = linksOf({ ...page, chrome: { ...page.chrome, menus, emptyColumns: ['notice', 'trends', 'files', 'agreement'] } });
+  expect([...linked].filter((href) => !left.has(href)).sort()).toEqual([
+    '/cms/en/agreements',
+    '/cms/en/feed/notice.xml',
+    '/cms/en/feed/trends.xml',
+    '/cms/en/investment?section=files',
+    '/cms/en/news?section=trends',
+    '/cms/en/notice',
+  ]);
 });
 
 it("names what is in the park's menu, and where it leads away [H4]", () => {

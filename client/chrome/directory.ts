@@ -15,7 +15,7 @@ const columns: readonly { title: MessageDescriptor; places: readonly Place[] }[]
       notice,
       government,
       { path: '/statement', name: msg`声明公示`, cate: 'statement' },
-      { path: '/news?section=trends', name: msg`园区动态`, cate: 'trends' },
+      { path: '/news?section=trends', name: msg`行业动态`, cate: 'trends' },
     ],
   },
   {

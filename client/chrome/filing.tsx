@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FooterItem } from '#shared/chrome.ts';
 import { feedAddress } from '#shared/feeds.ts';
 import { defaultLocale, htmlLang } from '#shared/locale.ts';
+import { useIsOffered } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';
 import styles from './filing.module.css';
 import { ItemLink } from './item-link.tsx';
@@ -10,6 +11,7 @@ import { ItemLink } from './item-link.tsx';
 export function Filing() {
   const { t } = useLingui();
   const to = useTo();
+  const isOffered = useIsOffered();
   const {
     locale,
     chrome: { footer, config },
@@ -48,9 +50,11 @@ export function Filing() {
             <Trans>网站地图</Trans>
           </a>
         </li>
-        <li>
-          <a href={feedAddress(locale, 'news')}>RSS</a>
-        </li>
+        {isOffered(to('/news')) && (
+          <li>
+            <a href={feedAddress(locale, 'news')}>RSS</a>
+          </li>
+        )}
         <li>
           <a href={to('/accessibility')}>
             <Trans>无障碍声明</Trans>

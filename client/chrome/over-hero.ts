@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { usePage } from '../state/page.ts';
 import { useRouteFailed } from '../state/stop.ts';
 
-/** The banner's height (C4) without the bar that comes to lie on its lower edge. */
-const passedPx = 480 - 60;
+/** The height of the banner (C4), with which the page's content begins, and of the bar that comes to lie on its lower edge. */
+const [bannerPx, barPx] = [480, 60];
 
 /** Whether this page begins with a banner under the header. */
 export function useOverHero(): boolean {
@@ -21,7 +21,8 @@ export function usePassedHero(over: boolean): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     if (!over) return;
-    const look = () => setPassed(scrollY > passedPx);
+    // alerts and the mini bar stand above it
+    const look = () => setPassed((document.getElementById('main')?.getBoundingClientRect().top ?? 0) + bannerPx <= barPx);
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);

@@ -1,5 +1,5 @@
 // What the park warns of while a page stays open (P11).
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import type { Alert } from '#shared/alert.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -77,4 +77,26 @@ test('what was closed is hidden by the first script of a page, before anything i
     return getComputedStyle(element).display;
   }, key);
   expect(display).toBe('none');
+});
+
+test.describe('above the banner of template 2', () => {
+  const { userAgent } = devices['Desktop Chrome'];
+  test.use({ park: 'south', userAgent, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('the menu turns white where it leaves the banner, however many alerts stand above [H1, P11]', async ({ page, open }) => {
+    await warns(page, [notice, { ...notice, id: '3', text: '明日停水' }]);
+    await open('/sitemap');
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    await menu.getByRole('link', { name: '首页' }).click();
+    await expect(page.getByRole('region', { name: '提示信息' })).toContainText('明日停水');
+    const banner = page.getByRole('region', { name: '园区图片' });
+    for (const [bottom, over] of [
+      [100, 'hero'],
+      [50, 'page'],
+      [70, 'hero'],
+    ] as const) {
+      await banner.evaluate((element, to) => scrollBy(0, element.getBoundingClientRect().bottom - to), bottom);
+      await expect(menu).toHaveAttribute('data-over', over);
+    }
+  });
 });

@@ -61,7 +61,7 @@ test.describe('in a park that has published no files for investors', () => {
     await expect(leading).toHaveCount(0);
     await page.goto(address('/investment?section=files'));
     await expect(page.getByRole('main').getByText('暂无数据')).toBeVisible();
-    await expect(page.getByRole('link', { name: '投资资料' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('navigation', { name: '本栏目' }).getByRole('link', { name: '投资资料' })).toHaveAttribute('aria-current', 'page');
   });
 });
 

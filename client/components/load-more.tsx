@@ -1,4 +1,4 @@
-// The end of a list that grows: loads on by itself when half of it is in view, waits for a click after three pages,
+// The end of a list that grows: loads on by itself when half of it is in view or just above, waits for a click after three pages,
 // and is a plain link to the next page without scripts (C2).
 import { useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
@@ -40,7 +40,8 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
         seen.disconnect();
         void onSeen();
       },
-      { threshold: 0.5 },
+      // a footer may fill a phone's window: who is at the end has passed the link
+      { threshold: 0.5, rootMargin: '100% 0px 0px' },
     );
     seen.observe(link);
     return () => seen.disconnect();

@@ -98,7 +98,7 @@ describe.each(['north', 'south', 'west'])('a first visit to %s', (park) => {
   it.each([
     ['/cms/company', /\/cms\/company\/\w{18}/],
     ['/cms/sentiment', /\/cms\/sentiment\/(?!progress|sentimentSubmit)\w+/],
-    ['/cms/agreements', /\/cms\/agreements\/\w+/],
+    ['/cms/agreements', /\/cms\/agreements\/[\w-]+/],
   ] as const)('loads no more script than a page may before the first of %s lives [ux 1]', async (list, pattern) => {
     const host = `${park}.localhost`;
     const weights = await scriptsOf(host, await linkOn(host, list, pattern));

@@ -1,8 +1,8 @@
 // The parts of the park's own page, below its menu.
 import { useLingui } from '@lingui/react/macro';
+import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { ContactStrip } from '../../components/contact-strip.tsx';
 import { Part } from '../../components/page-part.tsx';
-import { SectionArticles } from '../../components/section-articles.tsx';
 import { sectionAt } from '../../sections.ts';
 import { Location } from './location.tsx';
 import { Overview } from './overview.tsx';

@@ -1,6 +1,7 @@
 // The kinds of things to read on investing, the newest of each (P1).
+
+import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';
-import { SectionArticles } from '../../components/section-articles.tsx';
 import { sectionOf, type ViewAs } from '../../sections.ts';
 import { usePage } from '../../state/page.ts';
 import { InvestmentFiles } from './investment-files.tsx';

@@ -6,12 +6,12 @@ import { BlockHead } from '../../components/block-head.tsx';
 import { Chips, ChipsSkeleton } from '../../components/chips.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { langOf } from '../../components/item-link.tsx';
+import { productsParams } from '../../components/products/params.ts';
+import { Product } from '../../components/products/product.tsx';
+import { TrialNote } from '../../components/products/trial-note.tsx';
 import { type Query, withQuery } from '../../query.ts';
 import { useTo } from '../../state/page.ts';
-import { productsParams } from './params.ts';
-import { Product } from './product.tsx';
 import styles from './products.module.css';
-import { TrialNote } from './trial-note.tsx';
 
 export function Products({ query }: { query: Query }) {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 // The parts of the page on services, below its menu (P1, F6).
+
+import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';
-import { SectionArticles } from '../../components/section-articles.tsx';
 import type { Query } from '../../query.ts';
 import { sectionAt } from '../../sections.ts';
 import { usePage } from '../../state/page.ts';

@@ -1,11 +1,11 @@
 // The newest articles of a section as a part of another page: its name, the way to its list, a few of them.
 import type { ArticleItem } from '#shared/resources.ts';
-import { Block } from '../blocks/block.tsx';
-import { type Section, useSectionName, type ViewAs } from '../sections.ts';
-import { useTo } from '../state/page.ts';
-import { BlockHead } from './block-head.tsx';
-import { ListSkeleton } from './list/list-skeleton.tsx';
-import { ListView } from './list/list-view.tsx';
+import { BlockHead } from '../../components/block-head.tsx';
+import { ListSkeleton } from '../../components/list/list-skeleton.tsx';
+import { ListView } from '../../components/list/list-view.tsx';
+import { type Section, useSectionName, type ViewAs } from '../../sections.ts';
+import { useTo } from '../../state/page.ts';
+import { Block } from '../block.tsx';
 import styles from './section-articles.module.css';
 
 interface SectionArticlesProps {

@@ -2,12 +2,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ProductItem, SkuItem } from '#shared/resources.ts';
-import { LinkTo, langOf } from '../../components/item-link.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { ContactButton } from '../../components/requests/contact-button.tsx';
-import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../state/page.ts';
 import { useTrial } from '../../state/trial.ts';
+import { LinkTo, langOf } from '../item-link.tsx';
+import { Picture } from '../picture.tsx';
+import { ContactButton } from '../requests/contact-button.tsx';
+import { writtenIn } from '../written-in.ts';
 import styles from './product.module.css';
 import { TrialButton } from './trial-button.tsx';
 

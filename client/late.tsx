@@ -2,8 +2,9 @@
 // has all code at hand, so it draws them at once, and announces their styles with the page: nothing moves when they arrive (P10,
 // ux.md section 8).
 import { atom, useStore } from 'jotai';
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, use, useEffect, useState } from 'react';
 import { useBrowser } from './state/browser.ts';
+import { type Stop, StopContext } from './state/stop.ts';
 
 /** Set while rendering on the server. */
 export const partsAtom = atom<{ announce: (part: string) => void } | null>(null);
@@ -22,8 +23,7 @@ export interface Trouble {
  * @param Lost says that the code has not come, below what stands there; without it the next press anywhere asks again
  */
 export function late<P extends object>(part: string, load: Load<P>, now?: ComponentType<P>, Lost?: ComponentType<Trouble>): ComponentType<P> {
-  // who navigates here waits for all of the page: nothing is drawn yet that could stand meanwhile
-  const Asked = now ?? lazy(async () => ({ default: await load() }));
+  const askedAt = asking(load);
 
   function Drawn(props: P) {
     useStore().get(partsAtom)?.announce(part);
@@ -46,9 +46,31 @@ export function late<P extends object>(part: string, load: Load<P>, now?: Compon
     );
   }
 
+  // who navigates here waits for all of the page: nothing is drawn yet that could stand meanwhile
+  function Asked(props: P) {
+    const Part = askedAt(use(StopContext));
+    return <Part {...props} />;
+  }
+
   return function Late(props: P) {
     const [isDrawn] = useState(!useBrowser());
     return isDrawn ? <Drawn {...props} /> : <Asked {...props} />;
+  };
+}
+
+/** Code that has not come to a visit's stop is asked for again at the next: React would never do that (P8). */
+function asking<P extends object>(load: Load<P>): (stop: Stop | undefined) => ComponentType<P> {
+  let asked: { at: Stop | undefined; isLost?: true; Part: ComponentType<P> } | undefined;
+  return (at) => {
+    if (asked === undefined || (asked.isLost && asked.at !== at)) {
+      const part = load();
+      const mine: typeof asked = { at, Part: lazy(async () => ({ default: await part })) };
+      part.catch(() => {
+        mine.isLost = true;
+      });
+      asked = mine;
+    }
+    return asked.Part;
   };
 }
 

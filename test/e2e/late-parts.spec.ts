@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
 
 /** The test takes a file away, and the browser says so. */
-test.use({ park: 'west', expectedNoise: [/Failed to load resource|ERR_CONNECTION_FAILED|status of 404/] });
+test.use({ park: 'west', expectedNoise: [/Failed to load resource|ERR_CONNECTION_FAILED|status of 404|Failed to fetch dynamically imported module/] });
 
 const number = (page: Page) => page.getByRole('textbox', { name: '留言编号' });
 const code = (page: Page) => page.getByRole('textbox', { name: '查询码' });
@@ -73,4 +73,27 @@ test('what does not live yet stands as the server drew it when its member is kno
   arrive();
   await untilAlive(page);
   expect(await page.evaluate(() => (window as unknown as { row: Element | null }).row?.isConnected)).toBe(true);
+});
+
+test('a part whose code did not come to one visit comes to the next [P8, G7]', async ({ page, address, open }) => {
+  await open('/news');
+  // a full load has not helped a moment ago
+  await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
+  await page.route('**/assets/directory-*.js', (route) => route.abort('connectionfailed'));
+  const go = (path: string) =>
+    page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, address(path));
+  await go('/company');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('出错啦，请稍后重试');
+  await page.unroute('**/assets/directory-*.js');
+  await go('/news');
+  await expect(page.locator('main [data-row]').first()).toBeVisible();
+  await go('/company');
+  await expect(page).toHaveURL(address('/company'));
+  await expect(page.getByRole('heading', { name: '企业名录', level: 1 })).toBeVisible();
+  await expect(page.locator('main [data-row]').first()).toBeVisible();
 });

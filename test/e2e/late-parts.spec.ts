@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
 
 /** The test takes a file away, and the browser says so. */
-test.use({ park: 'west', expectedNoise: [/Failed to load resource|ERR_CONNECTION_FAILED|status of 404|Failed to fetch dynamically imported module/] });
+test.use({ park: 'west', expectedNoise: [/Failed to (load resource|fetch dynamically)|ERR_CONNECTION_FAILED|status of 404/] });
 
 const number = (page: Page) => page.getByRole('textbox', { name: '留言编号' });
 const code = (page: Page) => page.getByRole('textbox', { name: '查询码' });

@@ -6,6 +6,7 @@ describe('the back arrow without a history', () => {
     ['/news/n1', '/news'],
     ['/company/91350100M000100Y43', '/company'],
     ['/sentiment/sentimentSubmit', '/sentiment'],
+    ['/constructor/1', '/constructor'],
     ['/news', '/'],
     ['/', '/'],
   ])('leads from %s to %s [H2]', (path, parent) => expect(parentOf(path)).toBe(parent));

@@ -7,7 +7,10 @@ import { formMessages } from '#shared/forms.ts';
 import { answer, answerBadField, answerFailure, wordsOf } from '../session/answers.ts';
 
 /** By the platform's codes: the field that it speaks of. */
-const fieldOf: Readonly<Record<string, string>> = { 1003: 'phone', 1004: 'smsCode' };
+const fieldOf: ReadonlyMap<string, string> = new Map([
+  ['1003', 'phone'],
+  ['1004', 'smsCode'],
+]);
 
 /** The first of what is wrong with each field. */
 export function answerBadFields(res: Response, issues: readonly z.core.$ZodIssue[]): void {
@@ -22,7 +25,7 @@ export function answerBadFields(res: Response, issues: readonly z.core.$ZodIssue
 
 /** A platform's no: the words that it speaks of a field stand at it. */
 export function answerRefusal(res: Response, { failure }: Refused): void {
-  const field = fieldOf[failure.code];
+  const field = fieldOf.get(failure.code);
   // what a platform in trouble says is for its operators
   if (failure.status >= 500 && failure.code !== systemFailure.code) answerFailure(res, systemFailure);
   else if (field === undefined) answerFailure(res, failure);

@@ -145,18 +145,21 @@ describe('a page that is not there', () => {
     platform.calls.length = 0;
   });
 
-  it.each(['/cms/nothing', '/cms/en/nothing/at/all', '/cms/news/1/2'])('%s is 404 in the frame of the park, titled home [P6]', async (path) => {
-    const page = await get(path);
-    expect([page.status, titleOf(page.body), page.headers['cache-control']]).toEqual([404, 'home', 'private, no-store']);
-    const words = wordsOf(page.body);
-    const english = path.startsWith('/cms/en');
-    for (const text of ['This page could not be found', english ? 'Beiyu Chemical Park' : '北屿化工园区', english ? 'News' : '新闻资讯'])
-      expect(words).toContain(text);
-    expect(page.body).toContain(`href="${english ? '/cms/en' : '/cms/'}"`);
-    expect(stateOf(page.body).error?.status).toBe(404);
-    expect(page.body).toContain('<meta name="robots" content="noindex"/>');
-    expect(page.body.endsWith('</html>')).toBe(true);
-  });
+  it.each(['/cms/nothing', '/cms/en/nothing/at/all', '/cms/news/1/2', '/cms/constructor/1', '/cms/en/__proto__/1/2'])(
+    '%s is 404 in the frame of the park, titled home [P6]',
+    async (path) => {
+      const page = await get(path);
+      expect([page.status, titleOf(page.body), page.headers['cache-control']]).toEqual([404, 'home', 'private, no-store']);
+      const words = wordsOf(page.body);
+      const english = path.startsWith('/cms/en');
+      for (const text of ['This page could not be found', english ? 'Beiyu Chemical Park' : '北屿化工园区', english ? 'News' : '新闻资讯'])
+        expect(words).toContain(text);
+      expect(page.body).toContain(`href="${english ? '/cms/en' : '/cms/'}"`);
+      expect(stateOf(page.body).error?.status).toBe(404);
+      expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+      expect(page.body.endsWith('</html>')).toBe(true);
+    },
+  );
 
   it.each(['a%20b', "a'b", '%E6%96%B0', 'x'.repeat(65), 'a.b', '..%2Fa', 'n1%00'])(
     '/news/%s is no id: an error page, and the platform is not asked for it [P4] (case 55)',

@@ -264,8 +264,10 @@ describe('the columns of a park', () => {
     const { platform, ...parts } = setUp({});
     platform.newest = lately;
     expect(await emptyAfter(parts, 0)).toEqual(['statement', 'files']);
-    platform.articlesFail = noResponse;
-    expect(await emptyAfter(parts, 3_600_000)).toEqual(['statement', 'files']);
+    for (const failure of [noResponse, { code: '503', status: 503, message: '' }]) {
+      platform.articlesFail = failure;
+      expect(await emptyAfter(parts, 3_600_000)).toEqual(['statement', 'files']);
+    }
     platform.articlesFail = undefined;
     expect(await emptyAfter(parts, 61_000)).toEqual(['statement', 'files']);
   });

@@ -1,5 +1,5 @@
 // In which columns of a park is anything published? Empty ones leave the menus; what cannot be told stays in them (H5).
-import type { Api } from '#shared/api/client.ts';
+import type { Answer, Api } from '#shared/api/client.ts';
 import { type Column, columns } from '#shared/columns.ts';
 import type { Locale } from '#shared/locale.ts';
 import { isOwn } from '../resources/items.ts';
@@ -23,15 +23,17 @@ const freshMs = 600_000;
 /** The newest articles of all columns together: those that have any of them need no call of their own. */
 const newestSize = 30;
 
+/** "No such category" in a good answer is an empty one; any other failure tells nothing: it stays as it was, and is not asked all the time. */
+function isPublished(answer: Answer<{ total: number; records: readonly unknown[] }>): boolean | undefined {
+  if (answer.ok) return answer.data.total !== 0 || answer.data.records.length > 0;
+  return answer.failure.code === '404' && answer.failure.status < 300 ? false : undefined;
+}
+
 export function createColumnReader({ api, now }: { api: Pick<Api, 'articles' | 'articlesPage'>; now: () => number }): ColumnReader {
   async function tellOne(published: Published, { tenantId, locale, signal }: Asked, column: Column): Promise<void> {
     const answer = await api.articlesPage({ tenantId, cateCode: column, pageNo: 1, pageSize: 1, lang: locale }, { signal });
     if (!answer.ok && answer.failure.code === 'timeout') return;
-    // "no such category" in a good answer is an empty one; a platform without the call tells nothing, and is not asked all the time
-    const isEmpty = answer.ok
-      ? answer.data.total === 0 && answer.data.records.length === 0
-      : answer.failure.code === '404' && answer.failure.status < 300;
-    published.set(column, { value: !isEmpty, atMs: now() });
+    published.set(column, { value: isPublished(answer) ?? published.get(column)?.value ?? true, atMs: now() });
   }
 
   async function tell(published: Published, asked: Asked): Promise<void> {

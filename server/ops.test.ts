@@ -88,14 +88,27 @@ describe('a purge', () => {
     expect(purged).toEqual([]);
   });
 
-  it.each([{}, { tags: [] }, { paths: [] }, { paths: ['/news'] }, { tenantId: 7 }, { tenantid: 'north' }, { tenantId: 'north', all: true }, []])(
-    'of %j is 400',
-    async (body) => {
-      const { ops, purged } = setUp();
-      expect((await post(ops).send(body)).status).toBe(400);
-      expect(purged).toEqual([]);
-    },
-  );
+  it('takes an address as it is copied or typed for the one that its page is kept under [G11]', async () => {
+    const { ops, purged } = setUp();
+    await post(ops).send({ paths: ['/cms/en/news?page=2', '/cms/news/7/#top', '/cms', '/cms/区', '/cms/%e5%8c%ba'] });
+    expect(purged).toEqual([{ tags: ['path:/news', 'path:/news/7', 'path:/', 'path:/%E5%8C%BA', 'path:/%E5%8C%BA'] }]);
+  });
+
+  it.each([
+    {},
+    { tags: [] },
+    { paths: [] },
+    { paths: ['/news'] },
+    { paths: ['/cms/%'] },
+    { tenantId: 7 },
+    { tenantid: 'north' },
+    { tenantId: 'north', all: true },
+    [],
+  ])('of %j is 400', async (body) => {
+    const { ops, purged } = setUp();
+    expect((await post(ops).send(body)).status).toBe(400);
+    expect(purged).toEqual([]);
+  });
 
   it.each([
     ['text/plain', 'tenantId=north', 400],

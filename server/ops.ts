@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { splitAddress } from '#shared/locale.ts';
+import { canonicalPath } from './address.ts';
 import type { Selection } from './cache/selection.ts';
 import { createErrors, sendErrorJson } from './errors.ts';
 import type { Log } from './log.ts';
@@ -31,12 +32,15 @@ interface OpsParts {
 
 const listOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(1000).optional();
 
-/** A page's address without its host, in either language, e.g. `/cms/en/news/7`: all of that page is meant. */
+/** A page's address without its host, in any spelling and either language, e.g. `/cms/en/news/7?page=2`: all of that page is meant. */
 const pathSchema = z
   .string()
   .max(limits.urlBytes)
   .transform((address, context): string => {
-    const path = splitAddress(address)?.path;
+    const [written = ''] = address.split(/[?#]/, 1);
+    // its bytes, as a request line brings them
+    const canonical = canonicalPath(Buffer.from(written).toString('latin1'));
+    const path = canonical === undefined ? undefined : splitAddress(canonical)?.path;
     if (path === undefined) context.addIssue('no page of the portal');
     return tagOf.path(path ?? '');
   });

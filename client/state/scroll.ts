@@ -1,10 +1,14 @@
 // Where each history entry was scrolled to: back leads there, a new page begins at its top or at the part it names (C2).
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { atom, useStore } from 'jotai';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readStored, writeStored } from './storage.ts';
 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;
+
+/** The entry that is shown; null until the first page stands. It outlives a change of layout. */
+const shownAtom = atom<string | null>(null);
 
 function parse(value: unknown): Map<string, number> | undefined {
   if (!Array.isArray(value)) return undefined;
@@ -25,16 +29,18 @@ export function keepScroll(entry: string): void {
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
-  const shown = useRef(key);
+  const store = useStore();
   useLayoutEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    const shown = store.get(shownAtom);
+    if (shown === key) return;
+    store.set(shownAtom, key);
+    if (shown === null) return;
     const back = type === 'POP' ? kept().get(key) : undefined;
     const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
     if (back !== undefined) scrollTo(0, back);
     else if (part !== null) part.scrollIntoView();
     else scrollTo(0, 0);
-  }, [key, hash, type]);
+  }, [store, key, hash, type]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

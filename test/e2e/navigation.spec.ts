@@ -51,6 +51,21 @@ for (const [turn, park] of parks.entries()) {
   }
 }
 
+test('a page of another layout begins at its top, and back leads to where the visitor was [C2]', async ({ page, open }) => {
+  await open('/sitemap');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const link = page.locator('main a[href="/cms/register"]');
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await link.click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sitemap$/);
+  await expect.poll(scrolled).toBe(before);
+});
+
 test('the language is one click away on the same page, and stays on the next visit [L1]', { tag: '@wide' }, async ({ page, open, address, port }) => {
   await open('/news?page=2');
   const phone = (page.viewportSize()?.width ?? 0) < 960;

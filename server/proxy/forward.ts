@@ -155,10 +155,15 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     bases,
     (req) => req[passageOf]?.target,
     (proxy) => {
-      proxy.on('proxyReq', (call, req) => {
+      proxy.on('proxyReq', (call, req, res) => {
         const passage = req[passageOf];
         if (passage === undefined || passage.call === call) return;
         passage.call = call;
+        // 101 though nothing asked for it: unheard, Node cuts the connection and tells nobody (promise 7)
+        call.once('upgrade', (from, socket) => {
+          socket.destroy();
+          answer(from, req, res);
+        });
         clearTimeout(passage.silence);
         passage.silence = endWhenSilent(call, timeoutMs);
       });

@@ -39,7 +39,13 @@ describe("the platform's answers", () => {
   });
 
   it('under a status that HTTP does not have are a system failure, and the gateway lives [G6]', async () => {
-    for (const line of ['HTTP/1.1 000 x', 'HTTP/1.1 099 x', 'HTTP/1.1 999 x', 'HTTP/1.1 101 Switching']) {
+    for (const line of [
+      'HTTP/1.1 000 x',
+      'HTTP/1.1 099 x',
+      'HTTP/1.1 999 x',
+      'HTTP/1.1 101 Switching',
+      'HTTP/1.1 101 x\r\nConnection: upgrade\r\nUpgrade: x',
+    ]) {
       proxied.upstream.answer((req) => req.socket.end(`${line}\r\nContent-Length: 0\r\n\r\n`));
       expect((await ask(proxied, '/api/x')).status).toBeGreaterThanOrEqual(500);
     }

@@ -92,8 +92,10 @@ export function createGateway({
   const admission = createAdmission({ bases: config.bases, limits, metrics, now });
   const upstream = createUpstream({ config, log, metrics, trace, admission, now });
   const { api } = upstream;
-  const purgeHere = (selection: Selection): void => {
+  const purgeHere = (asked: Selection): Selection => {
+    const selection = pages.spread(asked);
     for (const cache of [tenants, chrome, alerts, data, pages, sitemaps]) cache.purge(selection);
+    return selection;
   };
   const shared = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
   const purges = shared && createSharedPurges({ ...shared, onPurge: purgeHere, keptMs: staleS * 1000 });
@@ -168,10 +170,9 @@ export function createGateway({
       metrics,
       contentHealth: createContentHealth({ tenants, chrome, data, api, ssr, trace, metrics, now, today }).step,
       readiness: () => ({ ...health(), troubled: upstream.troubled() }),
-      async purge(asked) {
-        const selection = pages.spread(asked);
-        purgeHere(selection);
-        await purges?.publish(selection);
+      async purge(selection) {
+        const reached = purgeHere(selection);
+        await purges?.publish(reached);
       },
       purgeToken: config.purgeToken,
     }),

@@ -24,8 +24,8 @@ interface SharedPurgesParts {
   redis: Redis;
   /** Hears of new purges. */
   subscriber: Redis;
-  /** A purge that some replica asked for, this one among them. */
-  onPurge: (selection: Selection) => void;
+  /** A purge that some replica asked for, this one among them; returns it with what this one knows to be meant besides. */
+  onPurge: (selection: Selection) => Selection;
   /** Nothing that is shared lives longer. */
   keptMs: number;
 }
@@ -52,9 +52,8 @@ export function createSharedPurges({ redis, subscriber, onPurge, keptMs }: Share
     const found = rangeSchema.parse(await redis.xrange(log, mark === undefined ? '-' : `(${mark}`, '+'));
     for (const [id, [, text]] of found) {
       const selection = selectionSchema.parse(JSON.parse(text));
-      known.push({ id, selection });
+      known.push({ id, selection: onPurge(selection) });
       mark = id;
-      onPurge(selection);
     }
     mark ??= '0-0';
     const oldest = Date.now() - 2 * keptMs;

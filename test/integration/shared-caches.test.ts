@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { titleOf } from '../support/page.ts';
 import { type RedisServer, redisServers } from '../support/redis-server.ts';
 import { ask, type Heard } from '../support/steps.ts';
-import { faults } from '../support/upstream.ts';
+import { faults, json } from '../support/upstream.ts';
 
 describe.each(redisServers)('%s', (_, startRedis) => {
   let backend: TestBackend;
@@ -66,11 +66,11 @@ describe.each(redisServers)('%s', (_, startRedis) => {
     await expect.poll(async () => verdictOf(await visit(await startReplica(), path)), patience).toBe('hit');
   }
 
-  const purge = (replica: TestGateway): Promise<Heard> =>
+  const purge = (replica: TestGateway, selection: object = { tenantId: '1001' }): Promise<Heard> =>
     ask(replica.ops, '/purge', {
       method: 'POST',
       headers: { Authorization: 'Bearer a-token-of-sixteen', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ tenantId: '1001' }),
+      body: JSON.stringify(selection),
     });
 
   /** Every read of content fails from now on. */
@@ -120,6 +120,16 @@ describe.each(redisServers)('%s', (_, startRedis) => {
       // the keeping of another page, begun later, has come to its end
       await untilKept(second, '/cms/notice');
       expect(verdictOf(await visit(await startReplica(), '/cms/news'))).toBe('miss');
+    });
+
+    it('lets each of them forget what its own pages show, when another one that has none is told their addresses [G11] (case 16)', async () => {
+      const [first, second] = [await startReplica(), await startReplica()];
+      const [path = ''] = /\/cms\/news\/[\w-]+/.exec((await visit(second, '/cms/news')).body) ?? [];
+      await untilKept(second, path);
+      await untilShared(first);
+      platform.fail(callsOf.detail, json(200, { code: 404, data: null }));
+      expect((await purge(first, { paths: [path] })).status).toBe(200);
+      await expect.poll(async () => (await visit(second, path)).status, patience).toBe(404);
     });
 
     it('that holds garbage under a good name has it rendered afresh (case 68)', async () => {

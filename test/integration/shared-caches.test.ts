@@ -123,7 +123,8 @@ describe.each(redisServers)('%s', (_, startRedis) => {
     });
 
     it('lets each of them forget what its own pages show, when another one that has none is told their addresses [G11] (case 16)', async () => {
-      const [first, second] = [await startReplica(), await startReplica()];
+      const lasting = { DATA_FRESH_S: '300' };
+      const [first, second] = [await startReplica(lasting), await startReplica(lasting)];
       const [path = ''] = /\/cms\/news\/[\w-]+/.exec((await visit(second, '/cms/news')).body) ?? [];
       await untilKept(second, path);
       await untilShared(first);

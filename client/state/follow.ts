@@ -10,7 +10,8 @@ export function followLinks(locale: Locale, navigate: (to: string) => unknown): 
     const anchor = event.target.closest<HTMLAnchorElement>('a[href]');
     if (!anchor || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || anchor.origin !== location.origin) return;
     const address = splitAddress(anchor.pathname);
-    if (address?.locale !== locale || /^\/(session|_data|assets|feed)(\/|$)/.test(address.path)) return;
+    // the gateway alone sends on, and knows at once whether there are codes to ask for (P3)
+    if (address?.locale !== locale || /^\/(session|_data|assets|feed|code)(\/|$)/.test(address.path)) return;
     if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return;
     event.preventDefault();
     navigate(address.path + anchor.search + anchor.hash);

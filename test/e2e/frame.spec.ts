@@ -181,6 +181,11 @@ test('the page of QR codes has the window for itself: no menus, a footer only wh
   await page.getByRole('banner').getByRole('link', { name: '返回首页' }).click();
   await expect(page).toHaveURL(address('/'));
   await expect(footer).toBeVisible();
+  // the gateway asks whether there are codes: a browser would note each "no" as an error
+  await open('/sitemap');
+  await page.getByRole('main').getByRole('link', { name: '扫码访问' }).click();
+  await expect(page).toHaveURL(address('/code'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('园区二维码');
 });
 
 test.describe('on the way to another page', () => {

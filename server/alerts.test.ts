@@ -10,7 +10,7 @@ const meta = (value: unknown) => ({ meta: JSON.stringify(value) });
 
 /** A platform changed by hand and two clocks turned by hand: the monotonic one and the one on the wall. */
 function setUp(rows: Partial<Banner>[]) {
-  const platform = { rows, fails: undefined as typeof noResponse | undefined, hangs: false, asked: 0 };
+  const platform = { rows, fails: undefined as typeof noResponse | undefined, body: undefined as null | undefined, hangs: false, asked: 0 };
   const clock = { ms: 0, wall: shanghai('2026-08-02 12:00:00') };
   const lines: string[] = [];
   const alerts = createAlerts({
@@ -18,7 +18,8 @@ function setUp(rows: Partial<Banner>[]) {
       bannerPage({ pageSize }) {
         platform.asked += 1;
         if (platform.hangs) return new Promise(() => {});
-        if (platform.fails) return Promise.resolve({ ok: false, failure: platform.fails });
+        if (platform.fails)
+          return Promise.resolve({ ok: false, failure: platform.fails, ...(platform.body !== undefined && { data: platform.body }) });
         const records = platform.rows.map((row, i) => ({ id: String(i + 1), ...row }));
         return Promise.resolve({ ok: true, data: { records, total: records.length, pageNo: 1, pageSize }, headers: {} });
       },
@@ -100,13 +101,42 @@ describe('the alerts of a park', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('are none on a page where they cannot be read, and a failure for who asks for them alone [P11, G7]', async () => {
-    const { platform, alerts, texts } = setUp([{ name: '台风' }]);
+  it('are none on a page where they cannot be read, and a failure for a client that asks for them alone [P11, G7]', async () => {
+    const { platform, alerts, texts, pass, lines } = setUp([{ name: '台风' }]);
     platform.fails = noResponse;
     expect(await texts()).toEqual([]);
     await expect(alerts.find(north, 'zh-cn')).rejects.toMatchObject({ failure: noResponse });
     platform.fails = undefined;
+    pass(1000);
+    await texts();
+    await settled();
     expect(await texts()).toEqual(['台风']);
+    expect(lines).toEqual(['alerts unavailable']);
+  });
+
+  it('that never could be read are asked for seconds apart, later and later, and no page waits for them [P11] (case 92)', async () => {
+    const { platform, texts, pass, alerts } = setUp([]);
+    platform.fails = { code: '500', status: 500, message: '' };
+    for (let view = 0; view < 20; view += 1) expect(await texts()).toEqual([]);
+    expect(platform.asked).toBe(1);
+    platform.hangs = true;
+    for (let view = 0; view < 60; view += 1) {
+      pass(1000);
+      expect(alerts.remembered(north, 'zh-cn')?.alerts).toEqual([]);
+    }
+    expect(platform.asked).toBe(2);
+  });
+
+  it('of long ago stand on cached pages at once, marked as stale while they are renewed [P11] (case 92)', async () => {
+    const { platform, texts, pass, alerts } = setUp([{ name: '台风' }]);
+    expect(alerts.remembered(north, 'zh-cn')).toBeUndefined();
+    await texts();
+    expect(alerts.remembered(north, 'zh-cn')).toMatchObject({ alerts: [{ text: '台风' }] });
+    platform.rows = [{ name: '暴雨' }];
+    pass(3_600_000);
+    expect(alerts.remembered(north, 'zh-cn')).toMatchObject({ alerts: [{ text: '台风' }], areStale: true });
+    await settled();
+    expect(alerts.remembered(north, 'zh-cn')).toEqual({ alerts: [{ id: '1', level: 'info', text: '暴雨' }], validUntilMs: undefined });
   });
 
   it('hold no page up while the platform hangs: what is remembered is shown [G7]', async () => {
@@ -132,12 +162,16 @@ describe('the alerts of a park', () => {
     }
   });
 
-  it('are none where the park has no such location', async () => {
+  it('are none where the platform says that there is no such location, under 200 or 404 (case 92)', async () => {
     const { platform, alerts } = setUp([]);
     platform.fails = { code: '404', status: 200, message: '' };
     expect(await alerts.find(north, 'zh-cn')).toEqual({ alerts: [], validUntilMs: undefined });
     alerts.purge({});
     platform.fails = { code: '404', status: 404, message: '' };
+    platform.body = null;
+    expect(await alerts.find(north, 'zh-cn')).toEqual({ alerts: [], validUntilMs: undefined });
+    alerts.purge({});
+    platform.body = undefined;
     await expect(alerts.find(north, 'zh-cn')).rejects.toThrow();
   });
 

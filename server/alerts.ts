@@ -2,12 +2,13 @@
 // time, on pages from memory too and with the platform down (P11).
 import { z } from 'zod';
 import { type Alert, alertLevels } from '#shared/alert.ts';
-import type { Api } from '#shared/api/client.ts';
+import { type Api, isAbsent } from '#shared/api/client.ts';
+import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import { parseTime } from '#shared/dates.ts';
 import { bannerSchema, maybe } from '#shared/entities.ts';
 import { linkOf } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
-import { jsonCodec, type SharedCache } from './cache/second-level.ts';
+import type { Codec, SharedCache } from './cache/second-level.ts';
 import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
 import { UpstreamError } from './errors.ts';
@@ -22,6 +23,8 @@ export interface CurrentAlerts {
   alerts: Alert[];
   /** The wall clock's time at which other alerts hold: nothing that shows these may be kept beyond it (G11). */
   validUntilMs: number | undefined;
+  /** They are being renewed: a browser asks for them again once it shows them. */
+  areStale?: true;
 }
 
 export interface AlertReader {
@@ -29,6 +32,8 @@ export interface AlertReader {
   find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
   /** What is known and needs no reading now. */
   ready(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
+  /** What is in memory, however old; it is renewed meanwhile. For cached pages, which never wait (case 92). */
+  remembered(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
   /** For pages: never rejects, and waits a moment only. */
   read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
   purge(selection: Selection): void;
@@ -54,9 +59,20 @@ export interface TimedAlert {
   untilMs: number | undefined;
 }
 
-const timedSchema = z
+/** What a park's alerts were read as; `failure`: they never could be, so pages show none and `find` fails. */
+interface Known {
+  timed: TimedAlert[];
+  failure?: Failure;
+}
+
+const knownSchema = z
   .array(z.object({ alert: z.custom<Alert>((value) => typeof value === 'object'), fromMs: z.number().optional(), untilMs: z.number().optional() }))
-  .transform((rows) => rows.map(({ alert, fromMs, untilMs }): TimedAlert => ({ alert, fromMs, untilMs })));
+  .transform((rows): Known => ({ timed: rows.map(({ alert, fromMs, untilMs }) => ({ alert, fromMs, untilMs })) }));
+
+const codec: Codec<Known> = {
+  encode: ({ timed }) => Buffer.from(JSON.stringify(timed)),
+  decode: (bytes) => knownSchema.parse(JSON.parse(bytes.toString())),
+};
 
 const locationCode = 'general.alert';
 /** Old alerts are left where they were, and the newest may be the last. */
@@ -64,6 +80,11 @@ const pageSize = 200;
 const freshMs = 5000;
 /** As old as that they are shown while they are renewed; older ones are waited for. */
 const staleMs = 10_000;
+/** A tenant id holds no `|`. */
+const keyOf = ({ tenantId }: Tenant, locale: Locale): string => `${tenantId}|${locale}`;
+const tenantIdOf = (key: string): string => key.slice(0, key.indexOf('|'));
+const tagsOf = (tenantId: string): string[] => [tagOf.tenant(tenantId), tagOf.location(locationCode)];
+
 /** How long a page waits for alerts of which none are remembered … */
 const patienceMs = 1000;
 /** … and for newer ones than those that are. */
@@ -71,47 +92,58 @@ const renewalPatienceMs = 300;
 
 export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
   const badMeta = createMetaWarning({ log });
-  const store = createStore<TimedAlert[]>({
+  const store = createStore<Known>({
     maxBytes,
     now,
-    second: shared?.level('alerts', jsonCodec(timedSchema)),
-    sizeOf: (alerts) => JSON.stringify(alerts).length * 2,
-    onStaleError: (key) => log.warn('alerts served stale', { key }),
+    second: shared?.level('alerts', codec),
+    sizeOf: (known) => JSON.stringify(known).length * 2,
+    onStaleError: (key) => log.warn(store.peek(key)?.failure === undefined ? 'alerts served stale' : 'alerts unavailable', { key }),
+    fallback: (key, error) => ({
+      value: { timed: [], failure: error instanceof UpstreamError ? error.failure : systemFailure },
+      staleMs: staleS * 1000,
+      tags: tagsOf(tenantIdOf(key)),
+    }),
   });
   /** Loads that somebody has waited for in vain: nobody else waits for them. */
   const late = new Set<string>();
-  const keyOf = ({ tenantId }: Tenant, locale: Locale) => `${tenantId}|${locale}`;
 
-  async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<TimedAlert[]>> {
+  async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<Known>> {
     const answer = await api.bannerPage({ tenantId, locationCode, pageNo: 1, pageSize, lang: locale });
-    // "no such location" in a good answer: the park warns of nothing
-    const none = !answer.ok && answer.failure.code === '404' && answer.failure.status < 300;
-    if (!answer.ok && !none) throw new UpstreamError(answer.failure);
+    if (!answer.ok && !isAbsent(answer)) throw new UpstreamError(answer.failure);
     const rows = answer.ok ? answer.data.records.filter((row) => isOwn(tenantId, row)) : [];
     return {
-      value: rows.flatMap((row) => timedAlert(locale, row, badMeta(tenantId)) ?? []),
+      value: { timed: rows.flatMap((row) => timedAlert(locale, row, badMeta(tenantId)) ?? []) },
       freshMs,
       staleMs,
       staleIfErrorMs: staleS * 1000,
-      tags: [tagOf.tenant(tenantId), tagOf.location(locationCode)],
+      tags: tagsOf(tenantId),
     };
   }
 
   async function find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts> {
     const { value } = await store.get(keyOf(tenant, locale), () => load(tenant, locale));
-    return alertsAt(value, today());
+    if (value.failure !== undefined) throw new UpstreamError(value.failure);
+    return alertsAt(value.timed, today());
   }
 
   return {
     find,
     ready(tenant, locale) {
       const kept = store.ready(keyOf(tenant, locale));
-      return kept && alertsAt(kept.value, today());
+      return kept && alertsAt(kept.value.timed, today());
+    },
+    remembered(tenant, locale) {
+      const key = keyOf(tenant, locale);
+      const kept = store.peek(key);
+      if (kept === undefined) return undefined;
+      const areStale = store.ready(key) === undefined;
+      if (areStale) find(tenant, locale).catch(() => {});
+      return { ...alertsAt(kept.timed, today()), ...(areStale && { areStale }) };
     },
     async read(tenant, locale) {
       const key = keyOf(tenant, locale);
       const kept = store.peek(key);
-      const remembered = () => alertsAt(kept ?? [], today());
+      const remembered = () => alertsAt(kept?.timed ?? [], today());
       const found = find(tenant, locale)
         .catch(remembered)
         .finally(() => late.delete(key));

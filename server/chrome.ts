@@ -20,6 +20,8 @@ export interface ChromeReader {
   read(tenant: Tenant, locale: Locale): Promise<Chrome>;
   /** What is known and needs no reading now. */
   ready(tenant: Tenant, locale: Locale): Chrome | undefined;
+  /** What is in memory, however old; it is renewed meanwhile. For cached pages, which never wait (case 92). */
+  remembered(tenant: Tenant, locale: Locale): Chrome | undefined;
   /** The same with what a member's menus are made of. */
   frame(tenant: Tenant, locale: Locale): Promise<Frame>;
   purge(selection: Selection): void;
@@ -67,7 +69,7 @@ interface Kept {
 
 /** An incomplete frame is shown this long before the platform is asked again … */
 const incompleteFreshMs = 5000;
-/** … and one with parts that were never read is not kept for who comes much later. */
+/** … and one with parts that were never read is served without waiting only this long, but for cached pages. */
 const incompleteStaleMs = 30_000;
 
 /** A platform gets or loses a call when it is renewed; while it is, it seems to lack what it has. It is worth no long wait. */
@@ -121,6 +123,7 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
       },
       freshMs: isSettled ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs),
       staleMs: whole ? staleS * 1000 : incompleteStaleMs,
+      staleIfErrorMs: staleS * 1000,
       // whoever publishes in an empty column sees it come back at once
       tags: [tagOf.tenant(tenantId), ...chromeCodes.map(tagOf.location), ...emptyColumns.map(tagOf.cate)],
     };
@@ -155,23 +158,48 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
   const bare = (tenant: Tenant, locale: Locale): Frame =>
     buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], withoutProgress: false, onBadMeta: () => {} });
 
+  /** Keys whose load a page has waited for in vain: no other page waits for it. */
+  const late = new Set<string>();
+
+  /** A renewal or a first load that is under way goes on when its caller no longer waits. */
+  const get = (tenant: Tenant, locale: Locale, key: string) => store.get(key, () => load(tenant, locale, store.peek(key)));
+
   async function frame(tenant: Tenant, locale: Locale): Promise<Frame> {
     const key = keyOf(tenant, locale);
-    const found = store.get(key, () => load(tenant, locale, store.peek(key)));
+    const found = get(tenant, locale, key);
     if (!(found instanceof Promise)) return found.value.frame;
-    // the load goes on: who comes later has it
+    const loaded = await inTime(found, key);
+    return (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale);
+  }
+
+  /** What a load comes to; undefined where it fails or takes longer than a page may wait. */
+  async function inTime<T>(loading: Promise<T>, key: string): Promise<T | undefined> {
+    const loaded = loading.catch(() => undefined);
+    if (late.has(key)) return undefined;
     const waited = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => waited.resolve(undefined), waitMs);
-    const loaded = await Promise.race([found, waited.promise]);
-    clearTimeout(timer);
-    return loaded?.value.frame ?? bare(tenant, locale);
+    const timer = setTimeout(() => {
+      late.add(key);
+      void loaded.then(() => late.delete(key));
+      waited.resolve(undefined);
+    }, waitMs);
+    return Promise.race([loaded, waited.promise]).finally(() => clearTimeout(timer));
   }
 
   return {
     frame,
     ready: (tenant, locale) => store.ready(keyOf(tenant, locale))?.value.frame.chrome,
+    remembered(tenant, locale) {
+      const key = keyOf(tenant, locale);
+      const kept = store.peek(key);
+      if (kept === undefined) return late.has(key) ? bare(tenant, locale).chrome : undefined;
+      void frame(tenant, locale);
+      return kept.frame.chrome;
+    },
     read: async (tenant, locale) => (await frame(tenant, locale)).chrome,
-    purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
+    purge(selection) {
+      late.clear();
+      store.purge((_, tags) => isSelected(selection, tags));
+    },
     get bytes() {
       return store.bytes;
     },

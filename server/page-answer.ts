@@ -25,8 +25,8 @@ const headOf = (scope: Scope, { status, csp, encoding, nowMs }: HeadOptions): Re
 });
 
 /** Whose page it is and what it cost: the platform's calls, React until the shell, and all of the gateway's time until its head. */
-export const serverTiming = ({ startedMs, tenant, cache, upstream, renderMs }: Scope, nowMs: number): string =>
-  `tenant;desc="${encodeURIComponent(tenant.tenantId)}", cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms === 0 ? '0.0' : upstream.ms.toFixed(1)}${renderMs === undefined ? '' : `, render;dur=${renderMs.toFixed(1)}`}, shell;dur=${(nowMs - startedMs).toFixed(1)}`;
+export const serverTiming = ({ startedMs, tenant, cache, upstream, renderMs, alertsAreStale }: Scope, nowMs: number): string =>
+  `tenant;desc="${encodeURIComponent(tenant.tenantId)}", cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms === 0 ? '0.0' : upstream.ms.toFixed(1)}${renderMs === undefined ? '' : `, render;dur=${renderMs.toFixed(1)}`}, shell;dur=${(nowMs - startedMs).toFixed(1)}${alertsAreStale ? ', alerts;desc="stale"' : ''}`;
 
 /** What of a kept page a request is answered with: one of its encodings, or nothing where the browser has it already. */
 export type KeptForm = Encoding | 'known';

@@ -8,9 +8,10 @@ import type { Chrome } from '#shared/chrome.ts';
 import type { Device, MapSettings, Match, Member, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
 import { addressOf, type Locale } from '#shared/locale.ts';
 import type { ValueOf } from '#shared/resources.ts';
-import type { CurrentAlerts } from './alerts.ts';
+import type { AlertReader, CurrentAlerts } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
 import { hasInlineScript, type PageCache, pageKey, pageTags, type Whole } from './cache/page-cache.ts';
+import type { ChromeReader } from './chrome.ts';
 import { shanghaiDay } from './day.ts';
 import { sendError } from './errors.ts';
 import type { Leave } from './lanes.ts';
@@ -21,13 +22,13 @@ import { sendKept, sendStream } from './page-answer.ts';
 import { createPageReads, type PageReads } from './page-reads.ts';
 import { createRenderTime, leaving, type RenderTime, visitorLeft } from './render-time.ts';
 import type { Renders } from './renders.ts';
-import { type Scope, scopeOf, type Tenant } from './scope.ts';
+import { type Scope, scopeOf } from './scope.ts';
 import type { Ssr } from './ssr.ts';
 
 export interface PagesParts {
   ssr: Ssr;
-  chrome: { read(tenant: Tenant, locale: Locale): Promise<Chrome> };
-  alerts: { read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts> };
+  chrome: Pick<ChromeReader, 'read' | 'remembered'>;
+  alerts: Pick<AlertReader, 'read' | 'remembered'>;
   data: Pick<DataCache, 'find' | 'renew'>;
   cache: PageCache;
   renders: Renders;
@@ -72,13 +73,15 @@ export function createPages(parts: PagesParts): RequestHandler {
       redirect(res, 301, addressOf(scope.locale, match.redirect));
       return;
     }
-    const view = { scope, entry, match, ...(await stateOf(parts, res, deviceOf(req.headers))) };
+    const isKept = scope.anonymous && match.cacheable && !parts.ssr.dev && origins.admit(scope);
+    const device = deviceOf(req.headers);
+    if (isKept && sendRemembered(parts, { req, res, page: { scope, entry, match }, device })) return;
+    const view = { scope, entry, match, ...(await stateOf(parts, res, device)) };
     const onward = match.follow ? await onwardOf(parts, view) : undefined;
     if (onward !== undefined) {
       res.set('Cache-Control', 'private, no-store').redirect(302, onward);
       return;
     }
-    const isKept = scope.anonymous && match.cacheable && !parts.ssr.dev && origins.admit(scope);
     const key = isKept ? pageKey(view.state, scope.path, match.query) : undefined;
     const sent = () => key !== undefined && sendFromCache(parts, { req, res, view, key });
     if (sent()) return;
@@ -129,6 +132,20 @@ function sendFromCache(parts: PagesParts, { req, res, view, key }: Asked & { key
   return true;
 }
 
+/** Sends a cached page by the frame and alerts in memory, however old: it never waits for the platform (case 92). */
+function sendRemembered(
+  parts: PagesParts,
+  { page, device, ...asked }: Pick<Asked, 'req' | 'res'> & { page: Pick<View, 'scope' | 'entry' | 'match'>; device: Device },
+): boolean {
+  const { scope, match } = page;
+  const frame = parts.chrome.remembered(scope.tenant, scope.locale);
+  const current = frame && parts.alerts.remembered(scope.tenant, scope.locale);
+  if (frame === undefined || current === undefined) return false;
+  const view = { ...page, state: pageState(parts, scope, { frame, current, member: null, device }), alertsUntilMs: current.validUntilMs };
+  scope.alertsAreStale = current.areStale;
+  return sendFromCache(parts, { ...asked, view, key: pageKey(view.state, scope.path, match.query) });
+}
+
 /** Where the code of this address leads: a page of the park, or an outside address that its editors gave it (P3). */
 async function onwardOf({ data }: PagesParts, { scope, match, state }: View): Promise<string | undefined> {
   const [first] = match.needs(state.chrome);
@@ -138,27 +155,35 @@ async function onwardOf({ data }: PagesParts, { scope, match, state }: View): Pr
 }
 
 async function stateOf(parts: PagesParts, res: Response, device: Device): Promise<Pick<View, 'state' | 'alertsUntilMs'>> {
-  const { chrome, alerts, members, map, singleSignOn, today } = parts;
+  const { chrome, alerts, members } = parts;
   const scope = scopeOf(res);
   const [frame, current, member] = await Promise.all([
     chrome.read(scope.tenant, scope.locale),
     alerts.read(scope.tenant, scope.locale),
     members.read(res, scope.locale),
   ]);
-  const state: PageState = {
-    tenantId: scope.tenant.tenantId,
-    origin: scope.host.origin,
-    chrome: frame,
-    alerts: current.alerts,
-    locale: scope.locale,
-    device,
-    day: shanghaiDay(today()),
-    map,
-    singleSignOn,
-    member,
-  };
-  return { state, alertsUntilMs: current.validUntilMs };
+  return { state: pageState(parts, scope, { frame, current, member, device }), alertsUntilMs: current.validUntilMs };
 }
+
+interface Known {
+  frame: Chrome;
+  current: CurrentAlerts;
+  member: Member | null;
+  device: Device;
+}
+
+const pageState = ({ map, singleSignOn, today }: PagesParts, scope: Scope, { frame, current, member, device }: Known): PageState => ({
+  tenantId: scope.tenant.tenantId,
+  origin: scope.host.origin,
+  chrome: frame,
+  alerts: current.alerts,
+  locale: scope.locale,
+  device,
+  day: shanghaiDay(today()),
+  map,
+  singleSignOn,
+  member,
+});
 
 interface Streaming extends Asked {
   whole: boolean;

@@ -61,6 +61,8 @@ export interface Scope {
   /** For the log line, the metrics and Server-Timing. */
   route: string;
   cache: 'hit' | 'stale' | 'miss' | 'bypass' | undefined;
+  /** render.ts: the page shows alerts that are being renewed; its browser asks for them again (P11). */
+  alertsAreStale: true | undefined;
   upstream: { calls: number; ms: number };
   /** render.ts: until the shell was ready, a deciding read included; undefined where nothing was rendered for this request. */
   renderMs: number | undefined;

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
-import type { Api } from '#shared/api/client.ts';
+import { type Api, isAbsent } from '#shared/api/client.ts';
 import { tenantLookupSchema } from '#shared/entities.ts';
 import { sitePath } from '#shared/locale.ts';
 import { jsonCodec, type SharedCache } from './cache/second-level.ts';
@@ -66,7 +66,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
       return { value: { ...answer.data, host: name }, freshMs: freshS * 1000, staleMs: staleS * 1000, tags: [tagOf.tenant(answer.data.tenantId)] };
     }
     // only an envelope says "no such site"; a bare HTTP 404 is a platform in trouble (case 5)
-    const unknown = answer.ok ? answer.data === undefined : answer.failure.code === '404' && 'data' in answer;
+    const unknown = answer.ok ? answer.data === undefined : isAbsent(answer);
     refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
     if (unknown) known.forget(name);
     const failure = answer.ok ? { code: 'tenant', status: 502, message: 'no usable tenant id' } : answer.failure;

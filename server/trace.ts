@@ -128,7 +128,7 @@ function beginning(
 ): Scope {
   const known: Pick<
     Scope,
-    'requestId' | 'trace' | 'span' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'renderMs' | 'firstByteMs'
+    'requestId' | 'trace' | 'span' | 'startedMs' | 'clientAddress' | 'route' | 'cache' | 'upstream' | 'alertsAreStale' | 'renderMs' | 'firstByteMs'
   > = {
     requestId: randomUUID(),
     trace,
@@ -138,6 +138,7 @@ function beginning(
     route: '',
     cache: undefined,
     upstream: { calls: 0, ms: 0 },
+    alertsAreStale: undefined,
     renderMs: undefined,
     firstByteMs: undefined,
   };

@@ -42,7 +42,18 @@ export function useAlerts(): Alerts {
   };
 }
 
-/** Looks again every half minute while the page is seen, on each navigation, and when an alert ends. */
+/** Whether the gateway sent the page with alerts that it renews meanwhile: a cached page does not wait for them. */
+const cameStale = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some(
+      (entry) =>
+        'serverTiming' in entry &&
+        Array.isArray(entry.serverTiming) &&
+        entry.serverTiming.some(({ name }: PerformanceServerTiming) => name === 'alerts'),
+    );
+
+/** Looks again every half minute while the page is seen, on each navigation, when an alert ends, and at once where they came stale. */
 function useCurrentAlerts(): readonly Alert[] {
   const { alerts: first } = usePage();
   const alerts = useAtomValue(currentAtom) ?? first;
@@ -67,6 +78,7 @@ function useCurrentAlerts(): readonly Alert[] {
   useEffect(() => {
     const lookIfSeen = () => document.visibilityState === 'visible' && void look();
     const timer = setInterval(lookIfSeen, everyMs);
+    if (cameStale()) void look();
     document.addEventListener('visibilitychange', lookIfSeen);
     return () => {
       clearInterval(timer);

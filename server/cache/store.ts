@@ -46,6 +46,8 @@ export interface StoreOptions<V> {
   second?: SecondLevel<V> | undefined;
   /** A renewal behind a stale value failed: nobody waits for it, so it is told here. */
   onStaleError?: (key: string, error: unknown) => void;
+  /** Served at once after the first load of a key has failed, while later tries are spaced out behind it (case 92). */
+  fallback?: (key: string, error: unknown) => Pick<Loaded<V>, 'value' | 'staleMs' | 'tags'>;
 }
 
 export interface Store<V> {
@@ -96,7 +98,7 @@ interface Flight<V> {
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
-export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, second, onStaleError }: StoreOptions<V>): Store<V> {
+export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, second, onStaleError, fallback }: StoreOptions<V>): Store<V> {
   const entries = createShares<Entry<V>>({
     maxBytes,
     shareOf: (key, { value }) => shareOf(key, value),
@@ -188,8 +190,9 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
     if (flights.get(key) === flight) flights.delete(key);
   }
 
-  /** A value is kept: failures to renew it are spaced out and told. */
+  /** Spaces out the tries to renew an entry, or to load what has a fallback, and reports the failure. */
   function noteFailure(key: string, error: unknown): void {
+    if (fallback !== undefined && entries.get(key) === undefined) entries.set(key, entryOf({ ...fallback(key, error), freshMs: 0 }, now()));
     const entry = entries.get(key);
     if (entry === undefined) return;
     entry.failures += 1;

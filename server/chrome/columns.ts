@@ -1,5 +1,5 @@
 // In which columns of a park is anything published? Empty ones leave the menus; what cannot be told stays in them (H5).
-import type { Answer, Api } from '#shared/api/client.ts';
+import { type Answer, type Api, isAbsent } from '#shared/api/client.ts';
 import { type Column, columns } from '#shared/columns.ts';
 import type { Locale } from '#shared/locale.ts';
 import { isOwn } from '../resources/items.ts';
@@ -23,10 +23,10 @@ const freshMs = 600_000;
 /** The newest articles of all columns together: those that have any of them need no call of their own. */
 const newestSize = 30;
 
-/** "No such category" in a good answer is an empty one; any other failure tells nothing: it stays as it was, and is not asked all the time. */
+/** "No such category" is an empty one; any other failure tells nothing: it stays as it was, and is not asked all the time. */
 function isPublished(answer: Answer<{ total: number; records: readonly unknown[] }>): boolean | undefined {
   if (answer.ok) return answer.data.total !== 0 || answer.data.records.length > 0;
-  return answer.failure.code === '404' && answer.failure.status < 300 ? false : undefined;
+  return isAbsent(answer) ? false : undefined;
 }
 
 export function createColumnReader({ api, now }: { api: Pick<Api, 'articles' | 'articlesPage'>; now: () => number }): ColumnReader {

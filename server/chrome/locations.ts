@@ -1,6 +1,6 @@
 // Reads the banner locations that a park's frame is made of: one call for all of them where the platform knows lists of
 // codes, else one a code (G3, ruling 13).
-import type { Api } from '#shared/api/client.ts';
+import { type Api, isAbsent } from '#shared/api/client.ts';
 import type { BannerLocation } from '#shared/entities.ts';
 import { limits } from '#shared/limits.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -39,8 +39,7 @@ export function createLocationReader({ api }: { api: Pick<Api, 'bannerLocationPa
   async function readOne(tenantId: string, locale: Locale, code: ChromeCode): Promise<Locations> {
     const answer = await ask(tenantId, locale, code, code === 'general.logo' ? 1 : limits.bannersPerLocation);
     if (answer.ok) return new Map([[code, answer.data.records.find((record) => record.code === code)]]);
-    // "no such location" in a good answer
-    return answer.failure.code === '404' && answer.failure.status < 300 ? new Map([[code, undefined]]) : new Map();
+    return isAbsent(answer) ? new Map([[code, undefined]]) : new Map();
   }
 
   return {

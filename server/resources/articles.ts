@@ -21,7 +21,7 @@ export const articlesLatest: Resource<'articles.latest'> = {
   async read(context, { cate, size }) {
     const { api, tenant, locale } = context;
     const answer = await api.articles({ tenantId: tenant.tenantId, cateCode: cate, size, lang: locale });
-    if (!answer.ok) return failedList<ArticleItem[]>(answer.failure, [], listTags(tenant.tenantId, cate, []));
+    if (!answer.ok) return failedList<ArticleItem[]>(answer, [], listTags(tenant.tenantId, cate, []));
     const value = articleItems(context, answer.data).slice(0, size);
     return { ok: true, value, tags: listTags(tenant.tenantId, cate, value) };
   },
@@ -40,7 +40,7 @@ export const articlesPage: Resource<'articles.page'> = {
       ...(keywords && { keywords }),
     });
     const empty: Page<ArticleItem> = { records: [], total: 0, pageNo, pageSize };
-    if (!answer.ok) return failedList(answer.failure, empty, listTags(tenant.tenantId, cate, []));
+    if (!answer.ok) return failedList(answer, empty, listTags(tenant.tenantId, cate, []));
     const records = articleItems(context, answer.data.records);
     return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: listTags(tenant.tenantId, cate, records) };
   },

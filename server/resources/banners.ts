@@ -14,7 +14,7 @@ export const bannersList: Resource<'banners.list'> = {
     const { api, tenant, locale } = context;
     const tags = [tagOf.tenant(tenant.tenantId), tagOf.location(params.code)];
     const answer = await api.bannerPage({ tenantId: tenant.tenantId, locationCode: params.code, pageNo: 1, pageSize, lang: locale });
-    if (!answer.ok) return failedList<BannerItem[]>(answer.failure, [], tags);
+    if (!answer.ok) return failedList<BannerItem[]>(answer, [], tags);
     const items = answer.data.records.filter((row) => isOwn(tenant.tenantId, row)).flatMap((row) => bannerItem(context, row) ?? []);
     return { ok: true, value: items.slice(0, params.size), tags };
   },

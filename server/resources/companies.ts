@@ -29,7 +29,7 @@ export const companiesPage: Resource<'companies.page'> = {
     const filter = { ...(keywords && { keywords }), ...(classCode && { classCode }) };
     const answer = await api.enterpriseList({ tenantId: tenant.tenantId, pageNo, pageSize, lang: locale, ...filter });
     const empty: Page<CompanyItem> = { records: [], total: 0, pageNo, pageSize };
-    if (!answer.ok) return failedList(answer.failure, empty, tagsOf(context));
+    if (!answer.ok) return failedList(answer, empty, tagsOf(context));
     const records = answer.data.records.filter((row) => isOwn(tenant.tenantId, row)).map((row) => companyItem(locale, row));
     return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: tagsOf(context) };
   },
@@ -44,7 +44,7 @@ export const companiesIndex: Resource<'companies.index'> = {
     const rows: Company[] = [];
     for (let pageNo = 1; pageNo <= index.pages; pageNo += 1) {
       const answer = await api.enterpriseList({ tenantId: tenant.tenantId, pageNo, pageSize: index.pageSize, lang: locale });
-      if (!answer.ok) return failedList(answer.failure, [], tagsOf(context));
+      if (!answer.ok) return failedList(answer, [], tagsOf(context));
       rows.push(...answer.data.records.filter((row) => isOwn(tenant.tenantId, row)));
       if (answer.data.records.length === 0 || answer.data.total <= pageNo * index.pageSize) break;
     }

@@ -18,7 +18,7 @@ export const articlesIndex: Resource<'articles.index'> = {
   async read(context, { cate, page: pageNo }) {
     const { api, tenant, locale } = context;
     const answer = await api.articlesPage({ tenantId: tenant.tenantId, cateCode: cate, pageNo, pageSize, lang: locale });
-    if (!answer.ok) return failedList(answer.failure, { records: [], total: 0 }, listTags(tenant.tenantId, cate, []));
+    if (!answer.ok) return failedList(answer, { records: [], total: 0 }, listTags(tenant.tenantId, cate, []));
     const records = articleItems(context, answer.data.records).map(({ summary: _, ...item }) => item);
     return { ok: true, value: { records, total: answer.data.total }, tags: listTags(tenant.tenantId, cate, records) };
   },

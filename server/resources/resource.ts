@@ -1,7 +1,7 @@
 // What a resource is: a public read by name, resolved only in the gateway (architecture, "Resources").
 import type { z } from 'zod';
 import type { Alert } from '#shared/alert.ts';
-import type { Api } from '#shared/api/client.ts';
+import { type Api, isAbsent, type Refused } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ArticleItem, CompanyItem, Resources } from '#shared/resources.ts';
@@ -53,13 +53,10 @@ export const notOffered: Failure = { code: '501', status: 501, message: '' };
 
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/**
- * A list's failure: `404` in a good answer is a location or category that the park does not have, so an empty list;
- * as an HTTP status it is a platform without the call, which nobody may take for an empty list.
- */
-export function failedList<T>(failure: Failure, empty: T, tags: readonly string[]): Reading<T> {
-  if (failure.code !== '404') return failed(failure);
-  return failure.status < 300 ? { ok: true, value: empty, tags } : failed(systemFailure);
+/** A failed list: empty where the platform says that there is none; a bare 404 is a platform without the call, which is no empty list. */
+export function failedList<T>(refused: Refused, empty: T, tags: readonly string[]): Reading<T> {
+  if (isAbsent(refused)) return { ok: true, value: empty, tags };
+  return failed(refused.failure.code === '404' ? systemFailure : refused.failure);
 }
 
 /** The names under which kept values are purged (G11). */

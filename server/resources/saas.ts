@@ -17,7 +17,7 @@ export const saasProducts: Resource<'saas.products'> = {
   async read(context, { industry }) {
     const { api, tenant, locale } = context;
     const answer = await api.saasProducts({ tenantId: tenant.tenantId, lang: locale, ...(industry && { industryId: industry }) });
-    if (!answer.ok) return failedList<ProductItem[]>(answer.failure, [], tagsOf(context));
+    if (!answer.ok) return failedList<ProductItem[]>(answer, [], tagsOf(context));
     const rows = answer.data.filter((row) => isOwn(tenant.tenantId, row) && isId(row.id)).slice(0, mostProducts);
     const skus = await Promise.all(rows.map((row) => skusOf(context, row.id)));
     // editions that cannot be read now are no product without editions
@@ -40,7 +40,7 @@ function productItem({ locale }: ReadContext, row: Product): Omit<ProductItem, '
 
 async function skusOf({ api, locale }: ReadContext, productId: string): Promise<Reading<SkuItem[]>> {
   const answer = await api.saasSkus({ productId, lang: locale });
-  if (!answer.ok) return failedList<SkuItem[]>(answer.failure, [], []);
+  if (!answer.ok) return failedList<SkuItem[]>(answer, [], []);
   const value = answer.data
     .filter((sku) => sku.productId === productId)
     .map(({ id, name, price, unit, features = [] }) => ({ ...present({ unit }), id, name, price, features }));
@@ -51,7 +51,7 @@ export const saasIndustries: Resource<'saas.industries'> = {
   params: z.strictObject({}),
   async read(context) {
     const answer = await context.api.industries({ lang: context.locale });
-    if (!answer.ok) return failedList<IndustryItem[]>(answer.failure, [], tagsOf(context));
+    if (!answer.ok) return failedList<IndustryItem[]>(answer, [], tagsOf(context));
     const value = answer.data.map(({ id, name, summary, imageUrl }) => ({
       ...present({ summary, image: fileUrl(imageUrl) }),
       id,

@@ -84,7 +84,7 @@ async function find(context: ReadContext, { keywords, type, pageNo, pageSize }: 
   const input = { tenantId: tenant.tenantId, keywords, pageNo, pageSize, lang: locale };
   const answer: Answer<{ records: unknown[]; total: number }> =
     type === undefined ? await api.articlesSearch(input) : await api.articlesSearchByType({ ...input, type });
-  if (!answer.ok) return failedList<Page<SearchItem>>(answer.failure, { records: [], total: 0, pageNo, pageSize }, tagsOf(context, []));
+  if (!answer.ok) return failedList<Page<SearchItem>>(answer, { records: [], total: 0, pageNo, pageSize }, tagsOf(context, []));
   const read = type === 'company' ? companyFound : type === 'sentiment' ? sentimentFound : articleFound;
   const records = answer.data.records.flatMap((row) => read(context, keywords, row) ?? []);
   return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: tagsOf(context, records) };

@@ -48,7 +48,7 @@ export const sentimentPage: Resource<'sentiment.page'> = {
     const filter = { ...(type && { newsType: type }), ...(keywords && { keywords }) };
     const answer = await api.sentimentPage({ tenantId: tenant.tenantId, pageNo, pageSize, ...filter });
     const empty: Page<SentimentItemView> = { records: [], total: 0, pageNo, pageSize };
-    if (!answer.ok) return failedList(answer.failure, empty, tagsOf(context));
+    if (!answer.ok) return failedList(answer, empty, tagsOf(context));
     const records = answer.data.records.filter((row) => isOwn(tenant.tenantId, row)).map((row) => sentimentItem(locale, row));
     return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: tagsOf(context) };
   },

@@ -15,6 +15,9 @@ export type Refused = Extract<Answer<unknown>, { ok: false }>;
 /** Whether a platform lacks a call (**+**): a bare 404; an envelope speaks of what was asked for. */
 export const lacksCall = (refused: Refused): boolean => refused.failure.status === 404 && !('data' in refused);
 
+/** Whether the platform itself says that what was asked for does not exist: code 404 in its envelope, under HTTP 200 or 404. */
+export const isAbsent = (refused: Refused): boolean => refused.failure.code === '404' && refused.failure.status < 500 && 'data' in refused;
+
 export interface CallOptions {
   /** Ends the call when whoever needed it is gone. */
   signal?: AbortSignal;

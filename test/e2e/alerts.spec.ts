@@ -40,6 +40,16 @@ test('an emergency arrives while a page stays open, and goes when it has ended [
   await ends(page);
 });
 
+test('an alert that the gateway read too late for a cached page arrives at once [P11] (case 92)', async ({ page, open }) => {
+  await warns(page, [emergency]);
+  // what the browser knows of the page's `Server-Timing` header
+  await page.addInitScript(() => {
+    performance.getEntriesByType = () => [Object.assign(Object.create(PerformanceEntry.prototype), { serverTiming: [{ name: 'alerts' }] })];
+  });
+  await open('/sitemap');
+  await expect(page.getByRole('alert')).toContainText('立即撤离');
+});
+
 test('an alert ends on time though nobody can be asked [P11]', async ({ page, open }) => {
   await page.clock.install();
   await open('/sitemap');

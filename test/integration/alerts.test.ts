@@ -61,8 +61,7 @@ let gateway: TestGateway;
 beforeEach(async () => {
   wall = until - 3_600_000;
   upstream = await startUpstream(platformOf([works, typhoon]));
-  const { url } = upstream;
-  gateway = await startGateway({ bases: { main: `${url}/api`, cms: url, sys: url, uac: url, file: url }, pages, today: () => wall });
+  gateway = await startGateway(settings());
 });
 afterEach(async () => {
   await gateway.stop();
@@ -71,6 +70,10 @@ afterEach(async () => {
 
 const onPage = async (path = '/cms/news', host = 'north.localhost'): Promise<string[]> =>
   (JSON.parse((await ask(gateway, path, { headers: { Host: host } })).body) as Alert[]).map(({ text }) => text);
+const settings = () => {
+  const { url } = upstream;
+  return { bases: { main: `${url}/api`, cms: url, sys: url, uac: url, file: url }, pages, today: () => wall };
+};
 const now = (headers: Record<string, string> = {}) => ask(gateway, '/cms/_data/alerts.current?lang=zh-cn', { headers });
 
 describe('an alert', () => {
@@ -102,12 +105,29 @@ describe('an alert', () => {
     expect((await now({ 'If-None-Match': first.headers.etag ?? '' })).status).toBe(200);
   });
 
-  it('that cannot be read leaves the page alive, and says so to whoever asks for it alone [P11, G7]', async () => {
+  it('that cannot be read leaves the page alive, and fails for a client that asks for it alone [P11, G7] (case 92)', async () => {
     await ask(gateway, '/robots.txt');
     upstream.answer(faults.status500);
     expect(await onPage()).toEqual([]);
     expect((await now()).status).toBe(500);
     upstream.answer(platformOf([typhoon]));
-    expect(await onPage()).toEqual(['台风红色预警']);
+    gateway.pass(2000);
+    await expect.poll(() => onPage()).toEqual(['台风红色预警']);
+  });
+
+  it('that came after a page was cached is behind its first view, which says so to the browser, and on the next [P11] (case 92)', async () => {
+    await gateway.stop();
+    gateway = await startGateway({ ...settings(), env: { PAGE_FRESH_S: '10' }, still: true });
+    const view = async () => {
+      const { headers, body } = await ask(gateway, '/cms/news');
+      const timing = String(headers['server-timing']);
+      return { cache: /cache;desc="(\w+)"/.exec(timing)?.[1], stale: timing.includes('alerts;desc="stale"'), alerts: JSON.parse(body) as Alert[] };
+    };
+    upstream.answer(platformOf([works]));
+    await expect.poll(view).toMatchObject({ cache: 'hit', stale: false });
+    upstream.answer(platformOf([works, typhoon]));
+    gateway.pass(3_600_000);
+    expect(await view()).toMatchObject({ cache: 'stale', stale: true, alerts: [{ text: '北大道施工' }] });
+    await expect.poll(view).toMatchObject({ stale: false, alerts: [{ text: '台风红色预警' }, { text: '北大道施工' }] });
   });
 });

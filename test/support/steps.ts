@@ -20,6 +20,7 @@ export const aScope = (given: Partial<Scope> = {}): Scope => ({
   route: '',
   cache: undefined,
   upstream: { calls: 0, ms: 0 },
+  alertsAreStale: undefined,
   renderMs: undefined,
   firstByteMs: undefined,
   ...given,

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { columns } from '#shared/columns.ts';
+import { chromeCodes } from '../../server/chrome/locations.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { type CallMatch, callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { ask } from '../support/steps.ts';
+import { faults, type Handler, json } from '../support/upstream.ts';
+
+/** The calls that a page's frame is made of, and how many of them one reading of it takes; the page, the site map, reads nothing. */
+const frameCalls = {
+  'the alerts': { match: { path: '/api/banner/page', locationCode: 'general.alert' }, most: 1 },
+  'the locations': { match: callsOf.locations, most: 1 + chromeCodes.length },
+  'the categories': { match: callsOf.categories, most: 1 },
+  'the look-up of feedback': { match: { path: '/api/sentiment/progress' }, most: 1 },
+  'the newest of all columns': { match: { path: '/api/articles' }, most: 1 },
+  'a column': { match: { path: '/api/articles/page' }, most: columns.length },
+} satisfies Record<string, { match: CallMatch; most: number }>;
+const answers = {
+  '404 with a body': json(404, { code: 404, message: 'no such thing' }),
+  'a bare 404': json(404, { status: 404, error: 'Not Found' }),
+  'status 500': faults.status500,
+  HTML: faults.html,
+  silence: faults.hang,
+} satisfies Record<string, Handler>;
+const cases = Object.keys(frameCalls).flatMap((call) =>
+  Object.keys(answers).map((answer) => [call, answer] as [keyof typeof frameCalls, keyof typeof answers]),
+);
+
+let backend: TestBackend;
+let platform: FaultyPlatform;
+const running: TestGateway[] = [];
+beforeAll(async () => {
+  backend = await startBackend();
+  platform = await startFaulty(backend.url);
+});
+afterEach(async () => {
+  platform.heal();
+  await Promise.all(running.splice(0).map((gateway) => gateway.stop()));
+});
+afterAll(async () => {
+  await platform.stop();
+  await backend.stop();
+});
+
+async function start(env: Record<string, string> = {}): Promise<TestGateway> {
+  const gateway = await startGateway({ bases: platform.bases, env: { PAGE_FRESH_S: '10', ...env }, still: true });
+  running.push(gateway);
+  return gateway;
+}
+
+async function view(gateway: TestGateway): Promise<string> {
+  const { status, headers } = await ask(gateway, '/cms/sitemap', { headers: { Host: 'north.localhost' } });
+  expect(status).toBe(200);
+  return /cache;desc="(\w+)"/.exec(String(headers['server-timing']))?.[1] ?? '';
+}
+
+/** 50 views are answered from the cache, but for one where the frame has changed; they read the frame once, behind them. */
+async function expectNoWait(gateway: TestGateway, { match, most }: (typeof frameCalls)[keyof typeof frameCalls]): Promise<void> {
+  const asked = () => platform.calls.filter(({ url }) => new URL(url, 'http://platform').pathname === match.path).length;
+  const before = asked();
+  const verdicts = new Map<string, number>();
+  for (let i = 0; i < 50; i += 1) {
+    const verdict = await view(gateway);
+    verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+  }
+  expect((verdicts.get('hit') ?? 0) + (verdicts.get('stale') ?? 0)).toBeGreaterThanOrEqual(49);
+  expect(asked() - before).toBeLessThanOrEqual(most);
+}
+
+describe.each(cases)('while the platform answers %s with %s', (call, answer) => {
+  it('later, no view of a cached page waits for it (case 92)', async () => {
+    const gateway = await start();
+    await expect.poll(() => view(gateway)).toBe('hit');
+    platform.fail(frameCalls[call].match, answers[answer]);
+    for (const ms of [11_000, 61_000, 3_600_000]) {
+      gateway.pass(ms);
+      await expectNoWait(gateway, frameCalls[call]);
+    }
+  });
+
+  it('from the start, no view of a cached page waits for it (case 92)', async () => {
+    platform.fail(frameCalls[call].match, answers[answer]);
+    // the first views may wait for a frame of which nothing is known
+    const gateway = await start({ RENDER_TIMEOUT_MS: '1000' });
+    await expect.poll(() => view(gateway)).toBe('hit');
+    for (const ms of [0, 11_000, 61_000]) {
+      gateway.pass(ms);
+      await expectNoWait(gateway, frameCalls[call]);
+    }
+  });
+});

@@ -101,7 +101,7 @@ export function createApp(parts: Parts): Express {
   app.get(['/cms/feed/:list', '/cms/en/feed/:list'], createFeeds({ chrome, data }));
 
   // pages: language, then route, chrome, resources and the stream
-  app.use(createLocaleStep());
+  app.use(createLocaleStep(async (path, query) => (await ssr.entry()).match(path, query).redirect));
   app.get(
     '/cms{/*path}',
     createPages({

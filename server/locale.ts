@@ -1,7 +1,7 @@
 // In which language, and is this the one address of the page? Redirects to it where it is not (G1, L1, cases 11, 19, 39).
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { addressOf, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
+import { addressOf, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
 import { canonicalPath, headerQuery, splitTarget } from './address.ts';
 import { sendError } from './errors.ts';
 import { scopeOf } from './scope.ts';
@@ -38,16 +38,16 @@ export function chosenLocale(headers: Pick<IncomingHttpHeaders, 'cookie' | 'acce
   return isLocale(cookie) ? cookie : acceptedLocale(headers['accept-language']);
 }
 
-/** Where a page's address leads instead, as a path of this site; undefined: it is the one. */
+/** Where a page's address leads instead, spelling and language in one step; undefined: it is the one. */
 export function redirectOf(path: string, choice: Locale | undefined): { status: 301 | 302; path: string } | undefined {
   const canonical = canonicalPath(path);
   if (canonical === undefined) return undefined;
-  if (canonical !== path) return { status: 301, path: canonical };
-  const address = splitAddress(path);
-  if (address === undefined || choice === undefined || choice === address.locale) return undefined;
+  const address = splitAddress(canonical);
   // `/cms/en/en/x` is no page in either language; without its prefix it would be another address
-  if (address.path === '/en' || address.path.startsWith('/en/')) return undefined;
-  return { status: 302, path: addressOf(choice, address.path) };
+  if (address === undefined || hasLanguage(address.path)) return canonical === path ? undefined : { status: 301, path: canonical };
+  const locale = choice ?? address.locale;
+  const to = addressOf(locale, address.path);
+  return to === path ? undefined : { status: locale === address.locale ? 301 : 302, path: to };
 }
 
 /** What the language of a page depends on. */
@@ -60,9 +60,12 @@ export function settledPage(path: string, headers: IncomingHttpHeaders): { local
   return redirectOf(path, chosenLocale(headers)) === undefined ? address : undefined;
 }
 
+/** Where the route of a page leads by itself, e.g. `/index` to `/`; undefined: it is shown there. */
+type AliasOf = (path: string, query: string) => Promise<string | undefined>;
+
 /** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's own address, 400 for what is none. */
-export function createLocaleStep(): RequestHandler {
-  return function locale(req, res, next) {
+export function createLocaleStep(aliasOf: AliasOf): RequestHandler {
+  return async function locale(req, res, next) {
     const { path, query } = splitTarget(req.originalUrl);
     const inside = path === '/cms' || path.startsWith(sitePath);
     if (inside && canonicalPath(path) === undefined) {
@@ -76,7 +79,9 @@ export function createLocaleStep(): RequestHandler {
       res.vary(pageVary);
       const other = redirectOf(path, chosenLocale(req.headers));
       if (other !== undefined) {
-        redirect(res, other.status, other.path + headerQuery(query));
+        const to = splitAddress(other.path);
+        const alias = to && (await aliasOf(to.path, query));
+        redirect(res, other.status, alias === undefined ? other.path + headerQuery(query) : addressOf(to?.locale ?? 'zh-cn', alias));
         return;
       }
     }

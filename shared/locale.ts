@@ -19,13 +19,22 @@ export const isLocale = (value: unknown): value is Locale => value === 'zh-cn' |
  * The address of a page in a locale.
  * @param path the page's own path, e.g. `/` or `/news/12?page=2`
  */
-export const addressOf = (locale: Locale, path: string): string =>
-  path === '/' ? homeOf(locale) : (locale === 'en' ? '/cms/en' : '/cms') + (path.startsWith('/?') ? path.slice(1) : path);
+export const addressOf = (locale: Locale, path: string): string => (locale === 'en' ? `/cms/en${path.replace(/^\/(?=[?#]|$)/, '')}` : `/cms${path}`);
 
-/** Takes an address apart: the locale that its prefix names and the page's own path, which starts with a slash. */
+/** A language as the first part of a path, in any spelling: `/EN/news`, `/en-US`, `/zh-cn/news`. */
+const languagePart = /^\/(en|zh)(?:[-_][a-z]{2,4})?(?=\/|$)/i;
+
+/** Whether a page's own path begins with a language: an address with two languages is no page. */
+export const hasLanguage = (path: string): boolean => languagePart.test(path);
+
+/**
+ * Takes an address apart: the locale that its prefix names, however it is spelled, and the page's own path, which starts with a slash.
+ * `addressOf` makes the one address of both again.
+ */
 export function splitAddress(pathname: string): { locale: Locale; path: string } | undefined {
   if (!pathname.startsWith(sitePath)) return undefined;
   const path = pathname.slice(sitePath.length - 1);
-  if (path === '/en') return { locale: 'en', path: '/' };
-  return path.startsWith('/en/') ? { locale: 'en', path: path.slice(3) } : { locale: 'zh-cn', path };
+  const [part, language = ''] = languagePart.exec(path) ?? [];
+  if (part === undefined) return { locale: 'zh-cn', path };
+  return { locale: language.toLowerCase() === 'en' ? 'en' : 'zh-cn', path: path.slice(part.length) || '/' };
 }

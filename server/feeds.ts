@@ -33,7 +33,7 @@ export function createFeeds({ chrome, data }: FeedsParts): RequestHandler {
     ]);
     if (!found.ok) return sendError(req, res, 503, { retryAfterS });
     const category = frame.categories.find(({ code }) => code === cate)?.name;
-    const body = rssOf({ origin: host.origin, locale, name, park: frame.name, category, items: found.value });
+    const body = rssOf({ origin: host.origin, tenantId: tenant.tenantId, locale, name, park: frame.name, category, items: found.value });
     await sendDocument(req, res, { type: 'application/rss+xml', body, maxAgeS: 60 });
   };
 }

@@ -3,6 +3,7 @@ import { type RssSource, rssOf } from './rss.ts';
 
 const source = (more: Partial<RssSource> = {}): RssSource => ({
   origin: 'https://north.test',
+  tenantId: 'north',
   locale: 'zh-cn',
   name: 'news',
   park: '北屿化工园区',
@@ -18,7 +19,7 @@ describe('a list as RSS', () => {
     expect(rss).toContain('<language>zh-CN</language>\n<lastBuildDate>Sat, 28 Nov 2026 00:00:00 GMT</lastBuildDate>');
     expect(rss).toContain('<atom:link href="https://north.test/cms/feed/news.xml" rel="self" type="application/rss+xml"/>');
     expect(rss).toContain(
-      '<item><title>开工</title><link>https://north.test/cms/news/1</link><guid>https://north.test/cms/news/1</guid><pubDate>Sat, 28 Nov 2026 00:00:00 GMT</pubDate><category>新闻资讯</category><description>今天</description></item>',
+      '<item><title>开工</title><link>https://north.test/cms/news/1</link><guid isPermaLink="false">urn:park:north:article:1</guid><pubDate>Sat, 28 Nov 2026 00:00:00 GMT</pubDate><category>新闻资讯</category><description>今天</description></item>',
     );
   });
 
@@ -26,7 +27,20 @@ describe('a list as RSS', () => {
     const rss = rssOf(source({ locale: 'en', items: [{ id: 'a', title: 'A', linkTo: 'https://gov.test/?a=1&b=2' }] }));
     expect(rss).toContain('<link>https://north.test/cms/en/news</link>');
     expect(rss).toContain('<language>en</language>');
-    expect(rss).toContain('<link>https://gov.test/?a=1&amp;b=2</link><guid>https://north.test/cms/en/news/a</guid></item>');
+    expect(rss).toContain('<link>https://gov.test/?a=1&amp;b=2</link><guid isPermaLink="false">urn:park:north:article:a</guid></item>');
+  });
+
+  it('knows an article by the same id under every host, port, scheme and language [P2] (case 85)', () => {
+    const guidsOf = (more: Partial<RssSource>) => rssOf(source(more)).match(/<guid.*?<\/guid>/g);
+    const others: Partial<RssSource>[] = [
+      { origin: 'http://north.test:3000' },
+      { origin: 'https://www.north.test' },
+      { locale: 'en' },
+      { name: 'policy' },
+    ];
+    for (const more of others) expect(guidsOf(more)).toEqual(guidsOf({}));
+    expect(guidsOf({ tenantId: 'south' })).not.toEqual(guidsOf({}));
+    expect(guidsOf({ items: [{ id: 'a&b/c', title: 'x' }] })).toEqual(['<guid isPermaLink="false">urn:park:north:article:a%26b%2Fc</guid>']);
   });
 
   it('is whole where nothing is known but the list', () => {

@@ -9,6 +9,7 @@ import { element, escapeXml } from './xml.ts';
 export interface RssSource {
   /** Scheme and host. */
   origin: string;
+  tenantId: string;
   locale: Locale;
   name: FeedName;
   /** The park's name, and its name for the category. */
@@ -17,7 +18,8 @@ export interface RssSource {
   items: readonly ArticleItem[];
 }
 
-export function rssOf({ origin, locale, name, park, category, items }: RssSource): string {
+export function rssOf(source: RssSource): string {
+  const { origin, locale, name, park, category, items } = source;
   const title = category === undefined ? park : `${category} - ${park}`;
   const newest = Math.max(...items.map(({ createdAt }) => parseTime(createdAt) ?? 0), 0);
   const channel = [
@@ -27,19 +29,23 @@ export function rssOf({ origin, locale, name, park, category, items }: RssSource
     element('language', htmlLang(locale)),
     element('lastBuildDate', newest === 0 ? undefined : new Date(newest).toUTCString()),
     `<atom:link href="${escapeXml(origin + feedAddress(locale, name))}" rel="self" type="application/rss+xml"/>`,
-    ...items.map((item) => itemOf(origin, locale, name, item)),
+    ...items.map((item) => itemOf(source, item)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('\n')}</channel></rss>\n`;
 }
 
-function itemOf(origin: string, locale: Locale, name: FeedName, item: ArticleItem): string {
+/** A feed reader knows an article again by it, whatever the host, port, scheme and language of the feed. */
+const guidOf = (tenantId: string, id: string): string =>
+  `<guid isPermaLink="false">urn:park:${escapeXml(encodeURIComponent(tenantId))}:article:${escapeXml(encodeURIComponent(id))}</guid>`;
+
+function itemOf({ origin, tenantId, locale, name }: RssSource, item: ArticleItem): string {
   const { base } = feeds[name];
   const own = origin + itemLink(locale, base, { id: item.id }).href;
   const publishedMs = parseTime(item.createdAt);
   const parts = [
     element('title', item.title),
     element('link', item.linkTo ?? own),
-    element('guid', own),
+    guidOf(tenantId, item.id),
     element('pubDate', publishedMs === undefined ? undefined : new Date(publishedMs).toUTCString()),
     element('category', item.cateName),
     // readers take a description as HTML: plain text is written so that it stays text there

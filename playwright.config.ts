@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     // the browser's own language; tests in English set `en`
     locale: 'zh-CN',
-    launchOptions: { args: [...chromiumArgs], ...(executablePath && { executablePath }) },
+    // a name that is no secure context over http, as `.localhost` is
+    launchOptions: { args: [...chromiumArgs, '--host-resolver-rules=MAP *.test 127.0.0.1'], ...(executablePath && { executablePath }) },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -6,6 +6,9 @@ import { type Host, scopeOf } from './scope.ts';
 
 const yearS = 31_536_000;
 
+/** Browsers heed these in secure contexts alone, and complain of them in the console elsewhere (case 78). */
+const secureOnly = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'];
+
 /** Helmet's answers are constants here: it runs once, its headers are set on every response. */
 function constants(): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
@@ -22,12 +25,13 @@ function constants(): Readonly<Record<string, string>> {
   return Object.fromEntries(headers);
 }
 
-/** Security headers for every answer; HSTS where the visitor came over https. */
+/** Security headers for every answer; some are sent over https alone. */
 export type Headers = (host: Host) => Readonly<Record<string, string>>;
 
 export function createHeaders(): Headers {
-  const plain = constants();
-  const tls = { ...plain, 'Strict-Transport-Security': `max-age=${yearS}` };
+  const all = constants();
+  const tls = { ...all, 'Strict-Transport-Security': `max-age=${yearS}` };
+  const plain = Object.fromEntries(Object.entries(all).filter(([name]) => !secureOnly.includes(name)));
   return ({ scheme }) => (scheme === 'https' ? tls : plain);
 }
 

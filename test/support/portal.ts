@@ -5,6 +5,8 @@ import { startControl } from './control.ts';
 import { startGateway } from './gateway.ts';
 
 const backend = await startBackend();
+// a name of the northern park that is no secure context
+await backend.db.insertInto('tenant_hosts').values({ host: 'north.test', tenant_id: '1001' }).execute();
 const env = { OAUTH_CLIENT_ID: testClient.clientId, OAUTH_CLIENT_SECRET: testClient.clientSecret };
 const gateway = await startGateway({ bases: backend.bases, env, today: Date.now });
 const control = await startControl(backend);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { full, takingTurns } from '../support/full.ts';
 import { ask } from '../support/steps.ts';
 import { expect, type Park, parks, test } from './fixtures.ts';
-import { shifts, tooWide, violations, watchShifts } from './measures.ts';
+import { enlarge, shifts, tooWide, violations, watchShifts } from './measures.ts';
 import { type AskRead, visits } from './visits.ts';
 
 const names: Record<Park, Record<'zh-CN' | 'en', string>> = {
@@ -91,7 +91,11 @@ for (const [turn, { route, kind = false, paths }] of visits.entries()) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
-      test(`${route} is whole, still and without barriers, and its links lead somewhere [P1, P2, ux 6, ux 8]`, async ({ page, open, port }) => {
+      test(`${route} is whole, still and without barriers, and its links lead somewhere [P1, P2, ux 6, ux 8] (case 79)`, async ({
+        page,
+        open,
+        port,
+      }) => {
         test.slow();
         const site = siteOf(port, park);
         await watchShifts(page);
@@ -110,12 +114,10 @@ for (const [turn, { route, kind = false, paths }] of visits.entries()) {
             await expect.soft.poll(() => tooWide(page), { message: `${path} at ${width}` }).toBe(0);
             if (widths.includes(width)) expect.soft([path, width, await violations(page)]).toEqual([path, width, []]);
           }
-          if (full) {
-            await page.evaluate(() => document.documentElement.setAttribute('data-text', '150'));
-            for (const width of [768, 375]) {
-              await page.setViewportSize({ width, height: 900 });
-              await expect.soft.poll(() => tooWide(page), { message: `${path} at ${width} and 150 %` }).toBe(0);
-            }
+          await enlarge(page);
+          for (const width of full ? [768, 375, 320] : [320]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expect.soft.poll(() => tooWide(page), { message: `${path} at ${width} with large and spaced text (case 79)` }).toBe(0);
           }
         }
       });

@@ -92,6 +92,8 @@ const markup = fc
         '<a href="/a">',
         '</a>',
         '<h1>',
+        '<h4>',
+        '</h4>',
         '&#60;',
         '&#x3c;',
         '<p class="',
@@ -131,6 +133,40 @@ describe('rich text', () => {
     ).toBe(
       '<h2>安全</h2><p class="align-center">甲<span class="huge">乙</span></p><p class="small align-right">丙</p>' +
         '<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>',
+    );
+  });
+
+  it.each([
+    ['h3', 'h2'],
+    ['h1 h2 h3', 'h2 h3 h4'],
+    ['h2 h4 h4 h2', 'h2 h3 h3 h2'],
+    ['h4 h2 h3', 'h2 h2 h3'],
+    ['h2 h5 h4 h3', 'h2 h3 h3 h3'],
+    ['h1 h2 h3 h4 h5 h6', 'h2 h3 h4 h5 h6 h6'],
+  ])('with the headings %s has %s below the heading of its page [C5] (case 100)', (written, shown) => {
+    const html = (names: string) =>
+      names
+        .split(' ')
+        .map((name) => `<${name}>章</${name}>`)
+        .join('<p>文</p>');
+    expect(sanitiseRichText(html(written))).toBe(html(shown));
+  });
+
+  it('skips no level of headings, whatever an editor wrote, and keeps what stands below what [C5] (case 100)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (written) => {
+        const html = sanitiseRichText(written.map((level) => `<div><h${level}>章</h${level}></div>`).join(''));
+        const shown = [...html.matchAll(/<h(\d)>/g)].map(([, level]) => Number(level));
+        expect(shown).toHaveLength(written.length);
+        for (const [at, level] of shown.entries()) {
+          expect(level).toBeGreaterThanOrEqual(2);
+          expect(level).toBeLessThanOrEqual((shown[at - 1] ?? 1) + 1);
+          const isBelow = (written[at] ?? 0) > (written[at - 1] ?? 0) && at > 0;
+          if (isBelow) expect(level).toBe(Math.min(6, (shown[at - 1] ?? 0) + 1));
+        }
+        expect(sanitiseRichText(html)).toBe(html);
+      }),
+      { numRuns: 1000 },
     );
   });
 

@@ -20,14 +20,13 @@ const embedded = ['iframe', 'object', 'embed', 'applet', 'svg', 'math', 'audio',
 
 type Attributes = Record<string, string>;
 
-const options: sanitizeHtml.IOptions = {
+const options = {
   allowedTags: [...blocks, ...lists, ...inline, ...tables],
   nonTextTags: [...dropped, ...embedded],
   disallowedTagsMode: 'discard',
-  // `clean` makes the attributes anew: what it leaves out is not there
+  // `clean` makes the attributes anew: what it leaves out is dropped
   allowedAttributes: { '*': ['class', 'href', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'colspan', 'rowspan', 'scope', 'start'] },
-  transformTags: { '*': (name, attributes) => clean(name, attributes) },
-};
+} satisfies sanitizeHtml.IOptions;
 
 class TooMuch extends Error {
   override name = 'TooMuch';
@@ -65,8 +64,10 @@ function sanitiseBounded(html: string): string | undefined {
     spend(1);
     return text;
   };
+  const headingOf = createOutline();
+  const transformTags = { '*': (name: string, attributes: Attributes) => clean(headingOf(name), attributes) };
   try {
-    return sanitizeHtml(html, { ...options, onOpenTag, onCloseTag, textFilter });
+    return sanitizeHtml(html, { ...options, transformTags, onOpenTag, onCloseTag, textFilter });
   } catch (error) {
     if (error instanceof TooMuch) return undefined;
     throw error;
@@ -104,12 +105,25 @@ function clean(name: string, given: Attributes): sanitizeHtml.Tag {
     return { tagName: name, attribs: { ...digits(given, 'colspan', 'rowspan'), ...scope, ...looks } };
   }
   if (name === 'ol') return { tagName: name, attribs: { ...digits(given, 'start'), ...looks } };
-  // the page has its one h1 already
   return { tagName: replaced.get(name) ?? name, attribs: looks };
 }
 
+/**
+ * Gives each heading, in the order of the text, its level below the page's h1: the first is an h2, and none is more than one level
+ * below the one before (WCAG 1.3.1). Other tags keep their names.
+ */
+function createOutline(): (name: string) => string {
+  /** The levels, as written, of the headings that the next one may stand under. */
+  let open: number[] = [];
+  return (name) => {
+    const level = Number(/^h([1-6])$/.exec(name)?.[1]);
+    if (!level) return name;
+    open = [...open.filter((above) => above < level), level];
+    return `h${Math.min(6, open.length + 1)}`;
+  };
+}
+
 const replaced = new Map([
-  ['h1', 'h2'],
   ['strike', 's'],
   ['font', 'span'],
   ['center', 'div'],

@@ -44,6 +44,9 @@ const closed = [
   '/operplatform/',
   '/cms/_data/',
   '/cms/session/',
+  // every page would have a login that leads back to it
+  '/*?next=',
+  '/*&next=',
   // every word would be a page
   ...locales.map((locale) => `${addressOf(locale, '/search')}?`),
 ];

@@ -69,6 +69,8 @@ export function createPages(parts: PagesParts): RequestHandler {
     const entry = await parts.ssr.entry();
     const match = entry.match(scope.path, new URL(req.originalUrl, scope.host.origin).search);
     scope.route = match.pattern;
+    // signing in is no content, and its addresses have no end (case 98)
+    if (match.layout === 'auth') res.set('X-Robots-Tag', 'noindex, nofollow');
     if (match.redirect !== undefined) {
       redirect(res, 301, addressOf(scope.locale, match.redirect));
       return;

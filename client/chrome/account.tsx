@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { usePage, useTo } from '../state/page.ts';
-import { loginAddress, useLogout } from '../state/session.ts';
+import { loginLink, useLogout } from '../state/session.ts';
 import styles from './account.module.css';
 import { Disclosure } from './disclosure.tsx';
 
@@ -18,7 +18,7 @@ export function Account({ className }: { className: string | undefined }) {
       <>
         <li>
           {/* while rendering, the query is what the gateway knows of it */}
-          <a href={loginAddress(locale, pathname + search)} className={className} suppressHydrationWarning>
+          <a {...loginLink(locale, pathname + search)} className={className} suppressHydrationWarning>
             <Trans>登录</Trans>
           </a>
         </li>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { usePage, useTo } from '../state/page.ts';
-import { loginAddress, useLogout } from '../state/session.ts';
+import { loginLink, useLogout } from '../state/session.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import type { DialogProps } from './dialog.ts';
 import { useDirectory } from './directory.ts';
@@ -51,7 +51,7 @@ function Welcome() {
         <>
           <p>{t`欢迎来到${chrome.name}`}</p>
           <p className={styles['account']}>
-            <a href={loginAddress(locale, pathname + search)} className="button button-primary">
+            <a {...loginLink(locale, pathname + search)} className="button button-primary">
               <Trans>登录</Trans>
             </a>
             <a href={to('/register')} className="button button-outline">

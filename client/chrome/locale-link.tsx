@@ -14,6 +14,7 @@ export function LocaleLink({ className }: { className?: string | undefined }) {
     // while rendering, the query is what the gateway knows of it: the address may carry more
     <a
       href={`/cms/session/locale?${new URLSearchParams({ to: other, next })}`}
+      rel="nofollow"
       className={className}
       lang={htmlLang(other)}
       hrefLang={htmlLang(other)}

@@ -8,8 +8,11 @@ import { usePage } from './page.ts';
  * The address of the login that leads back (G6).
  * @param here the page's own path with its query
  */
-export const loginAddress = (locale: Locale, here: string): string =>
+const loginAddress = (locale: Locale, here: string): string =>
   addressOf(locale, here === '/' ? '/login' : `/login?${new URLSearchParams({ next: addressOf(locale, here) })}`);
+
+/** The link to the login that leads back; a crawler does not follow it, as each page would have a login of its own. */
+export const loginLink = (locale: Locale, here: string) => ({ href: loginAddress(locale, here), rel: 'nofollow' });
 
 /** A member's call was refused with 401. Whose session is over goes to the login, which leads back here (G6); else it stays a refusal. */
 export async function whenRefused(): Promise<void> {

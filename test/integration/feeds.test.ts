@@ -144,7 +144,7 @@ describe('/robots.txt', () => {
     const { status, headers, body } = await read('/robots.txt', { Host: 'west.localhost' });
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(body).toContain('Sitemap: http://west.localhost/sitemap.xml\n');
-    for (const path of ['/api/', '/cms-api/', '/uac/', '/cms/session/', '/cms/search?', '/cms/en/search?'])
+    for (const path of ['/api/', '/cms-api/', '/uac/', '/cms/session/', '/cms/search?', '/cms/en/search?', '/*?next=', '/*&next='])
       expect(body).toContain(`Disallow: ${path}\n`);
     expect(body).not.toMatch(/Disallow: \/(file\/|cms\/)?\n/);
   });

@@ -11,7 +11,7 @@ let backend: TestBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startBackend();
-  // what was read once stays at hand
+  // what was read once stays in memory
   gateway = await startGateway({ bases: backend.bases, env: { PURGE_TOKEN: purgeToken }, still: true });
 });
 afterAll(async () => {
@@ -20,6 +20,25 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });
+
+describe('a crawler', () => {
+  const pages = ['/cms/', '/cms/en', '/cms/news?page=2', '/cms/services', '/cms/en/company', '/cms/sentiment'];
+
+  it.each(pages)('is told on %s to follow no link to a login or a language switch that leads back (case 98)', async (path) => {
+    const { headers, body } = await get(path);
+    expect(headers).not.toHaveProperty('x-robots-tag');
+    const links = body.match(/<a [^>]*href="[^"]*[?&](?:amp;)?next=[^"]*"[^>]*>/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(link).toMatch(/ rel="nofollow"/);
+  });
+
+  it.each(['/cms/login', '/cms/en/login?next=%2Fcms%2Fnews', '/cms/mobile/loginPhone', '/cms/register', '/cms/password/reset'])(
+    'is told to index nothing of %s and to follow nothing there (case 98)',
+    async (path) => {
+      expect((await get(path)).headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' });
+    },
+  );
+});
 
 describe('a built file', () => {
   let files: string[] = [];

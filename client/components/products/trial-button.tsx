@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { SkuItem } from '#shared/resources.ts';
 import { readQuery, withQuery } from '../../query.ts';
 import { usePage } from '../../state/page.ts';
-import { loginAddress } from '../../state/session.ts';
+import { loginLink } from '../../state/session.ts';
 import { useTrial, useTrialMember } from '../../state/trial.ts';
 import { DialogButton } from '../requests/dialog-button.tsx';
 import { productsReadings } from './params.ts';
@@ -29,7 +29,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
   const trial = useTrial();
   const isMember = useTrialMember();
   const { query } = readQuery(productsReadings, useLocation().search);
-  const login = loginAddress(locale, withQuery('/services', { ...query, trial: sku.id }));
+  const login = loginLink(locale, withQuery('/services', { ...query, trial: sku.id }));
   const className = `button button-small button-outline ${styles['trial']}`;
   if (taken) {
     const { skuId, daysLeft } = trial ?? {};
@@ -41,7 +41,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
   }
   if (member === null)
     return (
-      <a href={login} className={className}>
+      <a {...login} className={className}>
         {children}
       </a>
     );
@@ -59,7 +59,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
           returnTo={() => dialog.returnTo() ?? document.getElementById(runningId)}
           skuId={sku.id}
           name={name}
-          login={login}
+          login={login.href}
         />
       )}
     >

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight, LayoutGrid, LogIn } from 'lucide-react';
 import { builtInMenus } from '#shared/menu.ts';
 import { usePage } from '../../state/page.ts';
-import { loginAddress } from '../../state/session.ts';
+import { loginLink } from '../../state/session.ts';
 import styles from './applications.module.css';
 
 export function Applications() {
@@ -20,7 +20,7 @@ export function Applications() {
         </p>
       </div>
       {member === null ? (
-        <a href={loginAddress(locale, '/services')} className="button button-outline">
+        <a {...loginLink(locale, '/services')} className="button button-outline">
           <LogIn aria-hidden="true" />
           <Trans>登录后使用</Trans>
         </a>

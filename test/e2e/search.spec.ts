@@ -74,12 +74,17 @@ test('recent searches are offered under every box and can be removed [C6]', asyn
   await expect(recent).toHaveCount(0);
 });
 
-test('a broken list of recent searches is dropped [G10]', async ({ page, open }) => {
-  await page.addInitScript(() => localStorage.setItem('recentSearches', '[1,{"a":2}]'));
+test('a broken list of recent searches is dropped, and a new one begins [G10]', async ({ page, open }) => {
+  await open('/search');
+  await page.evaluate(() => localStorage.setItem('recentSearches', '[1,{"a":2}]'));
+  await box(page).click();
+  await page.waitForFunction(() => localStorage.getItem('recentSearches') === null);
+  await expect(page.getByRole('list', { name: '最近搜索' })).toHaveCount(0);
+  await open(search('管廊'));
+  await page.waitForFunction(() => localStorage.getItem('recentSearches') === '["管廊"]');
   await open('/search');
   await box(page).click();
-  await box(page).fill('管');
-  await expect(page.getByRole('list', { name: '最近搜索' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: '最近搜索' }).getByRole('link')).toHaveText(['管廊']);
 });
 
 test('keywords are text wherever they show (case 46)', async ({ page, open }) => {

@@ -252,16 +252,17 @@ describe('a visitor who leaves', () => {
   it('a thousand times at any moment leaves nothing behind (case 31)', async () => {
     const proxied = await start(async (req, res) => {
       req.resume();
-      await wait(Math.random() * 10);
+      const nth = proxied.upstream.calls.length;
+      await wait(nth % 10);
       res.writeHead(200, { 'Content-Type': 'text/plain' }).write('x'.repeat(10_000));
-      await wait(Math.random() * 10);
+      await wait((nth * 7) % 10);
       res.end('end');
     });
     const one = async (i: number) => {
       const req = open(proxied, '/api/x', i % 3 === 0 ? 'PUT' : 'GET');
       if (i % 3 === 0) req.write('x'.repeat(50_000));
       else req.end();
-      await wait(Math.random() * 25);
+      await wait((i * 11) % 25);
       req.destroy();
     };
     for (let i = 0; i < 1000; i += 50) await Promise.all(Array.from({ length: 50 }, (_, j) => one(i + j)));

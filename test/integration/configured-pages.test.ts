@@ -25,6 +25,15 @@ const park = aPark('made', {
 
 /** Template 2, whose home page does not begin with a picture. */
 const second = aPark('second', { code: '2', articles: [anArticle('a')], locations: [page('index', latest, { block: 'banner' })] });
+/** The same with a picture first. */
+const banner = aPark('banner', {
+  code: '2',
+  articles: [anArticle('a')],
+  locations: [
+    page('index', { block: 'banner' }, latest),
+    { code: 'home.banner', name: { zh: '首页' }, banners: [{ name: { zh: '图' }, imageUrl: '/file/a.png' }] },
+  ],
+});
 /** English asked for, of which it has nothing. */
 const chinese = aPark('chinese', {
   name: { zh: '只有中文的园区' },
@@ -64,7 +73,7 @@ let backend: TestBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startBackend({
-    database: await openParks([park, second, chinese, quiet, aPark('plain', { articles: [anArticle('a', { imageUrl: '/file/a.png' })] })]),
+    database: await openParks([park, second, banner, chinese, quiet, aPark('plain', { articles: [anArticle('a', { imageUrl: '/file/a.png' })] })]),
   });
   gateway = await startGateway({ bases: backend.bases });
 });
@@ -90,8 +99,9 @@ describe('a park that makes its pages itself', () => {
     },
   );
 
-  it('keeps the search as it is for whoever asks for something [C6, P10]', async () => {
-    expect(await read(`/cms/search?keywords=${encodeURIComponent('文章')}`)).not.toContain('最新消息');
+  it('shows results instead of its blocks to a visitor who searches [C6, P10]', async () => {
+    const html = await read(`/cms/search?keywords=${encodeURIComponent('文章')}`);
+    expect([html.includes('最新消息'), new Set(articlesIn(html)).size]).toEqual([false, 3]);
   });
 
   it('draws a list as its page says, and another park’s in the usual view [C1, P10]', async () => {
@@ -103,7 +113,8 @@ describe('a park that makes its pages itself', () => {
 describe('a frame around what a park configured', () => {
   it('lies over the banner of template 2 only where there is one [C4, P10]', async () => {
     const whole = async (host: string) => (await ask(gateway, '/cms/', { headers: { Host: host } })).body;
-    expect(await whole('second.localhost')).not.toContain('data-over');
+    const over = [await whole('second.localhost'), await whole('banner.localhost')].map((html) => html.includes('data-over="hero"'));
+    expect(over).toEqual([false, true]);
   });
 
   it('marks the words that a park has in Chinese alone [L3]', async () => {

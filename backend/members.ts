@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { limits } from '#shared/limits.ts';
+import { accountOf, phoneOf } from '#shared/rules.ts';
 import { inTurn } from './db/in-turn.ts';
 import type { Db, Users } from './db/schema.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -13,7 +14,7 @@ export interface Members {
   byPhone: (phone: string) => Promise<Member | undefined>;
   isFree: (kind: 'username' | 'phone', value: string) => Promise<boolean>;
   /** The member whose name or phone and password these are. Too many wrong tries are refused unseen (G15). */
-  login: (account: string, password: string, client: string | undefined) => Promise<Member | 'wrong' | 'too many'>;
+  login: (name: string, password: string, client: string | undefined) => Promise<Member | 'wrong' | 'too many'>;
 }
 
 export function createMembers({ db, now }: { db: Db; now: () => number }): Members {
@@ -27,10 +28,11 @@ export function createMembers({ db, now }: { db: Db; now: () => number }): Membe
     byId: (id) => users.where('id', '=', id).executeTakeFirst(),
     byPhone: (phone) => users.where('phone', '=', phone).executeTakeFirst(),
     async isFree(kind, value) {
-      const taken = kind === 'phone' ? users.where('phone', '=', value) : users.where(isNamed(value));
+      const taken = kind === 'phone' ? users.where('phone', '=', phoneOf(value) ?? value) : users.where(isNamed(accountOf(value)));
       return (await taken.executeTakeFirst()) === undefined;
     },
-    async login(account, password, client) {
+    async login(name, password, client) {
+      const account = accountOf(name);
       const member = await users.where((where) => where.or([isNamed(account), where('phone', '=', account)])).executeTakeFirst();
       // a member's name and phone are one account
       const tried: Tried = { account: `account ${member?.id ?? account.toLowerCase()}`, client: client && `client ${client}`, at: new Date(now()) };

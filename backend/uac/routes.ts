@@ -14,7 +14,7 @@ export interface UacParts {
 }
 
 const plain = z.string().refine((text) => !text.includes('\0'));
-const loginSchema = z.object({ username: plain.min(1).max(50), password: plain.min(1).max(200) });
+const loginSchema = z.object({ username: plain.min(1).max(200), password: plain.min(1).max(200) });
 
 export function createUacRoutes({ authorization, members }: UacParts): Router {
   async function login(req: Request, res: Response): Promise<void> {
@@ -26,7 +26,7 @@ export function createUacRoutes({ authorization, members }: UacParts): Router {
     const request = authorizationSchema.safeParse(given);
     if (!request.success || !(await authorization.isRegistered(request.data, req.get('x-tenant-id') || undefined))) return send(res, refusalPage());
     const account = loginSchema.safeParse(given);
-    const member = account.success ? await members.login(account.data.username.trim(), account.data.password, visitorOf(req.ip)) : 'wrong';
+    const member = account.success ? await members.login(account.data.username, account.data.password, visitorOf(req.ip)) : 'wrong';
     if (member === 'wrong') return send(res, loginPage(request.data, '用户名或密码错误 · Wrong user name or password'));
     if (member === 'too many') return send(res, loginPage(request.data, '尝试次数过多，请稍后再试 · Too many tries, please wait'));
     const session = await authorization.startSession(member.id);

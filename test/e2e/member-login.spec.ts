@@ -1,5 +1,6 @@
 // The ways in by password and by SMS code, what the browser then holds, and the way out, as somebody does it in a browser
 // (F3, F5, H1, H4, G9, G10).
+import type { Locator } from '@playwright/test';
 import { ann, bob } from '../support/members.ts';
 import { expect, untilAlive } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
@@ -132,6 +133,45 @@ test('a member logs in by an SMS code, whose wait survives a reload; asked to lo
   await fillPassword(page, portal, bob);
   await submit(page);
   await expect(page).toHaveURL(at('/services?industry=fine'));
+});
+
+/** As somebody pastes it: a field that is too short for it would cut it. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.focus();
+  await field.page().keyboard.insertText(text);
+}
+
+test('a phone pasted with all that stood around it, and a captcha in full width, log in by either form (cases 81, 82)', async ({
+  page,
+  portal,
+  at,
+  enter,
+}) => {
+  const pasted = `\u202d\u2068tel:+86\u00a0（${ann.phone.slice(0, 3)}）\u2011\u2011${ann.phone.slice(3, 7)} \u2013 ${ann.phone.slice(7)}\u2069\u202c\u200e\u200e\u200e\u200e\u200e\u200e`;
+  await enter('/login');
+  await fillPassword(page, portal, ann);
+  await paste(page.getByLabel('用户名或手机号'), pasted);
+  const wide = [...(await portal.captcha())].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
+  await paste(page.getByRole('textbox', { name: '图形验证码' }), ` ${wide}\u200b`);
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+  await page.context().clearCookies();
+
+  await enter('/mobile/loginPhone');
+  await paste(page.getByLabel('手机号', { exact: true }), pasted);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible();
+  await paste(page.getByLabel('短信验证码'), `\u2068${await portal.codeFor(ann.phone)}\u2069`);
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+});
+
+test('a password of more characters than a field may have is not cut in silence (case 82)', async ({ page, enter }) => {
+  await enter('/register');
+  await paste(page.getByLabel('密码', { exact: true }), 'x'.repeat(65));
+  await page.getByLabel('密码', { exact: true }).blur();
+  await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription(/密码长度应为 8 至 64 位$/);
 });
 
 test.describe('in English', () => {

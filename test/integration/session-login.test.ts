@@ -84,6 +84,16 @@ describe('logging in by password', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
+  it('takes a captcha in full width, and counts tries for an account by its one form (case 82)', async () => {
+    const browser = portal.browser();
+    await browser.fetch('/cms/session/captcha');
+    const captcha = [...(await portal.captcha())].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('\u200b');
+    expect(jsonOf(await browser.post('/cms/session/login', { username: 'Ａｎｎ', password: ann.password, captcha }))).toMatchObject({ code: 0 });
+    const names = ['13800002222', '+86 138-0000-2222', '１３８００００２２２２', '\u202d13800002222\u202c', '008613800002222'];
+    for (const username of names) expect(jsonOf(await portal.login(browser, { username, password: 'no' })).code).toBe(1001);
+    expect((await portal.login(browser, { ...bob, username: 'tel:138 0000 2222' })).status).toBe(429);
+  });
+
   it('needs the captcha of this very browser, once (case 60)', async () => {
     const [mine, other] = [portal.browser(), portal.browser()];
     await mine.fetch('/cms/session/captcha');

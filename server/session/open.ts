@@ -1,6 +1,5 @@
 // `GET /cms/session/open?id=`: a member's entry is opened with the token appended here, and nowhere else (H4, ruling 14, case 45).
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
@@ -10,7 +9,7 @@ import { splitTarget } from '../address.ts';
 import { sendErrorPage } from '../errors.ts';
 import { redirect } from '../locale.ts';
 import { plainCsp, plainPage } from '../plain-page.ts';
-import { provenanceOf } from '../same-origin.ts';
+import { isNavigation, provenanceOf } from '../same-origin.ts';
 import { type Session, scopeOf } from '../scope.ts';
 import type { Members } from './members.ts';
 import { type MenuSource, type OwnEntry, ownEntries, servicesEntry } from './menus.ts';
@@ -73,9 +72,6 @@ export function createOpen({ members, seal, used, now }: OpenParts): RequestHand
     redirect(res, 302, to);
   };
 }
-
-/** Shown as a document, not fetched, framed or drawn as an image. */
-const isNavigation = (headers: IncomingHttpHeaders): boolean => ['document', undefined].includes(headers['sec-fetch-dest']?.toString());
 
 /** undefined: this member may not open it, or the token may not go there. */
 function addressFor(source: MenuSource, id: string, token: string): string | undefined {

@@ -27,6 +27,7 @@ export const formMessages = {
   wrongCaptcha: '图形验证码不正确或已过期',
   wrongLogin: '用户名或密码错误',
   tooMany: '操作过于频繁，请稍后重试',
+  moreProof: '该账号登录失败次数过多，请用短信验证码登录，或稍后再试',
   network: '网络连接异常',
   system: '系统错误，请稍后重试',
   loginFailed: '登录失败，请稍后重试',

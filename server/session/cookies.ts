@@ -29,6 +29,10 @@ const cookies = {
   sessionCaptcha: { secret: true, path: '/cms/session', maxAgeS: 300 },
   /** A single sign-on that has begun. */
   sessionSso: { secret: true, maxAgeS: 600 },
+  /** Accounts that this browser has logged in to. */
+  sessionDevice: { secret: true, path: '/cms/session', maxAgeS: 180 * dayS },
+  /** Phones that this browser has had a code sent to. */
+  sessionCode: { secret: true, path: '/cms/session', maxAgeS: 1800 },
   /** What the login page has to say. */
   sessionNotice: { secret: true, path: '/cms/session', maxAgeS: 300 },
 } as const satisfies Record<string, Attributes>;
@@ -46,6 +50,8 @@ function optionsOf(cookie: Cookie, scheme: Host['scheme']): CookieOptions {
   const { secret, path = '/' } = attributesOf(cookie);
   return { path, sameSite: 'lax', secure: scheme === 'https', ...(secret && { httpOnly: true }) };
 }
+
+export const maxAgeMs = (cookie: Cookie): number => (attributesOf(cookie).maxAgeS ?? 0) * 1000;
 
 /** Sets a cookie for this host alone. */
 export function setCookie(res: Response, cookie: Cookie, value: string, maxAgeS = attributesOf(cookie).maxAgeS ?? 0): void {

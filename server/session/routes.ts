@@ -20,6 +20,7 @@ import { createClientError } from './client-error.ts';
 import { createGuesses } from './guesses.ts';
 import { createLocaleSwitch } from './locale-switch.ts';
 import { createLogin } from './login.ts';
+import { createMarks } from './marks.ts';
 import type { Members } from './members.ts';
 import type { Oauth } from './oauth.ts';
 import type { Once } from './once.ts';
@@ -43,6 +44,8 @@ export interface SessionRoutesParts {
   limit: RateLimit;
   /** What became of submissions. */
   kept: KeptAnswers;
+  /** What stands for a name in a cookie. */
+  nameOf: (text: string) => string;
   /** Remembers for so many milliseconds what is good for one use. */
   once: (ms: number) => Once;
   /** Milliseconds of a wall clock that does not jump. */
@@ -56,12 +59,14 @@ type Row = [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]]
 
 /** Mounted at `/cms/session`. */
 export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
-  const { api, config, log, onBrowserError, seal, oauth, sessions, limit, once, wallNow } = parts;
-  const login = createLogin(parts);
-  const guarded = createGuesses(limit);
-  const account = createAccount({ api, limit, guarded, spent: once(spentCodeMs) });
+  const { api, config, log, onBrowserError, seal, oauth, sessions, limit, once, nameOf, wallNow } = parts;
+  const marksIn = (cookie: 'sessionDevice' | 'sessionCode') => createMarks({ cookie, seal, nameOf, now: wallNow });
+  const asked = marksIn('sessionCode');
+  const guesses = createGuesses({ limit, devices: marksIn('sessionDevice'), asked });
+  const login = createLogin({ ...parts, guesses });
+  const account = createAccount({ api, limit, guesses, asked, spent: once(spentCodeMs) });
   const sso = createSso({ clientId: config.oauth?.clientId, oauth, sessions, seal, used: once(ssoMs), now: wallNow });
-  const forms = createForms({ ...parts, guarded });
+  const forms = createForms({ ...parts, guesses });
   const state = createState(parts);
   const body = createBody(limits.jsonBodyBytes);
 

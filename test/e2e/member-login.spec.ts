@@ -2,6 +2,7 @@
 // (F3, F5, H1, H4, G9, G10).
 import type { Locator } from '@playwright/test';
 import { ann, bob } from '../support/members.ts';
+import { json } from '../support/upstream.ts';
 import { expect, untilAlive } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 
@@ -163,6 +164,28 @@ test('a phone pasted with all that stood around it, and a captcha in full width,
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible();
   await paste(page.getByLabel('短信验证码'), `\u2068${await portal.codeFor(ann.phone)}\u2069`);
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+});
+
+test('an account that others have tried fifty times asks for a code by SMS, which logs in (case 93)', async ({ page, portal, at, enter }) => {
+  await enter('/login');
+  portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 1001, message: '用户名或密码错误' }));
+  for (let i = 0; i < 50; i += 1) {
+    const stranger = portal.browser({ headers: { 'X-Forwarded-For': `203.0.113.${i % 10}` } });
+    await stranger.post('/cms/session/login', { username: bob.phone, password: 'no', captcha: '0000' });
+  }
+  await fillPassword(page, portal, { ...bob, username: bob.phone });
+  await submit(page);
+  const notice = page.getByRole('alert').filter({ hasText: '登录失败,请稍后再试' });
+  await expect(notice).toContainText('该账号登录失败次数过多，请用短信验证码登录，或稍后再试');
+  await expect(notice).toContainText('请在 30 秒后再试。');
+  await page.getByRole('link', { name: '短信登录' }).click();
+  await untilAlive(page);
+  await page.getByLabel('手机号', { exact: true }).fill(bob.phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await portal.codeFor(bob.phone));
   await submit(page);
   await expect(page).toHaveURL(at('/'));
 });

@@ -127,6 +127,19 @@ describe.each(databases)('on %s', (_, open) => {
       expect((await login('ann', ann.password, from('203.0.113.7'))).body.code).toBe(429);
       expect((await login('ann', ann.password, from('203.0.113.8'))).body.code).toBe(0);
     }, 120_000);
+    it('is open to its owner while another client has used up its five tries; all together have fifty without a captcha [G15] (case 93)', async () => {
+      const from = (i: number) => ({ 'X-Forwarded-For': `203.0.113.${i}` });
+      const tried = (i: number, username = 'bob') => form('/cms-api/authserver/uac/sysLogin', { username, password: 'no' }, from(i));
+      for (let i = 0; i < 5; i += 1) expect((await login('bob', 'no', from(20))).body.code).toBe(1001);
+      expect((await login('bob', bob.password, from(20))).body.code).toBe(429);
+      expect((await login('bob', bob.password, from(21))).body.code).toBe(0);
+      for (let i = 0; i < 50; i += 1) expect((await tried(30 + (i % 10), i % 2 === 0 ? 'bob' : bob.phone)).body.code).toBe(1001);
+      expect((await tried(50)).body.code).toBe(429);
+      // where a captcha is asked for, who passes the login on limits them
+      expect((await login('bob', bob.password, from(51))).body.code).toBe(0);
+      later(31 * secondMs);
+      expect((await tried(50)).body.code).toBe(1001);
+    }, 120_000);
     it('counts tries before they are made: sixty at once are five of an account, by name and phone together [G15]', async () => {
       const tries = Array.from({ length: 60 }, (_, i) =>
         form('/cms-api/authserver/uac/sysLogin', { username: i % 2 === 0 ? 'bob' : bob.phone, password: `no${i}` }),

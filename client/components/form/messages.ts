@@ -26,6 +26,7 @@ const descriptors: Record<FormMessage, MessageDescriptor> = {
   wrongCaptcha: msg`图形验证码不正确或已过期`,
   wrongLogin: msg`用户名或密码错误`,
   tooMany: msg`操作过于频繁，请稍后重试`,
+  moreProof: msg`该账号登录失败次数过多，请用短信验证码登录，或稍后再试`,
   network: msg`网络连接异常`,
   system: msg`系统错误，请稍后重试`,
   loginFailed: msg`登录失败，请稍后重试`,

@@ -31,6 +31,7 @@ export const formMessages = {
   network: '网络连接异常',
   system: '系统错误，请稍后重试',
   loginFailed: '登录失败，请稍后重试',
+  sessionTooLarge: '登录信息过大，浏览器无法保存，请联系园区管理员',
   loginFirst: '请先登录',
   descriptions: '请输入描述',
   tooLong: '内容太长',

@@ -25,6 +25,12 @@ export const limits = {
   clientErrorBytes: 8 * kb,
   clientErrors: { perClientAnHour: 60, perTenantAnHour: 2000 },
   urlBytes: 4 * kb,
+  /** A cookie's name and value: browsers drop one of more than 4096 bytes in silence, and some count its attributes. */
+  cookieBytes: 3800,
+  /** All cookies of a session together: half as much again must fit into a request's head. */
+  sessionCookiesBytes: 12 * kb,
+  /** The address of an application with the member's token: servers need not take a longer request line (RFC 9112 3). */
+  applicationAddressBytes: 8000,
   headerBytes: 16 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */
   upstreamAnswerBytes: 8 * kb * kb,

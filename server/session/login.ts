@@ -1,7 +1,7 @@
 // Logging in by password or by SMS code: limits first, then the platform's flow, then the session (F3, G15, case 60).
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { fields } from '#shared/forms.ts';
+import { fields, formMessages } from '#shared/forms.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerFailure, type Reply } from './answers.ts';
 import { captchaCookie } from './captcha.ts';
@@ -33,7 +33,7 @@ export function createLogin({ oauth, sessions, members, guesses, seal }: LoginPa
   }
 
   async function welcome(req: Request, res: Response, login: LoggedIn): Promise<void> {
-    sessions.begin(res, login);
+    if (!(await sessions.begin(res, login))) return answer(res, 500, { code: 500, message: formMessages.sessionTooLarge });
     const locale = localeOf(req);
     const [view, token] = await Promise.all([members.view(res, locale), members.legacyToken(res)]);
     answer(res, 200, { code: 0, message: '登录成功', data: { ...view, ...(token !== undefined && { token }) } });

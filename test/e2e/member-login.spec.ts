@@ -1,7 +1,7 @@
 // The ways in by password and by SMS code, what the browser then holds, and the way out, as somebody does it in a browser
 // (F3, F5, H1, H4, G9, G10).
 import type { Locator } from '@playwright/test';
-import { ann, bob } from '../support/members.ts';
+import { ann, bob, giveTokens } from '../support/members.ts';
 import { json } from '../support/upstream.ts';
 import { expect, untilAlive } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
@@ -188,6 +188,44 @@ test('an account that others have tried fifty times asks for a code by SMS, whic
   await page.getByLabel('短信验证码').fill(await portal.codeFor(bob.phone));
   await submit(page);
   await expect(page).toHaveURL(at('/'));
+});
+
+test('a token that one cookie cannot hold stays with the browser: the member is known on every page, and it is renewed once (case 88) [G12]', async ({
+  page,
+  context,
+  portal,
+  at,
+  enter,
+}) => {
+  const longToken = () => crypto.randomUUID().repeat(125);
+  await enter('/login');
+  giveTokens(portal.platform, longToken(), longToken());
+  await fillPassword(page, portal, ann);
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+  await untilAlive(page);
+  await expectName(page, ann.name);
+  portal.later(3 * 3_600_000);
+  giveTokens(portal.platform, longToken(), longToken());
+  const before = portal.platform.calls.length;
+  for (const path of ['/news', '/notice', '/services', '/news']) {
+    await page.goto(at(path));
+    await untilAlive(page);
+  }
+  await expectName(page, ann.name);
+  expect(portal.platform.calls.slice(before).filter(({ url }) => url.includes('grant_type=refresh_token'))).toHaveLength(1);
+  if (!isPhone(page)) await page.getByRole('button', { name: new RegExp(ann.name) }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(at('/'));
+  expect((await context.cookies()).filter(({ name }) => /^(refreshT|t)oken|^user/.test(name))).toEqual([]);
+});
+
+test('a token that no cookies can hold is refused at login, in words that help (case 88)', async ({ page, portal, enter }) => {
+  await enter('/login');
+  giveTokens(portal.platform, 'x'.repeat(13_000), 'short');
+  await fillPassword(page, portal, ann);
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toContainText('登录信息过大，浏览器无法保存，请联系园区管理员');
 });
 
 test('a password of more characters than a field may have is not cut in silence (case 82)', async ({ page, enter }) => {

@@ -30,6 +30,7 @@ const descriptors: Record<FormMessage, MessageDescriptor> = {
   network: msg`网络连接异常`,
   system: msg`系统错误，请稍后重试`,
   loginFailed: msg`登录失败，请稍后重试`,
+  sessionTooLarge: msg`登录信息过大，浏览器无法保存，请联系园区管理员`,
   loginFirst: msg`请先登录`,
   descriptions: msg`请输入描述`,
   tooLong: msg`内容太长`,

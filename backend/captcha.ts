@@ -1,6 +1,7 @@
 // The captcha: four characters drawn on the spot, for one login within two minutes.
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
+import { plainOf } from '#shared/address-rules.ts';
 import { captchaGlyphs } from './captcha-glyphs.ts';
 import type { Db } from './db/schema.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -37,7 +38,7 @@ export function createCaptchas({ db, now }: { db: Db; now: () => number }): Capt
     },
     async spend(id, answer) {
       const row = await db.deleteFrom('captchas').where('id_hash', '=', hashOf(id)).returning(['answer', 'expires_at']).executeTakeFirst();
-      return row !== undefined && row.expires_at.getTime() > now() && row.answer === answer.trim().toUpperCase();
+      return row !== undefined && row.expires_at.getTime() > now() && row.answer === plainOf(answer).toUpperCase();
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { limits } from '#shared/limits.ts';
+import { accountOf, phoneOf } from '#shared/rules.ts';
 import { inTurn } from './db/in-turn.ts';
 import type { Db, Users } from './db/schema.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -12,8 +13,12 @@ export interface Members {
   byId: (id: string) => Promise<Member | undefined>;
   byPhone: (phone: string) => Promise<Member | undefined>;
   isFree: (kind: 'username' | 'phone', value: string) => Promise<boolean>;
-  /** The member whose name or phone and password these are. Too many wrong tries are refused unseen (G15). */
-  login: (account: string, password: string, client: string | undefined) => Promise<Member | 'wrong' | 'too many'>;
+  /**
+   * The member whose name or phone and password these are. Too many wrong tries are refused unseen (G15).
+   * @param client undefined where nobody says for whom the call is made: then all who say nothing are one
+   * @param proved a captcha was right, and whoever sent it on limits an account's tries
+   */
+  login: (name: string, password: string, client: string | undefined, proved: boolean) => Promise<Member | 'wrong' | 'too many'>;
 }
 
 export function createMembers({ db, now }: { db: Db; now: () => number }): Members {
@@ -27,13 +32,23 @@ export function createMembers({ db, now }: { db: Db; now: () => number }): Membe
     byId: (id) => users.where('id', '=', id).executeTakeFirst(),
     byPhone: (phone) => users.where('phone', '=', phone).executeTakeFirst(),
     async isFree(kind, value) {
-      const taken = kind === 'phone' ? users.where('phone', '=', value) : users.where(isNamed(value));
+      const taken = kind === 'phone' ? users.where('phone', '=', phoneOf(value) ?? value) : users.where(isNamed(accountOf(value)));
       return (await taken.executeTakeFirst()) === undefined;
     },
-    async login(account, password, client) {
+    async login(name, password, client, proved) {
+      const account = accountOf(name);
       const member = await users.where((where) => where.or([isNamed(account), where('phone', '=', account)])).executeTakeFirst();
       // a member's name and phone are one account
-      const tried: Tried = { account: `account ${member?.id ?? account.toLowerCase()}`, client: client && `client ${client}`, at: new Date(now()) };
+      const key = `account ${member?.id ?? account.toLowerCase()}`;
+      const tried: Tried = {
+        // who tries it from elsewhere does not keep its owner out (case 93)
+        own: { key: `${key} ${client ?? ''}`, free: limits.login.perAccount },
+        others: [
+          ...(client === undefined ? [] : [{ key: `client ${client}`, free: limits.login.perClient }]),
+          ...(proved ? [] : [{ key, free: limits.login.perAccountEverywhere }]),
+        ],
+        at: new Date(now()),
+      };
       if (!(await inTurn(db, 'login', (trx) => take(trx, tried)))) return 'too many';
       const right = await isPassword(password, member?.password_hash ?? (await decoy));
       if (!member || !right) return 'wrong';
@@ -43,44 +58,53 @@ export function createMembers({ db, now }: { db: Db; now: () => number }): Membe
   };
 }
 
-/** A try to log in: whose account it names, who makes it, when. */
+/** A try to log in, by what it is counted, and how many of each are free. */
 interface Tried {
-  account: string;
-  client: string | undefined;
+  /** Of the account and the client together. */
+  own: Count;
+  others: readonly Count[];
   at: Date;
+}
+interface Count {
+  key: string;
+  free: number;
 }
 
 const firstDelayMs = limits.login.firstDelayS * 1000;
 const windowMs = limits.login.windowS * 1000;
 
 /** Counts a try before it is made. After the free ones each further one waits twice as long as the one before. */
-async function take(trx: Db, { account, client, at }: Tried): Promise<boolean> {
+async function take(trx: Db, { own, others, at }: Tried): Promise<boolean> {
   await trx
     .deleteFrom('login_tries')
     .where('at', '<', new Date(at.getTime() - windowMs))
     .execute();
-  const keys = client === undefined ? [account] : [account, client];
+  const counts = [own, ...others];
   const tries = await trx
     .selectFrom('login_tries')
     .select(['key', sql<number>`count(*)::int`.as('made'), sql<Date>`max(at)`.as('last')])
-    .where('key', 'in', keys)
+    .where(
+      'key',
+      'in',
+      counts.map(({ key }) => key),
+    )
     .groupBy('key')
     .execute();
   const waits = tries.some(({ key, made, last }) => {
-    const free = key === account ? limits.login.perAccount : limits.login.perClient;
+    const free = counts.find((count) => count.key === key)?.free ?? 0;
     return made >= free && at.getTime() < last.getTime() + Math.min(windowMs, firstDelayMs * 2 ** (made - free));
   });
   if (waits) return false;
   await trx
     .insertInto('login_tries')
-    .values(keys.map((key) => ({ key, at })))
+    .values(counts.map(({ key }) => ({ key, at })))
     .execute();
   return true;
 }
 
-/** Whoever got in did not guess: the account's tries are forgotten, and this one of the client. */
-async function giveBack(db: Db, { account, client, at }: Tried): Promise<void> {
-  await db.deleteFrom('login_tries').where('key', '=', account).execute();
-  if (client === undefined) return;
-  await sql`delete from login_tries where ctid = (select ctid from login_tries where key = ${client} and at = ${at} limit 1)`.execute(db);
+/** Whoever got in did not guess: the client's tries of the account are forgotten, and this one of the others. */
+async function giveBack(db: Db, { own, others, at }: Tried): Promise<void> {
+  await db.deleteFrom('login_tries').where('key', '=', own.key).execute();
+  for (const { key } of others)
+    await sql`delete from login_tries where ctid = (select ctid from login_tries where key = ${key} and at = ${at} limit 1)`.execute(db);
 }

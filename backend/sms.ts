@@ -1,6 +1,7 @@
 // Codes by SMS: six digits, five minutes, one use, dead after five wrong tries; sent within the limits of G15.
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { plainOf } from '#shared/address-rules.ts';
 import { limits } from '#shared/limits.ts';
 import { inTurn } from './db/in-turn.ts';
 import type { Db } from './db/schema.ts';
@@ -53,7 +54,7 @@ export function createSms({ db, now }: { db: Db; now: () => number }): Sms {
     const row = await live(db, phone, purpose).executeTakeFirst();
     if (!row) return false;
     // read and counted in one statement: a thousand guesses at once are five as well (case 60)
-    const given = hashOf(`${phone}:${code.trim()}`);
+    const given = hashOf(`${phone}:${plainOf(code)}`);
     const tried = await db
       .updateTable('sms_codes')
       .set({ wrong: sql<number>`wrong + case when code_hash = ${given} then 0 else 1 end` })

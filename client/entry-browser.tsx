@@ -8,6 +8,7 @@ import type { PageStart } from '#shared/entry.ts';
 import { addressOf } from '#shared/locale.ts';
 import { Document } from './app.tsx';
 import { browserSource, carried } from './state/browser-source.ts';
+import { leaveComposingKeys } from './state/composing.ts';
 import { followLinks } from './state/follow.ts';
 import { whenIdle } from './state/idle.ts';
 import { setLateWords } from './state/late-words.ts';
@@ -16,6 +17,12 @@ import { load, reloadOnLostChunk } from './state/reload.ts';
 import { sourceAtom } from './state/resource.ts';
 import { createVisit, here, loadWay } from './visit.ts';
 import { Visited } from './visited.tsx';
+
+// Zod reads its settings from here when it is loaded, which is later. Making code of text, and trying whether that is allowed,
+// violates the page's policy (case 94).
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+leaveComposingKeys();
 
 /** Where the visitor is on the way to, once there is a visit to say so. */
 let goal = () => location.href;

@@ -1,5 +1,5 @@
 // What pages take from an address's query: each name with its reading, the same for the gateway's match and the page itself (case 56).
-import { isCode, isFurtherPage, isId } from '#shared/address-rules.ts';
+import { isCode, isFurtherPage, isId, plainOf } from '#shared/address-rules.ts';
 
 /** A value as the page knows it, or undefined for one that is none. */
 export type Reading = (value: string) => string | undefined;
@@ -18,9 +18,9 @@ export const readings = {
   },
   classCode: (value) => (isCode(value) ? value : undefined),
   id: (value) => (isId(value) ? value : undefined),
-  /** As it was typed: what is no code of any park is told so. */
+  /** Also what is no code of any park: the page says so. */
   code: (value) => {
-    const code = value.trim();
+    const code = plainOf(value);
     return code !== '' && code.length <= 128 && code.isWellFormed() ? code : undefined;
   },
 } satisfies Readings;

@@ -19,6 +19,8 @@ export const rules = {
   smsClient: { most: sms.perClientAnHour, windowMs: hourMs },
   smsTenant: { most: sms.perTenantAnHour, windowMs: hourMs },
   loginAccount: { most: login.perAccount, windowMs: login.windowS * secondMs, firstDelayMs: login.firstDelayS * secondMs },
+  loginEverywhere: { most: login.perAccountEverywhere, windowMs: login.windowS * secondMs, firstDelayMs: login.firstDelayS * secondMs },
+  codeUnasked: { most: login.perPhoneUnasked, windowMs: login.windowS * secondMs },
   loginClient: { most: login.perClient, windowMs: login.windowS * secondMs },
   formClient: { most: forms.perClientAnHour, windowMs: hourMs },
   formPhone: { most: forms.perPhoneADay, windowMs: 24 * hourMs },

@@ -34,3 +34,6 @@ export function isOwnScript(headers: IncomingHttpHeaders, origin: string): boole
   const destination = headers['sec-fetch-dest'];
   return provenanceOf(headers, origin) === 'own' && (destination === undefined || destination === 'empty');
 }
+
+/** Whether an answer is shown as a document, not fetched, framed or drawn as an image. */
+export const isNavigation = (headers: IncomingHttpHeaders): boolean => ['document', undefined].includes(headers['sec-fetch-dest']?.toString());

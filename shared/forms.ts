@@ -1,8 +1,8 @@
 // What people type into forms: each field's rule and message once, for the gateway that decides and the browser that says it
 // early (section 5, F1 to F4, F6).
 import { z } from 'zod';
-import { isId } from './address-rules.ts';
-import { isBlank, isWithin, phoneOf } from './rules.ts';
+import { isId, plainOf } from './address-rules.ts';
+import { accountOf, isBlank, isWithin, phoneOf } from './rules.ts';
 
 /** Every message that a form knows, to the letter; the browser shows it in the page's language by its name. */
 export const formMessages = {
@@ -12,8 +12,10 @@ export const formMessages = {
   repeatMissing: '请再次输入密码',
   repeat: '密码不一致',
   captcha: '请输入图形验证码',
-  phone: '手机号码格式不正确',
-  smsCode: '验证码格式不正确',
+  phone: '请输入手机号码',
+  wrongPhone: '手机号码格式不正确',
+  smsCode: '请先获取并填写验证码',
+  malformedSmsCode: '验证码格式不正确',
   organization: '请输入单位名称',
   contacts: '请输入联系人',
   consent: '请先阅读并同意服务条款',
@@ -25,9 +27,11 @@ export const formMessages = {
   wrongCaptcha: '图形验证码不正确或已过期',
   wrongLogin: '用户名或密码错误',
   tooMany: '操作过于频繁，请稍后重试',
+  moreProof: '该账号登录失败次数过多，请用短信验证码登录，或稍后再试',
   network: '网络连接异常',
   system: '系统错误，请稍后重试',
   loginFailed: '登录失败，请稍后重试',
+  sessionTooLarge: '登录信息过大，浏览器无法保存，请联系园区管理员',
   loginFirst: '请先登录',
   descriptions: '请输入描述',
   tooLong: '内容太长',
@@ -52,42 +56,65 @@ export const formMessages = {
 } as const;
 export type FormMessage = keyof typeof formMessages;
 
-const words = (max: number, message: string) =>
-  z
-    .string(message)
-    .transform((text) => text.trim())
-    .refine((text) => !isBlank(text) && text.length <= max && !text.includes('\0'), message);
+/** What is said of a field where nothing stands in it, and where what stands there is wrong: never the same (case 101). */
+interface Said {
+  missing: string;
+  wrong: string;
+}
+
+const text = ({ missing, wrong }: Said) => z.string({ error: ({ input }) => (input === undefined ? missing : wrong) });
+
+/**
+ * A field of one line that is read as `read` says.
+ * @param read its one form; undefined where there is none
+ */
+const line = (said: Said, read: (typed: string) => string | undefined) =>
+  text(said).transform((typed, context) => {
+    const value = isBlank(typed) ? '' : read(typed);
+    if (value === undefined || value === '') context.addIssue(value === undefined ? said.wrong : said.missing);
+    return value ?? '';
+  });
+
+/** One of a few. */
+const choice = <const V extends readonly string[]>(values: V, missing: string) =>
+  z.enum(values, { error: ({ input }) => (input === undefined || input === null || input === '' ? missing : formMessages.badRequest) });
+
+const isFit = (value: string, max: number): boolean => value.length <= max && !value.includes('\0');
+
+/** A text of at most so many code units, in its one form. */
+const within = (max: number, read: (typed: string) => string) => (typed: string) => {
+  const value = read(typed);
+  return isFit(value, max) ? value : undefined;
+};
 
 /** What a person wrote, at most so many characters as people count them (F1); without `missing` it may be empty. */
 const written = (max: number, missing?: string) =>
-  z
-    .string(missing)
-    .transform((text) => text.trim())
-    .superRefine((text, context) => {
-      if (isBlank(text) && missing !== undefined) context.addIssue(missing);
-      else if (!isWithin(text, max) || text.includes('\0')) context.addIssue(formMessages.tooLong);
+  text({ missing: missing ?? formMessages.badRequest, wrong: formMessages.badRequest })
+    .transform((typed) => typed.trim())
+    .superRefine((typed, context) => {
+      if (isBlank(typed) && missing !== undefined) context.addIssue(missing);
+      else if (!isWithin(typed, max) || typed.includes('\0')) context.addIssue(formMessages.tooLong);
     });
 
 /** Passwords are taken to the letter: spaces, Chinese, whatever. */
-const secret = (min: number, max: number, message: string) =>
-  z.string(message).refine((text) => text.length >= min && text.length <= max && !text.includes('\0'), message);
+const secret = (min: number, max: number, said: Said) =>
+  text(said).superRefine((typed, context) => {
+    if (typed === '') context.addIssue(said.missing);
+    else if (typed.length < min || !isFit(typed, max)) context.addIssue(said.wrong);
+  });
+
+const trimmed = (typed: string): string => typed.trim();
+const phone = (missing: string, wrong: string) => line({ missing, wrong }, phoneOf);
 
 export const fields = {
-  username: words(50, formMessages.username),
-  password: secret(1, 64, formMessages.password),
-  newPassword: secret(8, 64, formMessages.newPassword),
-  captcha: words(10, formMessages.captcha),
-  phone: z.string(formMessages.phone).transform((typed, context) => {
-    const phone = phoneOf(typed);
-    if (phone === undefined) context.addIssue(formMessages.phone);
-    return phone ?? '';
-  }),
-  smsCode: z
-    .string(formMessages.smsCode)
-    .transform((typed) => typed.slice(0, 20).normalize('NFKC').trim())
-    .refine((code) => /^\d{4,8}$/.test(code), formMessages.smsCode),
-  organization: words(255, formMessages.organization),
-  contacts: words(50, formMessages.contacts),
+  username: line({ missing: formMessages.username, wrong: formMessages.tooLong }, within(50, accountOf)),
+  password: secret(1, 64, { missing: formMessages.password, wrong: formMessages.tooLong }),
+  newPassword: secret(8, 64, { missing: formMessages.password, wrong: formMessages.newPassword }),
+  captcha: line({ missing: formMessages.captcha, wrong: formMessages.wrongCaptcha }, within(10, plainOf)),
+  phone: phone(formMessages.phone, formMessages.wrongPhone),
+  smsCode: line({ missing: formMessages.smsCode, wrong: formMessages.malformedSmsCode }, (typed) => /^\d{4,8}$/.exec(plainOf(typed))?.[0]),
+  organization: line({ missing: formMessages.organization, wrong: formMessages.tooLong }, within(255, trimmed)),
+  contacts: line({ missing: formMessages.contacts, wrong: formMessages.tooLong }, within(50, trimmed)),
 };
 
 /** Whether a value that stands in a form is known to be somebody's already. */
@@ -95,11 +122,13 @@ export type IsTaken = (value: string) => boolean;
 
 /** A new password and, typed once more, the same; said as soon as both stand there, whatever else is missing. */
 const withPasswordTwice = <S extends z.ZodRawShape>(shape: S) =>
-  z.object({ ...shape, password: fields.newPassword, repeat: secret(1, 64, formMessages.repeatMissing) }).refine(isSameTwice, {
-    path: ['repeat'],
-    message: formMessages.repeat,
-    when: () => true,
-  });
+  z
+    .object({ ...shape, password: fields.newPassword, repeat: secret(1, 64, { missing: formMessages.repeatMissing, wrong: formMessages.repeat }) })
+    .refine(isSameTwice, {
+      path: ['repeat'],
+      message: formMessages.repeat,
+      when: () => true,
+    });
 
 const isSameTwice = (given: object): boolean => {
   const { password, repeat } = given as { password?: unknown; repeat?: unknown };
@@ -128,12 +157,9 @@ export const forms = {
 /** The words to which a form's texts are held, for their counters too. */
 export const most = { descriptions: 1000, company: 255, person: 50, newsTitle: 60, newsContent: 1000, receipt: 64 } as const;
 
-const contactPhone = z.string(formMessages.contactPhone).transform((typed, context) => {
-  const phone = phoneOf(typed);
-  if (phone === undefined) context.addIssue(typed.trim() === '' ? formMessages.contactPhone : formMessages.wrongContactPhone);
-  return phone ?? '';
-});
-const receipt = { number: words(most.receipt, formMessages.number), queryCode: words(most.receipt, formMessages.queryCode) };
+const contactPhone = phone(formMessages.contactPhone, formMessages.wrongContactPhone);
+const receiptLine = (missing: string) => line({ missing, wrong: formMessages.wrongReceipt }, within(most.receipt, plainOf));
+const receipt = { number: receiptLine(formMessages.number), queryCode: receiptLine(formMessages.queryCode) };
 const company = written(most.company, formMessages.company);
 
 /** What visitors send to the park, by the name of its form: what the browser checks is what the gateway takes (ruling 2). */
@@ -151,7 +177,7 @@ export const submissions = {
   sentiment: () =>
     z
       .strictObject({
-        newsType: z.enum(['01', '02', '03'], formMessages.newsType),
+        newsType: choice(['01', '02', '03'], formMessages.newsType),
         newsTitle: written(most.newsTitle, formMessages.newsTitle),
         newsContent: written(most.newsContent, formMessages.newsContent),
         anonymous: z.boolean(),
@@ -167,7 +193,7 @@ export const submissions = {
       }),
   trial: () =>
     z.strictObject({
-      skuId: z.string(formMessages.sku).refine(isId, formMessages.sku),
+      skuId: line({ missing: formMessages.sku, wrong: formMessages.badRequest }, (id) => (isId(id) ? id : undefined)),
       company,
       contact: written(most.person, formMessages.contacts),
       phone: contactPhone,
@@ -180,7 +206,7 @@ export const submissions = {
       message: written(most.descriptions, formMessages.matter),
       productId: z.string().refine(isId).optional(),
     }),
-  satisfaction: () => z.strictObject({ ...receipt, score: z.enum(['1', '2', '3', '4', '5'], formMessages.score) }),
+  satisfaction: () => z.strictObject({ ...receipt, score: choice(['1', '2', '3', '4', '5'], formMessages.score) }),
 };
 export type FormKind = keyof typeof submissions;
 

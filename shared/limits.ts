@@ -5,8 +5,12 @@ const kb = 1024;
 export const limits = {
   /** Sending an SMS, over all calls and all parks. */
   sms: { coolDownS: 60, perPhoneADay: 10, perClientAnHour: 20, perTenantAnHour: 300 },
-  /** Login tries in `windowS`; beyond an account's each further one waits twice as long, from `firstDelayS` on. */
-  login: { perAccount: 5, perClient: 50, windowS: 15 * 60, firstDelayS: 30 },
+  /**
+   * Login tries in `windowS`: for an account by one client, for an account by all whose browsers have not logged in to it before, by
+   * one client for any account, and of a phone's codes by all who have not had one sent. Beyond the first two each further try waits
+   * twice as long, from `firstDelayS` on.
+   */
+  login: { perAccount: 5, perAccountEverywhere: 50, perClient: 50, perPhoneUnasked: 3, windowS: 15 * 60, firstDelayS: 30 },
   /** What visitors send by forms; one who has sent enough is told how long to wait. */
   forms: { perClientAnHour: 30, perPhoneADay: 10, perTenantAnHour: 1000 },
   /** Looking up what was sent, and votes on replies: numbers and query codes may be tried so often. */
@@ -21,6 +25,12 @@ export const limits = {
   clientErrorBytes: 8 * kb,
   clientErrors: { perClientAnHour: 60, perTenantAnHour: 2000 },
   urlBytes: 4 * kb,
+  /** A cookie's name and value: browsers drop one of more than 4096 bytes in silence, and some count its attributes. */
+  cookieBytes: 3800,
+  /** All cookies of a session together: half as much again must fit into a request's head. */
+  sessionCookiesBytes: 12 * kb,
+  /** The address of an application with the member's token: servers need not take a longer request line (RFC 9112 3). */
+  applicationAddressBytes: 8000,
   headerBytes: 16 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */
   upstreamAnswerBytes: 8 * kb * kb,

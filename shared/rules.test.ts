@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { charactersIn, isBlank, isPhone, isWithin, phoneOf } from './rules.ts';
+import { plainOf } from './address-rules.ts';
+import { accountOf, charactersIn, isBlank, isPhone, isWithin, phoneOf } from './rules.ts';
 
 describe('a phone', () => {
   it.each([
@@ -9,7 +10,25 @@ describe('a phone', () => {
     ['0086-138-0000-1111', '13800001111'],
     ['１３８００００１１１１', '13800001111'],
     [' (138) 00001111 ', '13800001111'],
-    ['8613800001111', undefined],
+    ['8613800001111', '13800001111'],
+    ['\u202d138 0000 1111\u202c', '13800001111'],
+    ['\u2068+86\u00a0138\u20110000\u20121111\u2069', '13800001111'],
+    ['\ufefftel:+86-138-0000-1111', '13800001111'],
+    ['ＴＥＬ：（＋８６）１３８．００００．１１１１', '13800001111'],
+    ['<tel:13800001111>', '13800001111'],
+    ['【138】0000/1111', '13800001111'],
+    ['86138000011', undefined],
+    ['13800001111 13800002222', undefined],
+    ['13800001111;ext=1', undefined],
+    ['13800001111，', undefined],
+    ['+13800001111', undefined],
+    ['0013800001111', undefined],
+    ['86 86 13800001111', undefined],
+    ['1½800001111', undefined],
+    ['١٣٨٠٠٠٠١١١١', undefined],
+    ['138000011\u000011', undefined],
+    ['tel:tel:13800001111', undefined],
+    [`13800001111${' '.repeat(1000)}`, undefined],
     ['12800001111', undefined],
     ['1380000111', undefined],
     ['138000011112', undefined],
@@ -17,6 +36,41 @@ describe('a phone', () => {
     ['1380000111a', undefined],
     ['', undefined],
   ])('typed as %j is %j (case 57)', (typed, phone) => expect(phoneOf(typed)).toBe(phone));
+
+  it('is read the same however it is decorated (case 81)', () => {
+    const mark = fc.constantFrom(...'\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\ufeff\u00ad\u2060');
+    const separator = fc.constantFrom(...'-\u2010\u2011\u2012\u2013\u2014\u2015\u2212－.．·()（）[]【】「」<>/／ \u00a0\u2003\u202f\u3000\t');
+    const between = fc.string({ unit: fc.oneof(mark, separator), maxLength: 4 });
+    const prefix = fc.tuple(between, fc.constantFrom('', '86', '+86', '0086', '＋８６', 'tel:', 'Tel: +86', 'tel:0086', 'ｔｅｌ：'), between);
+    const isWide = fc.boolean();
+    const phone = fc.tuple(fc.constantFrom(...'3456789'), fc.array(fc.nat(9), { minLength: 9, maxLength: 9 }));
+    const looks = fc.array(fc.tuple(isWide, between), { minLength: 11, maxLength: 11 });
+    fc.assert(
+      fc.property(prefix, phone, looks, (before, [second, rest], looks) => {
+        const digits = `1${second}${rest.join('')}`;
+        const typed = looks.map(([isWide, after], i) => String.fromCharCode(digits.charCodeAt(i) + (isWide ? 0xfee0 : 0)) + after);
+        expect(phoneOf([...before, ...typed].join(''))).toBe(digits);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is not read where a character is missing, added or no digit (case 81)', () => {
+    const phone = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String);
+    const wrong = fc.oneof(
+      fc.tuple(phone, fc.nat(10)).map(([digits, at]) => digits.slice(0, at) + digits.slice(at + 1)),
+      fc.tuple(phone, phone, fc.constantFrom('', ' ', '/', '\u202c')).map(([one, other, between]) => one + between + other),
+      fc
+        .tuple(phone, fc.nat(11), fc.constantFrom(...'0aO五٣½@&,;，；、#*\u0000'))
+        .map(([digits, at, added]) => digits.slice(0, at) + added + digits.slice(at)),
+    );
+    fc.assert(
+      fc.property(wrong, (typed) => {
+        expect(phoneOf(typed)).toBeUndefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
 
   it('has one form: whatever is found is one, and is found again (case 57)', () => {
     const piece = fc.constantFrom('1', '3', '8', '0', '９', '+86', '0086', ' ', '-', '(', '\u202e', '٣', '');
@@ -34,6 +88,35 @@ describe('a phone', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('a name, a number or a code', () => {
+  it.each([
+    ['ａｎｎ', 'ann'],
+    [' \u202dann\u202c\u00a0', 'ann'],
+    ['a\u200bn\u00adn\ufeff', 'ann'],
+    ['ｗ６ｋｘ', 'w6kx'],
+    ['e\u200d\u0301', '\u00e9'],
+    ['①㈱', '1(株)'],
+    ['李 四', '李 四'],
+    ['\u2800\u3164', ''],
+  ])('typed as %j is %j (case 82)', (typed, plain) => expect(plainOf(typed)).toBe(plain));
+
+  it('is read the same when it is read again (case 82)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect([plainOf(plainOf(typed)), accountOf(accountOf(typed))]).toEqual([plainOf(typed), accountOf(typed)]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['+86 138-0000-1111', '13800001111'],
+    ['１３８００００１１１１', '13800001111'],
+    ['Ａｎｎ ', 'Ann'],
+    ['ann-86', 'ann-86'],
+  ])('of an account typed as %j is %j (case 82)', (typed, account) => expect(accountOf(typed)).toBe(account));
 });
 
 describe('a text', () => {

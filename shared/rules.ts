@@ -1,17 +1,26 @@
 // Rules for what people type (section 5, P4); those for addresses, which every page has: address-rules.ts.
 
+import { plainOf } from './address-rules.ts';
+
 /** A mainland mobile number: 1, then 3 to 9, then 9 digits (F1). */
 export const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
 
-/** A mobile number as it is checked, counted and sent, however it was typed: full-width digits, spaces, +86; undefined where it is none (case 57). */
+/** What stands between the digits of a number: spaces, dashes, dots, slashes, brackets. */
+const separators = /[\s\p{Pd}\u2212.\u00b7\u2022\u2027\u30fb\u3002/\\\p{Ps}\p{Pe}<>]/gu;
+/** The longest text that is read as a phone number. */
+const longestPhone = 200;
+
+/**
+ * The mobile number that a person reads in what was typed or pasted, in its one form: the country code and separators are left out (cases 57, 81).
+ * @returns undefined where it is no mobile number, or more than one
+ */
 export function phoneOf(typed: string): string | undefined {
-  const digits = typed
-    .slice(0, 40)
-    .normalize('NFKC')
-    .replace(/[\s()-]/g, '')
-    .replace(/^(\+|00)86/, '');
-  return isPhone(digits) ? digits : undefined;
+  if (typed.length > longestPhone) return undefined;
+  return /^(?:tel:)?(?:(?:\+|00)?86)?(1[3-9]\d{9})$/i.exec(plainOf(typed).replace(separators, ''))?.[1];
 }
+
+/** The name of an account: a phone where it reads as one, so that registration and both logins agree (case 82). */
+export const accountOf = (typed: string): string => phoneOf(typed) ?? plainOf(typed);
 
 const usccDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const usccWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];

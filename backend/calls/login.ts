@@ -29,8 +29,8 @@ const badClient = fail(401, '客户端凭据不正确', 401);
 export function createLoginCalls({ db, now, captchas, members, sms, tokens, oauth }: LoginParts) {
   const isClient = (id: string, secret: string): boolean => isSame(id, oauth.clientId) && isSame(secret, oauth.clientSecret);
 
-  async function byPassword(account: string, password: string, ask: Ask): Promise<{ data: { access_token: string } } | Failed> {
-    const member = await members.login(account, password, ask.client);
+  async function byPassword(account: string, password: string, ask: Ask, proved: boolean): Promise<{ data: { access_token: string } } | Failed> {
+    const member = await members.login(account, password, ask.client, proved);
     if (member === 'too many') return tooMany;
     return member === 'wrong' ? wrongLogin : { data: { access_token: await tokens.ticketFor(member.id) } };
   }
@@ -47,9 +47,9 @@ export function createLoginCalls({ db, now, captchas, members, sms, tokens, oaut
     async login({ username, password, captcha }, ask) {
       const id = ask.cookie(captchaCookie);
       if (id === undefined || !(await captchas.spend(id, captcha))) return fail(1002, '图形验证码不正确或已过期');
-      return byPassword(username, unescaped(password), ask);
+      return byPassword(username, unescaped(password), ask, true);
     },
-    uacSysLogin: ({ username, password }, ask) => byPassword(username, password, ask),
+    uacSysLogin: ({ username, password }, ask) => byPassword(username, password, ask, false),
     async smsLogin({ phone, smsCode }) {
       if (!isPhone(phone)) return fail(1003, '手机号码格式不正确');
       const right = await sms.check(phone, 'login', smsCode);

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { plainOf } from '#shared/address-rules.ts';
 import { isPhone } from '#shared/rules.ts';
 import type { Db, Sentiments } from '../db/schema.ts';
 import { highlight, searchQuery, searchVector } from '../search.ts';
@@ -123,7 +124,10 @@ const stateOf = (row: Selectable<Sentiments>): 'received' | 'processing' | 'repl
   row.reply_content !== null ? 'replied' : row.process_department !== null ? 'processing' : 'received';
 
 const byReceipt = (db: Db, number: string, queryCode: string, tenantId: string | undefined) => {
-  const found = db.selectFrom('sentiments').where('number', '=', number.trim()).where('query_code', '=', queryCode.trim().toUpperCase());
+  const found = db
+    .selectFrom('sentiments')
+    .where('number', '=', plainOf(number).toUpperCase())
+    .where('query_code', '=', plainOf(queryCode).toUpperCase());
   return tenantId === undefined ? found : found.where('tenant_id', '=', tenantId);
 };
 

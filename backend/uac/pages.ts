@@ -14,7 +14,7 @@ export function loginPage(request: AuthorizationRequest, message?: string): Byte
     <form method="post" action="/uac/login">
       ${hidden.join('\n      ')}
       <label for="username">用户名或手机号 <span lang="en">User name or phone</span></label>
-      <input id="username" name="username" autocomplete="username" maxlength="50" required>
+      <input id="username" name="username" autocomplete="username" maxlength="200" required>
       <label for="password">密码 <span lang="en">Password</span></label>
       <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required>
       <button>登录 <span lang="en">Log in</span></button>

@@ -14,7 +14,9 @@ export interface UacParts {
 }
 
 const plain = z.string().refine((text) => !text.includes('\0'));
-const loginSchema = z.object({ username: plain.min(1).max(50), password: plain.min(1).max(200) });
+/** The portal's own form asks for more than a password, so it stays open. */
+const tooMany = '尝试次数过多，请改用门户登录页，或稍后再试 · Too many tries: log in at the portal, or wait';
+const loginSchema = z.object({ username: plain.min(1).max(200), password: plain.min(1).max(200) });
 
 export function createUacRoutes({ authorization, members }: UacParts): Router {
   async function login(req: Request, res: Response): Promise<void> {
@@ -26,9 +28,9 @@ export function createUacRoutes({ authorization, members }: UacParts): Router {
     const request = authorizationSchema.safeParse(given);
     if (!request.success || !(await authorization.isRegistered(request.data, req.get('x-tenant-id') || undefined))) return send(res, refusalPage());
     const account = loginSchema.safeParse(given);
-    const member = account.success ? await members.login(account.data.username.trim(), account.data.password, visitorOf(req.ip)) : 'wrong';
+    const member = account.success ? await members.login(account.data.username, account.data.password, visitorOf(req.ip), false) : 'wrong';
     if (member === 'wrong') return send(res, loginPage(request.data, '用户名或密码错误 · Wrong user name or password'));
-    if (member === 'too many') return send(res, loginPage(request.data, '尝试次数过多，请稍后再试 · Too many tries, please wait'));
+    if (member === 'too many') return send(res, loginPage(request.data, tooMany));
     const session = await authorization.startSession(member.id);
     res.cookie(sessionCookie, session, { path: '/uac', httpOnly: true, sameSite: 'lax', secure: req.secure });
     res.set('Cache-Control', 'no-store').redirect(303, await authorization.grant(request.data, member.id));

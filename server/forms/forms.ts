@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import type { RateLimit, Use } from '../rate-limit.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { answer, answerFailure, answerTooMany, type Reply } from '../session/answers.ts';
-import type { Guarded } from '../session/guesses.ts';
+import type { Guesses } from '../session/guesses.ts';
 import { onBehalfOf } from '../session/oauth.ts';
 import { digestOf } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -19,14 +19,14 @@ interface FormsParts {
   api: FormApi;
   sessions: Pick<Sessions, 'renew'>;
   limit: RateLimit;
-  guarded: Guarded;
+  guesses: Pick<Guesses, 'code'>;
   kept: KeptAnswers;
 }
 
 export type Forms = Record<FormKind, RequestHandler>;
 
-export function createForms({ api, guarded, ...parts }: FormsParts): Forms {
-  const kinds = createKinds(api, guarded);
+export function createForms({ api, guesses, ...parts }: FormsParts): Forms {
+  const kinds = createKinds(api, guesses);
   return {
     cooperation: createForm(parts, 'cooperation', kinds.cooperation),
     sentiment: createForm(parts, 'sentiment', kinds.sentiment),

@@ -5,7 +5,7 @@ import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
 import { type FormKind, formMessages, submissions } from '#shared/forms.ts';
 import { scopeOf } from '../scope.ts';
 import { answerBadField, answerFailure, type Reply } from '../session/answers.ts';
-import type { Guarded } from '../session/guesses.ts';
+import type { Guesses } from '../session/guesses.ts';
 
 export interface Kind<V extends object> {
   schema: z.ZodType<V>;
@@ -26,7 +26,7 @@ export type FormApi = Pick<
 
 type Kinds = { readonly [K in FormKind]: Kind<z.output<ReturnType<(typeof submissions)[K]>>> };
 
-export function createKinds(api: FormApi, guarded: Guarded): Kinds {
+export function createKinds(api: FormApi, guesses: Pick<Guesses, 'code'>): Kinds {
   return {
     cooperation: {
       schema: submissions.cooperation(),
@@ -44,7 +44,7 @@ export function createKinds(api: FormApi, guarded: Guarded): Kinds {
       phoneOf: ({ phone }) => phone,
       contentOf: ({ smsCode: _, ...content }) => content,
       async prove(res, { phone, smsCode }, options) {
-        const checked = await guarded(res, phone, () => api.sentimentCheckSmsCode({ phone, code: smsCode }, options));
+        const checked = await guesses.code(res, phone, () => api.sentimentCheckSmsCode({ phone, code: smsCode }, options));
         if (typeof checked === 'function') return checked;
         if (!checked.ok) return (to) => answerFailure(to, checked.failure);
         return checked.data ? undefined : (to) => answerBadField(to, 'smsCode', formMessages.wrongSmsCode);

@@ -8,7 +8,8 @@ import type { RateLimit } from '../rate-limit.ts';
 import { scopeOf } from '../scope.ts';
 import { answer, answerBadField, answerFailure, answerTooMany } from './answers.ts';
 import { readFields } from './fields.ts';
-import type { Guarded } from './guesses.ts';
+import type { Guesses } from './guesses.ts';
+import type { Marks } from './marks.ts';
 import { onBehalfOf } from './oauth.ts';
 import type { Once } from './once.ts';
 import { smsUses } from './sms.ts';
@@ -16,7 +17,9 @@ import { smsUses } from './sms.ts';
 interface AccountParts {
   api: Pick<Api, 'smsCode' | 'registerSmsCode' | 'sentimentSendSmsCode' | 'userRegister' | 'checkSmsCodeCorrect' | 'isExistAccount' | 'modifyEncode'>;
   limit: RateLimit;
-  guarded: Guarded;
+  guesses: Pick<Guesses, 'code'>;
+  /** Phones that browsers have had a code sent to. */
+  asked: Marks;
   /** Codes that have reset a password. */
   spent: Once;
 }
@@ -29,7 +32,7 @@ const resetSchema = z.strictObject({ phone, smsCode, password });
 /** The portal's own flags of a registration (section 9). */
 const flags = { initFlag: 0, adminStatus: 0, delFlag: 0 } as const;
 
-export function createAccount({ api, limit, guarded, spent }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
+export function createAccount({ api, limit, guesses, asked, spent }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
   /** Each purpose has its own call (ruling 19). */
   function sendBy(type: z.output<typeof codeSchema>['type'], phone: string, options: CallOptions): Promise<Answer<unknown>> {
     if (type === 'register') return api.registerSmsCode({ phone }, options);
@@ -46,6 +49,7 @@ export function createAccount({ api, limit, guarded, spent }: AccountParts): Rec
       const options = { headers: onBehalfOf(scopeOf(res)) };
       const sent = await sendBy(type, phone, options);
       if (!sent.ok) return answerFailure(res, sent.failure);
+      asked.add(res, phone);
       answer(res, 200, { code: 0, data: { waitS: limits.sms.coolDownS } });
     },
     async register(req, res) {
@@ -54,7 +58,7 @@ export function createAccount({ api, limit, guarded, spent }: AccountParts): Rec
       const key = req.headers['idempotency-key'];
       const headers = { ...onBehalfOf(scopeOf(res)), ...(typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && { 'Idempotency-Key': key }) };
       const { tenantId } = scopeOf(res).tenant;
-      const made = await guarded(res, given.phone, () => api.userRegister({ ...given, ...flags, tenantId }, { headers }));
+      const made = await guesses.code(res, given.phone, () => api.userRegister({ ...given, ...flags, tenantId }, { headers }));
       if (typeof made === 'function') return made(res);
       if (!made.ok) return answerFailure(res, made.failure);
       answer(res, 200, { code: 0 });
@@ -64,7 +68,7 @@ export function createAccount({ api, limit, guarded, spent }: AccountParts): Rec
       if (given === undefined) return;
       const { phone, smsCode, password } = given;
       const options = { headers: onBehalfOf(scopeOf(res)) };
-      const checked = await guarded(res, phone, () => api.checkSmsCodeCorrect({ phone, code: smsCode, type: 'reset' }, options));
+      const checked = await guesses.code(res, phone, () => api.checkSmsCodeCorrect({ phone, code: smsCode, type: 'reset' }, options));
       if (typeof checked === 'function') return checked(res);
       if (!checked.ok) return answerFailure(res, checked.failure);
       // a platform may find a code right more than once: here it is good for one reset

@@ -28,10 +28,14 @@ export function answerFailure(res: Response, { code, status, message }: Failure)
   answer(res, status >= 500 ? status : 200, { code: /^-?\d{1,9}$/.test(code) ? Number(code) : code, message });
 }
 
-/** @param waitMs until it is worth trying again (G15) */
-export function answerTooMany(res: Response, waitMs: number): void {
+/**
+ * @param waitMs until it is worth trying again (G15)
+ * @param said what can be done instead, and at which field that is said
+ */
+export function answerTooMany(res: Response, waitMs: number, { message, field }: { message?: string; field?: string } = {}): void {
   const waitS = Math.ceil(waitMs / 1000);
-  answer(res.set('Retry-After', String(waitS)), 429, { code: 429, message: formMessages.tooMany, data: { waitS } });
+  const data = { waitS, ...(field !== undefined && { field }) };
+  answer(res.set('Retry-After', String(waitS)), 429, { code: 429, message: message ?? formMessages.tooMany, data });
 }
 
 /** What a schema says to people; what it says in words of its own is for programs. */

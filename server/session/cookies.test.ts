@@ -52,13 +52,17 @@ describe('session cookies', () => {
     ['"token"=abc', false],
     ['__Host-user=x', false],
     ['__secure-token=x', false],
+    ['token-1=x', false],
+    ['__Host-refreshToken-2=x', false],
   ])('make the request of %j anonymous: %s (case 9)', (cookie, anonymous) => {
     expect(isAnonymous(from(cookie))).toBe(anonymous);
   });
 
-  it('are known in every spelling (case 24)', () => {
-    expect(['token', 'TOKEN', ' refreshToken ', '__HOST-user', '"user"'].every(isSessionCookie)).toBe(true);
-    expect(['locale', 'tokens', 'my-token', 'JSESSIONID', 'sessionSso', ''].some(isSessionCookie)).toBe(false);
+  it('are known in every spelling, parts of a long value too (cases 24, 88)', () => {
+    expect(['token', 'TOKEN', ' refreshToken ', '__HOST-user', '"user"', 'token-1', '__Host-refreshToken-12', 'TOKEN-3'].every(isSessionCookie)).toBe(
+      true,
+    );
+    expect(['locale', 'tokens', 'my-token', 'token-', 'token-x', 'token-1-1', 'JSESSIONID', 'sessionSso', ''].some(isSessionCookie)).toBe(false);
   });
 
   it('are seen by no script and bound to the host, on https to it alone [G9]', async () => {

@@ -1,6 +1,7 @@
 // Every cookie's name and attributes, and what a request's cookies say (G9, cases 9, 24, 40).
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CookieOptions, Response } from 'express';
+import { limits } from '#shared/limits.ts';
 import { type Host, scopeOf } from '../scope.ts';
 
 const dayS = 86_400;
@@ -14,6 +15,7 @@ interface Attributes {
 }
 
 export const sessionCookies = ['token', 'refreshToken', 'user'] as const;
+type SessionCookie = (typeof sessionCookies)[number];
 
 const cookies = {
   token: { secret: true },
@@ -29,6 +31,10 @@ const cookies = {
   sessionCaptcha: { secret: true, path: '/cms/session', maxAgeS: 300 },
   /** A single sign-on that has begun. */
   sessionSso: { secret: true, maxAgeS: 600 },
+  /** Accounts that this browser has logged in to. */
+  sessionDevice: { secret: true, path: '/cms/session', maxAgeS: 180 * dayS },
+  /** Phones that this browser has had a code sent to. */
+  sessionCode: { secret: true, path: '/cms/session', maxAgeS: 1800 },
   /** What the login page has to say. */
   sessionNotice: { secret: true, path: '/cms/session', maxAgeS: 300 },
 } as const satisfies Record<string, Attributes>;
@@ -36,10 +42,13 @@ export type Cookie = keyof typeof cookies;
 
 const attributesOf = (cookie: Cookie): Attributes => cookies[cookie];
 
-/** The name under which a cookie travels. */
-export function cookieName(cookie: Cookie, scheme: Host['scheme']): string {
+/**
+ * The name under which a cookie travels.
+ * @param part of a value that is split over several: `token`, `token-1`, `token-2` …
+ */
+export function cookieName(cookie: Cookie, scheme: Host['scheme'], part = 0): string {
   const { secret, path } = attributesOf(cookie);
-  return secret && path === undefined && scheme === 'https' ? `__Host-${cookie}` : cookie;
+  return (secret && path === undefined && scheme === 'https' ? `__Host-${cookie}` : cookie) + (part === 0 ? '' : `-${part}`);
 }
 
 function optionsOf(cookie: Cookie, scheme: Host['scheme']): CookieOptions {
@@ -47,10 +56,40 @@ function optionsOf(cookie: Cookie, scheme: Host['scheme']): CookieOptions {
   return { path, sameSite: 'lax', secure: scheme === 'https', ...(secret && { httpOnly: true }) };
 }
 
+export const maxAgeMs = (cookie: Cookie): number => (attributesOf(cookie).maxAgeS ?? 0) * 1000;
+
 /** Sets a cookie for this host alone. */
-export function setCookie(res: Response, cookie: Cookie, value: string, maxAgeS = attributesOf(cookie).maxAgeS ?? 0): void {
+export function setCookie(res: Response, cookie: Cookie, value: string, maxAgeS = attributesOf(cookie).maxAgeS ?? 0, part = 0): void {
   const { scheme } = scopeOf(res).host;
-  res.cookie(cookieName(cookie, scheme), value, { ...optionsOf(cookie, scheme), maxAge: maxAgeS * 1000 });
+  res.cookie(cookieName(cookie, scheme, part), value, { ...optionsOf(cookie, scheme), maxAge: maxAgeS * 1000 });
+}
+
+/** What a cookie takes of a request's head. */
+export const cookieSize = (name: string, value: string): number => name.length + 1 + encodeURIComponent(value).length;
+
+/** No session that fits has more parts of a value. */
+const maxParts = 1 + Math.floor(limits.sessionCookiesBytes / limits.cookieBytes);
+
+/**
+ * A value as the parts that one cookie each can hold.
+ * @returns undefined where no cookie can hold it: it is empty, or has other signs than printable ASCII
+ */
+export function partsOf(cookie: SessionCookie, value: string): string[] | undefined {
+  if (!printable.test(value)) return undefined;
+  // the longest name leaves the least room
+  const room = limits.cookieBytes - cookieSize(cookieName(cookie, 'https', maxParts), '');
+  const parts = [''];
+  let left = room;
+  for (const sign of value) {
+    const size = encodeURIComponent(sign).length;
+    if (size > left) {
+      parts.push('');
+      left = room;
+    }
+    parts[parts.length - 1] += sign;
+    left -= size;
+  }
+  return parts;
 }
 
 /** @param name another spelling than the cookie's own, for what should not be there */
@@ -59,22 +98,17 @@ export function clearCookie(res: Response, cookie: Cookie, name?: string): void 
   res.clearCookie(name ?? cookieName(cookie, scheme), optionsOf(cookie, scheme));
 }
 
-const spellings = (session: boolean): ReadonlySet<string> =>
-  new Set(
-    Object.keys(cookies)
-      .filter((cookie) => sessionCookies.some((name) => name === cookie) === session)
-      .flatMap((name) => ['', '__host-', '__secure-'].map((prefix) => prefix + name.toLowerCase())),
-  );
-const sessionNames = spellings(true);
-const otherNames = spellings(false);
+const spellings = (names: readonly string[], suffix = ''): RegExp => new RegExp(`^(?:__(?:host|secure)-)?(?:${names.join('|')})${suffix}$`, 'i');
+const sessionNames = spellings(sessionCookies, '(?:-\\d{1,3})?');
+const portalNames = spellings(Object.keys(cookies));
 
-const plain = (name: string): string => name.trim().replace(/^"|"$/g, '').toLowerCase();
+const plain = (name: string): string => name.trim().replace(/^"|"$/g, '');
 
-/** Whether a cookie of this name belongs to a session, in whatever spelling it came (case 24). */
-export const isSessionCookie = (name: string): boolean => sessionNames.has(plain(name));
+/** Whether a cookie of this name belongs to a session, in whatever spelling it came (cases 24, 88). */
+export const isSessionCookie = (name: string): boolean => sessionNames.test(plain(name));
 
 /** Whether a cookie is the portal's at all: none of them is the platform's business, nor may it set one (cases 6, 24, 25). */
-export const isPortalCookie = (name: string): boolean => isSessionCookie(name) || otherNames.has(plain(name));
+export const isPortalCookie = (name: string): boolean => isSessionCookie(name) || portalNames.test(plain(name));
 
 /** A request's cookies, one by one and as they came: repeated names stay repeated. */
 export function cookiePairs(header: string | undefined): { name: string; value: string; text: string }[] {
@@ -94,14 +128,30 @@ export const isAnonymous = ({ cookie }: IncomingHttpHeaders): boolean =>
  * The value of a cookie of ours.
  * @returns undefined where it is missing; null where it is broken: two different ones (case 40), odd bytes, too long
  */
-export function readCookie({ cookie: header }: IncomingHttpHeaders, cookie: Cookie, scheme: Host['scheme']): string | null | undefined {
-  const name = cookieName(cookie, scheme);
+export function readCookie({ cookie: header }: IncomingHttpHeaders, cookie: Cookie, scheme: Host['scheme'], part = 0): string | null | undefined {
+  const name = cookieName(cookie, scheme, part);
   const values = new Set(cookiePairs(header).flatMap((pair) => (pair.name === name ? [pair.value] : [])));
   const [value] = values;
   if (value === undefined) return undefined;
   const text = values.size === 1 ? decoded(value) : undefined;
-  return text !== undefined && /^[\x21-\x7e]{1,4096}$/.test(text) ? text : null;
+  return text !== undefined && text.length <= maxLength && printable.test(text) ? text : null;
 }
+
+const printable = /^[\x21-\x7e]+$/;
+const maxLength = 4096;
+
+/** The value of so many cookies together; as `readCookie` where one of them is missing or broken. */
+export function readParts(headers: IncomingHttpHeaders, cookie: SessionCookie, scheme: Host['scheme'], count: number): string | null | undefined {
+  const parts = Array.from({ length: count }, (_, part) => readCookie(headers, cookie, scheme, part));
+  if (parts.includes(null)) return null;
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
+/** Whether a request has session cookies of our own making, good or not. */
+export const carriesSession = ({ cookie }: IncomingHttpHeaders, { scheme }: Host): boolean => {
+  const ours = new Set(sessionCookies.flatMap((one) => Array.from({ length: maxParts }, (_, part) => cookieName(one, scheme, part))));
+  return cookiePairs(cookie).some(({ name }) => ours.has(name));
+};
 
 function decoded(value: string): string | undefined {
   try {

@@ -7,7 +7,7 @@ import { createLocaleSwitch, switchedAddress } from './locale-switch.ts';
 const appAt = (scheme: 'http' | 'https') =>
   express()
     .use((_req, res, next) => {
-      res.locals['scope'] = { host: { scheme } };
+      res.locals['scope'] = { host: { scheme, origin: `${scheme}://north.test` } };
       next();
     })
     .get('/cms/session/locale', createLocaleSwitch());
@@ -22,6 +22,30 @@ describe('the language switch', () => {
 
   it('keeps its cookie to https there [G9]', async () => {
     expect((await request(appAt('https')).get('/cms/session/locale?to=zh-cn')).headers['set-cookie']?.[0]).toMatch(/; Secure/);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a link of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document', Referer: 'http://north.test/cms/' }],
+    ['an address that was typed', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }],
+    ['a link of this site in an old browser', { Referer: 'http://north.test/cms/news' }],
+    ['a browser that says nothing', {}],
+  ])('remembers the language after %s (case 99)', async (_, headers) => {
+    const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews').set(headers);
+    expect([res.status, res.headers['location'], res.headers['set-cookie']?.length]).toEqual([302, '/cms/en/news', 1]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document', Referer: 'http://evil.test/' }],
+    ['another site that hides itself', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' }],
+    ['a sister park', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'document', Referer: 'http://south.north.test/' }],
+    ['another site in an old browser', { Referer: 'http://evil.test/cms/' }],
+    ['another port in an old browser', { Referer: 'http://north.test:8080/cms/' }],
+    ['what is no address', { Referer: 'about:blank' }],
+    ['a picture in a page of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' }],
+    ['a frame in a page of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'iframe' }],
+  ])('goes to the page in the language and remembers nothing after %s (case 99)', async (_, headers) => {
+    const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews').set(headers);
+    expect([res.status, res.headers['location'], res.headers['set-cookie']]).toEqual([302, '/cms/en/news', undefined]);
   });
 
   it.each(['/cms/session/locale', '/cms/session/locale?to=fr', '/cms/session/locale?to=zh-CN', '/cms/session/locale?to='])(

@@ -4,6 +4,8 @@ import { addressOf, homeOf, isLocale, type Locale } from '#shared/locale.ts';
 import { splitTarget } from '../address.ts';
 import { sendErrorPage } from '../errors.ts';
 import { redirect } from '../locale.ts';
+import { isNavigation, provenanceOf } from '../same-origin.ts';
+import { scopeOf } from '../scope.ts';
 import { setCookie } from './cookies.ts';
 import { ownPage } from './own-page.ts';
 
@@ -13,7 +15,10 @@ export function switchedAddress(to: Locale, next: string | null): string {
   return page === undefined ? homeOf(to) : addressOf(to, page.path) + page.query;
 }
 
-/** Remembers the language for a year, then goes to the page in it. */
+/**
+ * Goes to the page in a language, and remembers the language for a year where a person of this site asked for it: by a link of the
+ * site or by typing the address. Whoever else leads here, a sister park included, changes nothing that stays (case 99).
+ */
 export function createLocaleSwitch(): RequestHandler {
   return function localeSwitch(req, res) {
     const query = new URLSearchParams(splitTarget(req.originalUrl).query);
@@ -22,7 +27,7 @@ export function createLocaleSwitch(): RequestHandler {
       sendErrorPage(req, res, 400);
       return;
     }
-    setCookie(res, 'locale', to);
+    if (isNavigation(req.headers) && provenanceOf(req.headers, scopeOf(res).host.origin) !== 'foreign') setCookie(res, 'locale', to);
     redirect(res, 302, switchedAddress(to, query.get('next')));
   };
 }

@@ -1,16 +1,17 @@
 // `GET /cms/session/open?id=`: a member's entry is opened with the token appended here, and nowhere else (H4, ruling 14, case 45).
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
-import { addressOf } from '#shared/locale.ts';
+import { limits } from '#shared/limits.ts';
+import { addressOf, type Locale } from '#shared/locale.ts';
 import { builtInMenus } from '#shared/menu.ts';
 import { splitTarget } from '../address.ts';
 import { sendErrorPage } from '../errors.ts';
 import { redirect } from '../locale.ts';
-import { plainCsp, plainPage } from '../plain-page.ts';
-import { provenanceOf } from '../same-origin.ts';
+import type { Log } from '../log.ts';
+import { plainCsp, plainPage, type WayOn } from '../plain-page.ts';
+import { isNavigation, provenanceOf } from '../same-origin.ts';
 import { type Session, scopeOf } from '../scope.ts';
 import type { Members } from './members.ts';
 import { type MenuSource, type OwnEntry, ownEntries, servicesEntry } from './menus.ts';
@@ -19,6 +20,7 @@ import { localeOf } from './own-page.ts';
 import { digestOf, type Seal } from './seal.ts';
 
 interface OpenParts {
+  log: Log;
   members: Pick<Members, 'source'>;
   seal: Seal;
   /** Proofs that were used. */
@@ -31,7 +33,7 @@ interface OpenParts {
 const proofSchema = z.object({ id: z.string(), session: z.string(), nonce: z.string(), untilMs: z.number() });
 export const proofMs = 60_000;
 
-export function createOpen({ members, seal, used, now }: OpenParts): RequestHandler {
+export function createOpen({ members, log, seal, used, now }: OpenParts): RequestHandler {
   async function isProved(res: Response, id: string, session: Session, text: string | null): Promise<boolean> {
     const proof = seal.open('open', scopeOf(res).host.name, proofSchema, text ?? undefined);
     if (proof === undefined || proof.id !== id || proof.session !== digestOf(session.refreshToken) || proof.untilMs <= now()) return false;
@@ -55,7 +57,7 @@ export function createOpen({ members, seal, used, now }: OpenParts): RequestHand
   }
 
   return async function open(req, res) {
-    const { session, host } = scopeOf(res);
+    const { session, host, requestId, tenant } = scopeOf(res);
     const query = new URLSearchParams(splitTarget(req.originalUrl).query);
     const id = query.get('id') ?? '';
     const from = isNavigation(req.headers) ? provenanceOf(req.headers, host.origin) : 'foreign';
@@ -68,14 +70,22 @@ export function createOpen({ members, seal, used, now }: OpenParts): RequestHand
     if (source === undefined || member === undefined) return redirect(res, 302, addressOf(locale, '/login'));
     if (member.failure !== undefined) return sendErrorPage(req, res, member.failure.status);
     const to = addressFor(source, id, member.token);
-    if (to === undefined) return sendErrorPage(req, res, 403, { way: { href: addressOf(locale, '/'), words: ['返回首页', 'Back to home'] } });
+    if (to === undefined) return sendErrorPage(req, res, 403, { way: home(locale) });
+    if (to.length > limits.applicationAddressBytes) {
+      log.error('token does not fit into an address', { requestId, tenant: tenant.tenantId, bytes: to.length });
+      return sendErrorPage(req, res, 500, { words: tooLarge, way: home(locale) });
+    }
     res.setHeader('Referrer-Policy', 'no-referrer');
     redirect(res, 302, to);
   };
 }
 
-/** Shown as a document, not fetched, framed or drawn as an image. */
-const isNavigation = (headers: IncomingHttpHeaders): boolean => ['document', undefined].includes(headers['sec-fetch-dest']?.toString());
+const home = (locale: Locale): WayOn => ({ href: addressOf(locale, '/'), words: ['返回首页', 'Back to home'] });
+
+const tooLarge = [
+  '登录信息过大，无法打开该应用，请联系园区管理员',
+  'The login information is too large to open this application. Please contact the park.',
+] as const;
 
 /** undefined: this member may not open it, or the token may not go there. */
 function addressFor(source: MenuSource, id: string, token: string): string | undefined {

@@ -17,17 +17,20 @@ import { answer, answerFailure } from './answers.ts';
 import { createBody, isJson } from './body.ts';
 import { createCaptcha } from './captcha.ts';
 import { createClientError } from './client-error.ts';
+import { clearCookie, cookiePairs } from './cookies.ts';
 import { createGuesses } from './guesses.ts';
 import { createLocaleSwitch } from './locale-switch.ts';
 import { createLogin } from './login.ts';
+import { createMarks } from './marks.ts';
 import type { Members } from './members.ts';
+import { takeNotice } from './notice.ts';
 import type { Oauth } from './oauth.ts';
 import type { Once } from './once.ts';
 import { createOpen, proofMs } from './open.ts';
 import { localeOf } from './own-page.ts';
 import type { Seal } from './seal.ts';
 import type { Sessions } from './sessions.ts';
-import { createSso, ssoMs, takeNotice } from './sso.ts';
+import { createSso, ssoMs } from './sso.ts';
 
 export interface SessionRoutesParts {
   api: Api;
@@ -43,6 +46,8 @@ export interface SessionRoutesParts {
   limit: RateLimit;
   /** What became of submissions. */
   kept: KeptAnswers;
+  /** What stands for a name in a cookie. */
+  nameOf: (text: string) => string;
   /** Remembers for so many milliseconds what is good for one use. */
   once: (ms: number) => Once;
   /** Milliseconds of a wall clock that does not jump. */
@@ -56,12 +61,14 @@ type Row = [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]]
 
 /** Mounted at `/cms/session`. */
 export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
-  const { api, config, log, onBrowserError, seal, oauth, sessions, limit, once, wallNow } = parts;
-  const login = createLogin(parts);
-  const guarded = createGuesses(limit);
-  const account = createAccount({ api, limit, guarded, spent: once(spentCodeMs) });
+  const { api, config, log, onBrowserError, seal, oauth, sessions, limit, once, nameOf, wallNow } = parts;
+  const marksIn = (cookie: 'sessionDevice' | 'sessionCode') => createMarks({ cookie, seal, nameOf, now: wallNow });
+  const asked = marksIn('sessionCode');
+  const guesses = createGuesses({ limit, devices: marksIn('sessionDevice'), asked });
+  const login = createLogin({ ...parts, guesses });
+  const account = createAccount({ api, limit, guesses, asked, spent: once(spentCodeMs) });
   const sso = createSso({ clientId: config.oauth?.clientId, oauth, sessions, seal, used: once(ssoMs), now: wallNow });
-  const forms = createForms({ ...parts, guarded });
+  const forms = createForms({ ...parts, guesses });
   const state = createState(parts);
   const body = createBody(limits.jsonBodyBytes);
 
@@ -80,7 +87,7 @@ export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
     ['/logout', 'post', bodiless, state.logout],
     ['/authorize', 'get', getAlone, sso.authorize],
     ['/callback', 'get', getAlone, sso.callback],
-    ['/open', 'get', getAlone, createOpen({ members: parts.members, seal, used: once(proofMs), now: wallNow })],
+    ['/open', 'get', getAlone, createOpen({ members: parts.members, log, seal, used: once(proofMs), now: wallNow })],
     ['/client-error', 'post', createBody(limits.clientErrorBytes), createClientError({ log, limit, onBrowserError })],
     ['/locale', 'get', createLocaleSwitch()],
     ['/', 'get', state.read],
@@ -121,7 +128,7 @@ function createState({ seal, sessions, members }: SessionRoutesParts): Record<'r
   return {
     async read(req, res) {
       const asked = new URLSearchParams(req.originalUrl.split('?', 2)[1]);
-      const notice = asked.has('notice') ? takeNotice(req, res, seal) : undefined;
+      const notice = asked.has('notice') ? takeNotice(res, seal) : undefined;
       const view = await members.view(res, localeOf(req));
       const token = asked.has('token') && isOwnScript(req.headers, scopeOf(res).host.origin) ? await members.legacyToken(res) : undefined;
       answer(res, 200, { code: 0, data: { ...view, ...(notice !== undefined && { notice }), ...(token !== undefined && { token }) } });
@@ -131,8 +138,11 @@ function createState({ seal, sessions, members }: SessionRoutesParts): Record<'r
       if (typeof renewed === 'object') return answerFailure(res, renewed);
       answer(res, 200, { code: 0, data: await members.view(res, localeOf(req)) });
     },
-    async logout(_req, res) {
+    async logout(req, res) {
       await sessions.end(res);
+      // whoever logs out leaves nothing behind, on a machine of others too
+      const carried = new Set(cookiePairs(req.headers.cookie).map(({ name }) => name));
+      for (const cookie of ['sessionDevice', 'sessionCode'] as const) if (carried.has(cookie)) clearCookie(res, cookie);
       answer(res, 200, { code: 0 });
     },
   };

@@ -9,7 +9,7 @@ export interface Seal {
   open<S extends z.ZodType>(purpose: Purpose, host: string, schema: S, text: string | undefined): z.output<S> | undefined;
 }
 
-type Purpose = 'user' | 'captcha' | 'sso' | 'notice' | 'open';
+type Purpose = 'user' | 'captcha' | 'sso' | 'notice' | 'open' | 'sessionDevice' | 'sessionCode';
 
 const maxLength = 4096;
 

@@ -58,7 +58,7 @@ export function createSession({ api, config, log, metrics, chrome, shared, now, 
   const once = (ms: number) => createOnce({ ms, memory: shared, nameOf: box.nameOf, now });
   const { limit, store } = createCounts({ shared, box, now, renewMs: config.upstreamTimeoutMs });
   const leave = createLeave({ api, log });
-  const sessions = createSessions({ seal, oauth, store, leave, now: wallNow, onEvent: metrics.sessionEvent });
+  const sessions = createSessions({ seal, oauth, store, leave, log, now: wallNow, onEvent: metrics.sessionEvent });
   const kept = createKeptAnswers({ memory: shared, box, now });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
   const members = createMembers({ chrome, memberships });
@@ -77,6 +77,7 @@ export function createSession({ api, config, log, metrics, chrome, shared, now, 
       limit,
       kept,
       once,
+      nameOf: box.nameOf,
       wallNow,
     }),
     smsGate: createSmsGate(limit),

@@ -2,17 +2,20 @@
 // begins, renews and ends one (G12, cases 40 to 43).
 import type { RequestHandler, Response } from 'express';
 import { type Failure, noResponse } from '#shared/api/errors.ts';
+import { formMessages } from '#shared/forms.ts';
 import { splitAddress } from '#shared/locale.ts';
 import { isPage } from '../locale.ts';
+import type { Log } from '../log.ts';
 import type { SessionEvent } from '../metrics.ts';
 import { onHead } from '../on-head.ts';
 import { type Session, scopeOf } from '../scope.ts';
-import { isAnonymous } from './cookies.ts';
+import { carriesSession, isAnonymous } from './cookies.ts';
 import type { Leave } from './leave.ts';
+import { leaveNotice } from './notice.ts';
 import type { LoggedIn, Oauth } from './oauth.ts';
 import { keysOf, type RefreshStore, type Renewal } from './refresh.ts';
 import { digestOf, type Seal } from './seal.ts';
-import { carriesSession, createSessionCookies } from './session-cookies.ts';
+import { createSessionCookies } from './session-cookies.ts';
 
 /** `kept`: the token is too new for the platform's refusal to be about its age. */
 export type Renewed = 'renewed' | 'ended' | 'kept' | Failure;
@@ -20,8 +23,11 @@ export type Renewed = 'renewed' | 'ended' | 'kept' | Failure;
 export interface Sessions {
   /** Sets `scope.session` and `scope.anonymous`. */
   step: RequestHandler;
-  /** From now on the request is this member's; its answer carries the cookies. */
-  begin(res: Response, login: LoggedIn): void;
+  /**
+   * From now on the request is this member's; its answer carries the cookies.
+   * @returns false where no cookies can hold the session: then it is over, here and at the platform
+   */
+  begin(res: Response, login: LoggedIn): Promise<boolean>;
   /** The platform refused the request's token: there will be another one, or the session is over. Changes scope and cookies. */
   renew(res: Response): Promise<Renewed>;
   /** From now on the request is nobody's, and what is renewed for its session on the way is given to nobody (F5, case 43). */
@@ -33,6 +39,7 @@ interface SessionsParts {
   oauth: Pick<Oauth, 'renew'>;
   store: RefreshStore;
   leave: Leave;
+  log: Log;
   /** Milliseconds of a wall clock that does not jump. */
   now: () => number;
   /** What happened to a session, for the figures. */
@@ -59,7 +66,7 @@ const cut = (name: string): string => name.slice(0, maxNameLength);
 const usesToken = (path: string): boolean =>
   !/^\/cms\/(_data|session)\//.test(path) || ['/cms/session/open', '/cms/session/forms/trial'].includes(path);
 
-export function createSessions({ seal, oauth, store, leave, now, onEvent }: SessionsParts): Sessions {
+export function createSessions({ seal, oauth, store, leave, log, now, onEvent }: SessionsParts): Sessions {
   const cookies = createSessionCookies({ seal, now });
   /** What an answer's cookies will say: decided when its head leaves, as a logout may come first. */
   const coming = new WeakMap<Response, Coming | 'none'>();
@@ -102,11 +109,29 @@ export function createSessions({ seal, oauth, store, leave, now, onEvent }: Sess
     return { kind: 'renewed', session: sessionOf({ ...login, user: { ...user, ...login.user } }) };
   }
 
+  /** A session that no cookies can hold: browsers would drop them in silence, and come back logged out (case 88). */
+  async function giveUp(res: Response, session: Session): Promise<void> {
+    const { requestId, tenant } = scopeOf(res);
+    const bytes = session.token.length + session.refreshToken.length;
+    log.error('session does not fit into cookies', { requestId, tenant: tenant.tenantId, bytes });
+    await leave(res, session.token);
+  }
+
   async function renew(res: Response, session: Session): Promise<Renewed> {
     const key = digestOf(session.refreshToken);
     const renewal = await store.once(key, () => ask(session));
     if (renewal.kind === 'renewed') {
       const next = renewal.session;
+      if (!cookies.fits(next, scopeOf(res).host)) {
+        announce(res, 'none');
+        leaveNotice(res, seal, formMessages.sessionTooLarge);
+        // of all that find it so, one says it
+        if (!store.isEnded(key)) {
+          await store.end([key]);
+          await giveUp(res, next);
+        }
+        return 'ended';
+      }
       // it may have waited long for its browser
       if (isAtEnd(next) && next.refreshToken !== session.refreshToken) return renew(res, next);
       announce(res, { session: next, renewalOf: key });
@@ -151,9 +176,15 @@ export function createSessions({ seal, oauth, store, leave, now, onEvent }: Sess
       }
       next();
     },
-    begin(res, login) {
-      announce(res, { session: sessionOf(login) });
+    async begin(res, login) {
+      const session = sessionOf(login);
+      if (!cookies.fits(session, scopeOf(res).host)) {
+        await giveUp(res, session);
+        return false;
+      }
+      announce(res, { session });
       onEvent('begun');
+      return true;
     },
     async renew(res) {
       const { session } = scopeOf(res);

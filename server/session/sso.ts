@@ -5,12 +5,15 @@ import { z } from 'zod';
 import { calls } from '#shared/api/calls.ts';
 import { toQuery } from '#shared/api/client.ts';
 import { prefixes } from '#shared/api/paths.ts';
+import { formMessages } from '#shared/forms.ts';
+import { limits } from '#shared/limits.ts';
 import { addressOf, homeOf } from '#shared/locale.ts';
 import { splitTarget } from '../address.ts';
 import { sendErrorPage } from '../errors.ts';
 import { redirect } from '../locale.ts';
 import { type Host, scopeOf } from '../scope.ts';
-import { clearCookie, readCookie, setCookie } from './cookies.ts';
+import { clearCookie, cookieName, cookieSize, readCookie, setCookie } from './cookies.ts';
+import { leaveNotice } from './notice.ts';
 import type { Oauth } from './oauth.ts';
 import type { Once } from './once.ts';
 import { localeOf, ownPage } from './own-page.ts';
@@ -34,22 +37,18 @@ const begunSchema = z.object({ state: z.string(), verifier: z.string(), to: z.st
 const cookieSchema = z.object({ begun: z.array(begunSchema) });
 type Begun = z.output<typeof begunSchema>;
 const maxBegun = 4;
-/** Browsers keep no cookie of more than 4 KB, name and attributes with it. */
-const maxCookieLength = 3800;
 /** A longer way back is not carried. */
 const maxToLength = 1000;
-const noticeSchema = z.object({ message: z.string() });
 /** As long as its cookie. */
 export const ssoMs = 600_000;
-const failed = '登录失败，请稍后重试';
-const maxNoticeLength = 200;
+const failed = formMessages.loginFailed;
 
 /** The one address of this park's host that may be sent a code. */
 const callbackOf = ({ origin }: Host): string => `${origin}/cms/session/callback`;
 
 export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoParts): Record<'authorize' | 'callback', RequestHandler> {
   function fail(req: Request, res: Response, message: string): void {
-    setCookie(res, 'sessionNotice', seal.close('notice', scopeOf(res).host.name, { message: (message || failed).slice(0, maxNoticeLength) }));
+    leaveNotice(res, seal, message || failed);
     redirect(res, 302, addressOf(localeOf(req), '/login'));
   }
 
@@ -63,7 +62,8 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
   function keep(res: Response, host: Host, begun: readonly Begun[]): void {
     const sealed = seal.close('sso', host.name, { begun });
     if (begun.length === 0) clearCookie(res, 'sessionSso');
-    else if (begun.length > maxBegun || sealed.length > maxCookieLength) keep(res, host, begun.slice(1));
+    else if (begun.length > maxBegun || cookieSize(cookieName('sessionSso', host.scheme), sealed) > limits.cookieBytes)
+      keep(res, host, begun.slice(1));
     else setCookie(res, 'sessionSso', sealed);
   }
 
@@ -100,17 +100,8 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
       if (begun === undefined || !(await used.take(begun.state)) || code === '' || code.length > 512) return fail(req, res, failed);
       const result = await oauth.byCode(scope, { code, redirectUri: callbackOf(host), verifier: begun.verifier });
       if (!result.ok) return fail(req, res, result.failure.message);
-      sessions.begin(res, result.login);
-      redirect(res, 302, begun.to);
+      if (await sessions.begin(res, result.login)) redirect(res, 302, begun.to);
+      else fail(req, res, formMessages.sessionTooLarge);
     },
   };
-}
-
-/** What the login page has to say to this browser, once; undefined where there is nothing. */
-export function takeNotice(req: Request, res: Response, seal: Seal): string | undefined {
-  const { host } = scopeOf(res);
-  const sealed = readCookie(req.headers, 'sessionNotice', host.scheme);
-  if (sealed === undefined) return undefined;
-  clearCookie(res, 'sessionNotice');
-  return seal.open('notice', host.name, noticeSchema, sealed ?? undefined)?.message;
 }

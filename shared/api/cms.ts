@@ -1,6 +1,7 @@
 // The CMS API of the platform: members' logins and registration (section 7).
 import { z } from 'zod';
 import * as e from '../entities.ts';
+import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { uniquenessPaths } from './paths.ts';
 import { registrationSchema } from './registration.ts';
@@ -55,7 +56,7 @@ export const cmsCalls = {
     caller: 'gateway',
     send: 'query',
     answer: 'whole',
-    input: z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(4096), ...client }),
+    input: z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(limits.sessionCookiesBytes), ...client }),
     data: e.loginResultSchema,
   }),
   checkUniUsername: call({

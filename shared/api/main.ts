@@ -1,6 +1,7 @@
 // The main API of the platform (section 7).
 import { z } from 'zod';
 import * as e from '../entities.ts';
+import { limits } from '../limits.ts';
 import { isWithin } from '../rules.ts';
 import { call } from './call.ts';
 import { trialInfoPath } from './paths.ts';
@@ -276,7 +277,7 @@ export const mainCalls = {
     send: 'query',
     answer: 'whole',
     auth: 'basic',
-    input: z.object({ grant_type: z.literal('user_passwd'), accessToken: z.string().max(4096) }),
+    input: z.object({ grant_type: z.literal('user_passwd'), accessToken: z.string().max(limits.sessionCookiesBytes) }),
     data: e.loginResultSchema,
   }),
   getUserByToken: call({
@@ -285,7 +286,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/user/getUserByToken',
     send: 'query',
-    input: z.object({ token: z.string().max(4096) }),
+    input: z.object({ token: z.string().max(limits.sessionCookiesBytes) }),
     data: e.userSchema,
   }),
   getUserApp: call({
@@ -294,7 +295,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/user/getUserApp',
     send: 'query',
-    input: z.object({ accountId: z.string().max(64), tenantId, token: z.string().max(4096) }),
+    input: z.object({ accountId: z.string().max(64), tenantId, token: z.string().max(limits.sessionCookiesBytes) }),
     data: e.rows(e.userAppSchema),
   }),
   getSysSetting: call({
@@ -303,7 +304,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/user/getSysSetting',
     send: 'query',
-    input: z.object({ tenantId, token: z.string().max(4096) }),
+    input: z.object({ tenantId, token: z.string().max(limits.sessionCookiesBytes) }),
     data: z.object({ homePath: e.maybe(e.text) }),
   }),
 

@@ -1,4 +1,4 @@
-// What browser tests share: the park and the language they visit, and a page that fails on anything the console says.
+// What browser tests share: the park and the language they visit, and a page that fails on anything the console says and on any violation of its policy.
 import { test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test';
 import { z } from 'zod';
 import { addressOf } from '#shared/locale.ts';
@@ -134,6 +134,13 @@ export const test = base.extend<Options & Helpers>({
 
   page: async ({ page, expectedNoise }, use) => {
     const noise: string[] = [];
+    // what a page's policy blocks is no message of the console where a script catches it (case 94)
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        // biome-ignore lint/suspicious/noConsole: the console is what a page is held to
+        console.error(`policy violation: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
+      ),
+    );
     page.on('console', (message) => noise.push(`${message.type()}: ${message.text()} (${message.location().url})`));
     page.on('pageerror', (error) => noise.push(`error: ${error.stack ?? error.message}`));
     page.on('requestfailed', (request) => {

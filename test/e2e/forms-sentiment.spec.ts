@@ -14,7 +14,7 @@ const wordsOf = (words: Words) => ({
   ...{ send: words('提交留言'), title: words('标题'), text: words('内容'), phone: words('手机号'), code: words('短信验证码') },
   ...{ getCode: words('获取验证码'), done: words('留言已提交'), follow: words('查询进度'), look: words('查询') },
   ...{ very: words('非常满意'), vote: words('提交评价'), thanks: words('感谢您的评价。再次评价会替换这一次。') },
-  wrong: ['请选择留言类型', '请输入标题', '请输入内容', '请输入姓名', '手机号码格式不正确', '验证码格式不正确', '请先阅读并同意隐私政策'].map(words),
+  wrong: ['请选择留言类型', '请输入标题', '请输入内容', '请输入姓名', '请输入手机号码', '请先获取并填写验证码', '请先阅读并同意隐私政策'].map(words),
   ...{ kept: words('您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。'), restored: words('已恢复您上次未提交的内容。') },
   ...{ network: words('网络连接异常'), system: words('系统错误，请稍后重试') },
   ...{ received: words('已提交'), nobody: words('匿名'), hidden: words('姓名、手机号') },
@@ -52,7 +52,7 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: feedback`, () => {
     test.use({ locale: localeOf(turn) });
 
-    test('is written, lost on the way, sent again, followed and answered, and is one [F2, F6] (case 61)', { tag: '@wide' }, async ({
+    test('is written, lost on the way, sent again, followed and answered, and is one [F2, F6] (cases 61, 101)', { tag: '@wide' }, async ({
       page,
       faulty,
       words: said,

@@ -1,6 +1,8 @@
 // The ways in by password and by SMS code, what the browser then holds, and the way out, as somebody does it in a browser
 // (F3, F5, H1, H4, G9, G10).
-import { ann, bob } from '../support/members.ts';
+import type { Locator } from '@playwright/test';
+import { ann, bob, giveTokens } from '../support/members.ts';
+import { json } from '../support/upstream.ts';
 import { expect, untilAlive } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 
@@ -132,6 +134,105 @@ test('a member logs in by an SMS code, whose wait survives a reload; asked to lo
   await fillPassword(page, portal, bob);
   await submit(page);
   await expect(page).toHaveURL(at('/services?industry=fine'));
+});
+
+/** As somebody pastes it: a field that is too short for it would cut it. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.focus();
+  await field.page().keyboard.insertText(text);
+}
+
+test('a phone pasted with all that stood around it, and a captcha in full width, log in by either form (cases 81, 82)', async ({
+  page,
+  portal,
+  at,
+  enter,
+}) => {
+  const pasted = `\u202d\u2068tel:+86\u00a0（${ann.phone.slice(0, 3)}）\u2011\u2011${ann.phone.slice(3, 7)} \u2013 ${ann.phone.slice(7)}\u2069\u202c\u200e\u200e\u200e\u200e\u200e\u200e`;
+  await enter('/login');
+  await fillPassword(page, portal, ann);
+  await paste(page.getByLabel('用户名或手机号'), pasted);
+  const wide = [...(await portal.captcha())].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
+  await paste(page.getByRole('textbox', { name: '图形验证码' }), ` ${wide}\u200b`);
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+  await page.context().clearCookies();
+
+  await enter('/mobile/loginPhone');
+  await paste(page.getByLabel('手机号', { exact: true }), pasted);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible();
+  await paste(page.getByLabel('短信验证码'), `\u2068${await portal.codeFor(ann.phone)}\u2069`);
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+});
+
+test('an account that others have tried fifty times asks for a code by SMS, which logs in (case 93)', async ({ page, portal, at, enter }) => {
+  await enter('/login');
+  portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 1001, message: '用户名或密码错误' }));
+  for (let i = 0; i < 50; i += 1) {
+    const stranger = portal.browser({ headers: { 'X-Forwarded-For': `203.0.113.${i % 10}` } });
+    await stranger.post('/cms/session/login', { username: bob.phone, password: 'no', captcha: '0000' });
+  }
+  await fillPassword(page, portal, { ...bob, username: bob.phone });
+  await submit(page);
+  const notice = page.getByRole('alert').filter({ hasText: '登录失败,请稍后再试' });
+  await expect(notice).toContainText('该账号登录失败次数过多，请用短信验证码登录，或稍后再试');
+  await expect(notice).toContainText('请在 30 秒后再试。');
+  await page.getByRole('link', { name: '短信登录' }).click();
+  await untilAlive(page);
+  await page.getByLabel('手机号', { exact: true }).fill(bob.phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible();
+  await page.getByLabel('短信验证码').fill(await portal.codeFor(bob.phone));
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+});
+
+test('a token that one cookie cannot hold stays with the browser: the member is known on every page, and it is renewed once (case 88) [G12]', async ({
+  page,
+  context,
+  portal,
+  at,
+  enter,
+}) => {
+  const longToken = () => crypto.randomUUID().repeat(125);
+  await enter('/login');
+  giveTokens(portal.platform, longToken(), longToken());
+  await fillPassword(page, portal, ann);
+  await submit(page);
+  await expect(page).toHaveURL(at('/'));
+  await untilAlive(page);
+  await expectName(page, ann.name);
+  portal.later(3 * 3_600_000);
+  giveTokens(portal.platform, longToken(), longToken());
+  const before = portal.platform.calls.length;
+  for (const path of ['/news', '/notice', '/services', '/news']) {
+    await page.goto(at(path));
+    await untilAlive(page);
+  }
+  await expectName(page, ann.name);
+  expect(portal.platform.calls.slice(before).filter(({ url }) => url.includes('grant_type=refresh_token'))).toHaveLength(1);
+  if (!isPhone(page)) await page.getByRole('button', { name: new RegExp(ann.name) }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(at('/'));
+  expect((await context.cookies()).filter(({ name }) => /^(refreshT|t)oken|^user/.test(name))).toEqual([]);
+});
+
+test('a token that no cookies can hold is refused at login, in words that help (case 88)', async ({ page, portal, enter }) => {
+  await enter('/login');
+  giveTokens(portal.platform, 'x'.repeat(13_000), 'short');
+  await fillPassword(page, portal, ann);
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toContainText('登录信息过大，浏览器无法保存，请联系园区管理员');
+});
+
+test('a password of more characters than a field may have is not cut in silence (case 82)', async ({ page, enter }) => {
+  await enter('/register');
+  await paste(page.getByLabel('密码', { exact: true }), 'x'.repeat(65));
+  await page.getByLabel('密码', { exact: true }).blur();
+  await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription(/密码长度应为 8 至 64 位$/);
 });
 
 test.describe('in English', () => {

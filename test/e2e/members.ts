@@ -23,7 +23,7 @@ export const test = base.extend<Helpers, { portal: MemberPortal }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   // the small parks have no logo, so browsers ask for the icon of old; what a form got wrong is answered by a status that browsers name
-  expectedNoise: [/favicon\.ico|status of 4\d\d .*\/(session\/reset|uac\/login|getTrialInfo\/north)\)/],
+  expectedNoise: [/favicon\.ico|status of (4\d\d|500) .*\/(session\/(reset|login)|uac\/login|getTrialInfo\/north)\)/],
   at: async ({ portal, locale }, use) => {
     await use((path, park = 'north') => `http://${park}.localhost:${portal.gateway.port}${addressOf(locale === 'en' ? 'en' : 'zh-cn', path)}`);
   },

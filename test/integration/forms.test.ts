@@ -77,6 +77,22 @@ describe('a form that a visitor sends', () => {
     ]);
   });
 
+  it.each(['cooperation', 'contact', 'sentiment'] as const)(
+    'of the kind %s takes a phone as it is pasted, and is counted by its one form (case 81)',
+    async (kind) => {
+      const plain = valuesOf[kind]();
+      const { phone } = plain;
+      const values = 'smsCode' in plain ? await withCode(plain) : plain;
+      const pasted = `\u202d+86\u00a0${phone.slice(0, 3)}\u2011${phone.slice(3, 7)}\u2013（${phone.slice(7)}）\u202c`;
+      const wide =
+        'smsCode' in values ? { smsCode: [...values.smsCode].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('') } : {};
+      expect(jsonOf(await sendBy(someone(), kind, { ...values, ...wide, phone: pasted })).code).toBe(0);
+      expect(await (kind === 'sentiment' ? sentiments : applications)({ phone })).toHaveLength(1);
+      for (let i = 1; i < 10; i += 1) expect((await sendBy(someone(), 'contact', { ...valuesOf.contact(), phone: `tel:${phone}` })).status).toBe(200);
+      expect((await sendBy(someone(), 'contact', { ...valuesOf.contact(), phone: `86${phone}` })).status).toBe(429);
+    },
+  );
+
   it('holds characters as people count them, in the database too [F1]', async () => {
     const family = '👨🏻‍👩🏼‍👧🏽‍👦🏾';
     const values = { ...valuesOf.cooperation(), descriptions: family.repeat(1000) };
@@ -285,6 +301,8 @@ describe('public feedback', () => {
     const { id: _, ...receipt } = jsonOf(await sendBy(someone(), 'sentiment', values)).data;
     const browser = someone();
     const look = (given: object) => sendBy(browser, 'progress', given, newKey(), {});
+    const wide = (text: string) => [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('\u200b');
+    expect(jsonOf(await look({ number: wide(receipt.number), queryCode: `\ufeff${wide(receipt.queryCode)}` })).code).toBe(0);
     expect(jsonOf(await look({ number: ` ${receipt.number} `, queryCode: receipt.queryCode.toLowerCase() })).data).toMatchObject({
       number: receipt.number,
       newsTitle: '夜间异味',

@@ -53,15 +53,21 @@ describe('a code by SMS', () => {
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(3600, -2)]);
   });
 
-  it('is counted by one form of the phone, however it is typed (case 57)', async () => {
+  it('is counted by one form of the phone, however it is typed or pasted (cases 57, 81)', async () => {
     const typed = ['+8613900000004', '0086 139 0000 0004', '１３９００００００04', '139-0000-0004', ' 13900000004 '];
+    const pasted = ['\u202d139 0000 0004\u202c', '8613900000004', 'tel:+86-139-0000-0004', '\u2068（139）0000.0004\u2069', '139\u20110000\u00a00004'];
     const statuses: number[] = [];
-    for (const phone of typed) statuses.push((await sendCode(from('203.0.113.4'), phone)).status);
-    expect(statuses).toEqual([200, 429, 429, 429, 429]);
+    for (const phone of [...typed, ...pasted]) statuses.push((await sendCode(from('203.0.113.4'), phone)).status);
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
     expect(portal.platform.calls.at(-1)?.url).toBe('/api/upms/tenant/member/register/getSmsCode?phone=13900000004');
   });
 
-  it.each(['', '12345678901', '1390000000', '139000000045', '13900000004\n1', '+8613900000004x', ['13900000004'], { $ne: 1 }, null, 13900000004])(
+  it('is asked for with a phone: where there is none that is said, and nothing of its format (case 101)', async () => {
+    const answer = await from('203.0.113.5').post('/cms/session/sms-code', { phone: ' \u200b', type: 'register' });
+    expect([answer.status, jsonOf(answer)]).toEqual([400, { code: 400, message: '请输入手机号码', data: { field: 'phone' } }]);
+  });
+
+  it.each(['12345678901', '1390000000', '139000000045', '13900000004\n1', '+8613900000004x', ['13900000004'], { $ne: 1 }, null, 13900000004])(
     'is not sent to %j (case 57)',
     async (phone) => {
       const before = portal.platform.calls.length;
@@ -140,13 +146,18 @@ describe('registration', () => {
     ['password', 'short', '密码长度应为 8 至 64 位'],
     ['password', 'x'.repeat(65), '密码长度应为 8 至 64 位'],
     ['password', `pass\0word`, '密码长度应为 8 至 64 位'],
+    ['username', 'x'.repeat(51), '内容太长'],
+    ['phone', '', '请输入手机号码'],
+    ['password', '', '请输入密码'],
     ['smsCode', '12a4', '验证码格式不正确'],
+    ['smsCode', '', '请先获取并填写验证码'],
     ['organization', '  ', '请输入单位名称'],
+    ['organization', '丁'.repeat(256), '内容太长'],
     ['contacts', undefined, '请输入联系人'],
     ['adminStatus', 1, undefined],
     ['tenantId', 'south', undefined],
     ['__proto__x', {}, undefined],
-  ])('refuses %s = %j before the platform is asked [F4] (case 58)', async (field, value, message) => {
+  ])('refuses %s = %j before the platform is asked [F4] (cases 58, 101)', async (field, value, message) => {
     const before = portal.platform.calls.length;
     const answer = await from('203.0.113.21').post('/cms/session/register', { ...registration, smsCode: '123456', [field]: value });
     expect([answer.status, jsonOf(answer)]).toEqual([
@@ -166,6 +177,22 @@ describe('registration', () => {
     const wrong = smsCode === '0000' ? '1111' : '0000';
     for (let i = 0; i < 5; i += 1) expect(jsonOf(await attempt(phoneNo(20), wrong)).code).toBe(1004);
     expect((await attempt(phoneNo(20))).status).toBe(429);
+  });
+});
+
+describe('a name in full width', () => {
+  it('is registered, looked up and logged in with in its one form (case 82)', async () => {
+    const browser = from('203.0.113.24');
+    const phone = phoneNo(24);
+    await sendCode(browser, phone);
+    const smsCode = [...(await portal.codeFor(phone))].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    const account = { username: '\u202dＤｏｒａ\u202c', phone: '\u202d+86 139-0000-0024\u202c', password: 'ｄｏｒａ-2026 ' };
+    expect(jsonOf(await browser.post('/cms/session/register', { ...registration, ...account, smsCode: `\u200b${smsCode}` }))).toEqual({ code: 0 });
+    expect(JSON.parse(portal.platform.calls.at(-1)?.body ?? '')).toMatchObject({ username: 'Dora', phone, password: account.password });
+    for (const username of ['dora', 'Ｄｏｒａ', phone, '8613900000024', '１３９-0000-0024', ' Dora\u200b'])
+      expect([username, jsonOf(await portal.login(browser, { ...account, username })).code]).toEqual([username, 0]);
+    // the password is taken to the letter
+    expect(jsonOf(await portal.login(browser, { username: 'dora', password: 'dora-2026' })).code).toBe(1001);
   });
 });
 

@@ -84,6 +84,16 @@ describe('logging in by password', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
+  it('takes a captcha in full width, and counts tries for an account by its one form (case 82)', async () => {
+    const browser = portal.browser();
+    await browser.fetch('/cms/session/captcha');
+    const captcha = [...(await portal.captcha())].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('\u200b');
+    expect(jsonOf(await browser.post('/cms/session/login', { username: 'Ａｎｎ', password: ann.password, captcha }))).toMatchObject({ code: 0 });
+    const names = ['13800002222', '+86 138-0000-2222', '１３８００００２２２２', '\u202d13800002222\u202c', '008613800002222'];
+    for (const username of names) expect(jsonOf(await portal.login(browser, { username, password: 'no' })).code).toBe(1001);
+    expect((await portal.login(browser, { ...bob, username: 'tel:138 0000 2222' })).status).toBe(429);
+  });
+
   it('needs the captcha of this very browser, once (case 60)', async () => {
     const [mine, other] = [portal.browser(), portal.browser()];
     await mine.fetch('/cms/session/captcha');
@@ -110,9 +120,10 @@ describe('logging in by password', () => {
     expect(jsonOf(await browser.fetch('/cms/session')).data.user.id).toBe('u1');
   });
 
-  it('slows an account down after five wrong tries, whoever tries [G15]', async () => {
+  it('slows an account’s client down after five wrong tries, and no other client of the account [G15] (case 93)', async () => {
     const from = (i: number) => portal.browser({ headers: { 'X-Forwarded-For': `203.0.113.${i}` } });
-    for (let i = 0; i < 5; i += 1) expect(jsonOf(await portal.login(from(i), { username: 'bob', password: 'no' })).code).toBe(1001);
+    for (let i = 0; i < 5; i += 1) expect(jsonOf(await portal.login(from(9), { username: 'bob', password: 'no' })).code).toBe(1001);
+    expect(jsonOf(await portal.login(from(8), bob)).code).toBe(0);
     const before = portal.platform.calls.length;
     const refused = await portal.login(from(9), { ...bob, username: 'BOB' });
     expect([refused.status, refused.headers['retry-after'], jsonOf(refused)]).toMatchObject([429, '30', { code: 429, data: { waitS: 30 } }]);

@@ -79,6 +79,8 @@ export function aBrowser(gateway: { port: number }, options: BrowserOptions = {}
 function keep(cookies: Map<string, Cookie>, line: string): void {
   const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
   const expires = Date.parse(/; Expires=([^;]+)/i.exec(attributes)?.[1] ?? '');
+  // browsers drop a larger one in silence
+  if (name.length + value.length > 4096) return;
   if (/; Max-Age=0(;|$)/i.test(attributes) || expires < Date.now()) cookies.delete(name);
   else cookies.set(name, { value, path: /; Path=([^;]+)/i.exec(attributes)?.[1] ?? '/', attributes });
 }

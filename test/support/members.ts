@@ -6,6 +6,7 @@ import { startGateway, type TestGateway } from './gateway.ts';
 import { aPark } from './park.ts';
 import { openParks } from './snapshots.ts';
 import type { Heard } from './steps.ts';
+import { json } from './upstream.ts';
 
 export const ann = { id: 'u1', username: 'ann', phone: '13800001111', password: 'Pass word-中%1&=+"<', name: '安<b>', organization: '甲公司' };
 export const bob = { id: 'u2', username: 'bob', phone: '13800002222', password: 'Another-2026', name: '鲍', organization: '乙公司', apps: [] };
@@ -121,6 +122,17 @@ export async function startMemberPortal(env: Readonly<Record<string, string>> = 
       await backend.stop();
     },
   };
+}
+
+/** From now on the platform gives ann these tokens, for whatever is exchanged or renewed, and takes them. */
+export function giveTokens(platform: FaultyPlatform, token: string, refreshToken: string): void {
+  const user = { id: ann.id, name: ann.name, tenantId: 'north' };
+  const login = { success: true, access_token: token, refresh_token: refreshToken, expires_in: 7200, auth_user: { ...user, extra: {} } };
+  platform.fail({ path: '/api/oauth/token' }, json(200, login));
+  platform.fail({ path: '/cms-api/oauth/token' }, json(200, login));
+  platform.fail({ path: '/api/user/getUserByToken' }, json(200, { success: true, data: user }));
+  platform.fail({ path: '/api/user/getUserApp' }, json(200, { success: true, data: [] }));
+  platform.fail({ path: '/api/user/getSysSetting' }, json(200, { success: true, data: {} }));
 }
 
 /** The JSON of an answer. */

@@ -16,7 +16,6 @@ export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => voi
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={10}
       beside={
         <button type="button" className={styles['captcha']} onClick={renew} title={t`看不清，换一张`}>
           <img src={`/cms/session/captcha?${key}-${drawn}`} width={120} height={44} alt={t`图形验证码，点击换一张`} />

@@ -26,7 +26,6 @@ export function PasswordField({
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={64}
       inside={
         <button type="button" className={styles['inside']} aria-label={t`显示密码`} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon size={20} aria-hidden />

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { config, type z } from 'zod';
+import type { z } from 'zod';
 
 /** What a schema takes and what it makes of it. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -13,11 +13,7 @@ export type PortalForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown
  * @param values from an earlier step; without them what the browser has filled in before the page came to life stays
  */
 export function usePortalForm<S extends FormSchema>(schemaOf: () => S, values?: DefaultValues<z.input<S>>): PortalForm<S> {
-  const [schema] = useState(() => {
-    // the page's policy lets nobody make code of text, so the schema is not to try it
-    config({ jitless: true });
-    return schemaOf();
-  });
+  const [schema] = useState(schemaOf);
   return useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
     mode: 'onBlur',

@@ -47,7 +47,6 @@ export function SmsCodeField({ what, ask }: SmsCodeFieldProps) {
       label={t`短信验证码`}
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={12}
       beside={
         <button type="button" className={`button button-outline ${styles['get']}`} aria-disabled={leftS > 0} onClick={() => void get()}>
           {leftS > 0 ? again : t`获取验证码`}

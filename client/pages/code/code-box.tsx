@@ -1,7 +1,8 @@
 // A box for the number of a code: a form that works by itself. Where the platform knows no codes, there is none (P3).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ScanSearch } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { plainOf } from '#shared/address-rules.ts';
 import type { Link } from '#shared/links.ts';
 import { Block } from '../../blocks/block.tsx';
 import { LinkTo } from '../../components/item-link.tsx';
@@ -37,13 +38,28 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
   const { t } = useLingui();
   const to = useTo();
   const id = useId();
-  const failed = answer !== 'nothing asked';
+  const [empty, setEmpty] = useState(false);
+  const said = empty ? t`请输入编号` : saidOf(answer);
+
+  function saidOf(answer: Answer): string | undefined {
+    if (answer === 'nothing asked') return undefined;
+    return answer === 'unknown' ? t`没有找到编号“${code}”，请核对后重新输入。` : t`暂时无法查询，请稍后重试。`;
+  }
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const field = event.currentTarget.elements.namedItem('code');
+    if (!(field instanceof HTMLInputElement) || plainOf(field.value) !== '') return;
+    event.preventDefault();
+    setEmpty(true);
+    field.focus();
+  }
+
   return (
     <section className={styles['box']}>
       <h2 className={styles['title']}>
         <Trans>查询编号</Trans>
       </h2>
-      <form method="get" action={to('/code')} className={styles['form']}>
+      <form noValidate method="get" action={to('/code')} className={styles['form']} onSubmit={check}>
         <label className={styles['label']} htmlFor={`${id}-code`}>
           <Trans>输入二维码旁边的编号，查看它指向的内容。</Trans>
         </label>
@@ -53,23 +69,23 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
           name="code"
           className={`input ${styles['input']}`}
           defaultValue={code}
-          required
-          maxLength={128}
+          aria-required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={t`编号`}
-          aria-invalid={failed}
-          aria-describedby={failed ? `${id}-answer` : undefined}
+          aria-invalid={said !== undefined}
+          aria-describedby={said === undefined ? undefined : `${id}-answer`}
+          onInput={() => setEmpty(false)}
         />
         <button type="submit" className="button button-primary">
           <ScanSearch aria-hidden="true" />
           <Trans>查询</Trans>
         </button>
       </form>
-      {failed && (
+      {said !== undefined && (
         <p id={`${id}-answer`} className={`error-text ${styles['answer']}`} role="alert">
-          {answer === 'unknown' ? t`没有找到编号“${code}”，请核对后重新输入。` : t`暂时无法查询，请稍后重试。`}
+          {said}
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { forms } from '#shared/forms.ts';
+import { fields, forms } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
@@ -19,6 +19,8 @@ interface AccountStepProps {
   refused: { field: 'username' | 'password'; message: string } | undefined;
   onNext: (account: Account) => void;
 }
+
+const usernameOf = (typed: string): string | undefined => fields.username.safeParse(typed).data;
 
 export function AccountStep({ values, refused, onNext }: AccountStepProps) {
   const { t } = useLingui();
@@ -41,9 +43,8 @@ export function AccountStep({ values, refused, onNext }: AccountStepProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={50}
-        inside={<Busy name="username" asking={taken.asking} />}
-        options={{ onBlur: (event) => void askLeft(event.target.value.trim(), taken.ask, () => form.trigger('username')) }}
+        inside={<Busy name="username" read={usernameOf} asking={taken.asking} />}
+        options={{ onBlur: (event) => void askLeft(usernameOf(event.target.value), taken.ask, () => form.trigger('username')) }}
       />
       <PasswordField
         name="password"
@@ -60,14 +61,17 @@ export function AccountStep({ values, refused, onNext }: AccountStepProps) {
   );
 }
 
-/** Asks about a value that somebody has left; the form says so where it still stands there. */
-export async function askLeft(value: string, ask: (value: string) => Promise<boolean>, check: () => Promise<unknown>): Promise<void> {
-  if (value !== '' && (await ask(value))) await check();
+/**
+ * Asks about a value that somebody has left; the form says so where it still stands there.
+ * @param value undefined where it is wrong in itself
+ */
+export async function askLeft(value: string | undefined, ask: (value: string) => Promise<boolean>, check: () => Promise<unknown>): Promise<void> {
+  if (value !== undefined && (await ask(value))) await check();
 }
 
 /** Turns while the value in the field is being asked about. */
-export function Busy({ name, asking }: { name: string; asking: string | undefined }) {
+export function Busy({ name, read, asking }: { name: string; read: (typed: string) => string | undefined; asking: string | undefined }) {
   const value: unknown = useWatch({ name });
-  const isAsking = asking !== undefined && typeof value === 'string' && value.trim() === asking;
+  const isAsking = asking !== undefined && typeof value === 'string' && read(value) === asking;
   return isAsking ? <LoaderCircle size={20} className={styles['busy']} aria-hidden /> : null;
 }

@@ -25,7 +25,7 @@ export function PasswordLogin() {
 
   return (
     <Form form={form} onSubmit={logIn}>
-      <Field name="username" label={t`用户名或手机号`} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={50} />
+      <Field name="username" label={t`用户名或手机号`} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label={t`密码`} autoComplete="current-password" />
       <CaptchaField drawn={drawn} renew={renew} />
       <Notice outcome={outcome ?? notice} />

@@ -41,17 +41,16 @@ export function PersonStep({ values, onBack, onSubmit }: PersonStepProps) {
       }}
     >
       <Summary labels={labels} />
-      <Field name="organization" label={labels.organization} autoComplete="organization" maxLength={255} />
-      <Field name="contacts" label={labels.contacts} autoComplete="name" maxLength={50} />
+      <Field name="organization" label={labels.organization} autoComplete="organization" />
+      <Field name="contacts" label={labels.contacts} autoComplete="name" />
       <Field
         name="phone"
         label={labels.phone}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        maxLength={40}
-        inside={<Busy name="phone" asking={taken.asking} />}
-        options={{ onBlur: (event) => void askLeft(phoneOf(event.target.value) ?? '', taken.ask, () => form.trigger('phone')) }}
+        inside={<Busy name="phone" read={phoneOf} asking={taken.asking} />}
+        options={{ onBlur: (event) => void askLeft(phoneOf(event.target.value), taken.ask, () => form.trigger('phone')) }}
       />
       <SmsCodeField
         what="register"

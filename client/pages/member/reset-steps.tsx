@@ -30,7 +30,7 @@ export function PhoneStep({ phone, refused, onSubmit }: { phone: string | undefi
         if (refusal !== undefined) tell(refusal);
       }}
     >
-      <Field name="phone" label={t`注册时的手机号`} type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
+      <Field name="phone" label={t`注册时的手机号`} type="tel" autoComplete="tel" inputMode="tel" />
       <Notice outcome={outcome} />
       <SubmitButton>
         <Trans>获取验证码</Trans>

@@ -15,7 +15,7 @@ export function SmsLoginForm() {
   const { outcome, logIn } = useLogIn(form, '/sms', ['phone', 'smsCode']);
   return (
     <Form form={form} onSubmit={logIn}>
-      <Field name="phone" label={t`手机号`} type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
+      <Field name="phone" label={t`手机号`} type="tel" autoComplete="tel" inputMode="tel" />
       <SmsCodeField
         what="login"
         ask={async () =>

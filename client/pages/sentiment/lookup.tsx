@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lookup, most, type Progress, progressSchema } from '#shared/forms.ts';
+import { lookup, type Progress, progressSchema } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
@@ -59,8 +59,8 @@ function LookupForm({ onFound }: { onFound: (looked: Looked | undefined) => void
   return (
     <Form form={form} onSubmit={look}>
       <div className={styles['pair']}>
-        <Field name="number" label={t`留言编号`} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={most.receipt} />
-        <Field name="queryCode" label={t`查询码`} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={most.receipt} />
+        <Field name="number" label={t`留言编号`} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <Field name="queryCode" label={t`查询码`} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </div>
       <Notice outcome={outcome} />
       <SubmitButton>

@@ -79,7 +79,7 @@ export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void })
           <Trans>联系方式</Trans>
         </legend>
         <NameField label={labels.submitterUser} />
-        <Field name="phone" label={labels.phone} hint={t`仅供园区联系您，不公开`} type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
+        <Field name="phone" label={labels.phone} hint={t`仅供园区联系您，不公开`} type="tel" autoComplete="tel" inputMode="tel" />
         <SmsCodeField
           what="sentiment"
           ask={async () =>
@@ -141,7 +141,6 @@ function NameField({ label }: { label: string }) {
       hint={anonymous ? t`仅供园区办理时使用，不公开` : t`会显示在公开页面`}
       optional={anonymous}
       autoComplete="name"
-      maxLength={200}
     />
   );
 }

@@ -1,0 +1,15 @@
+// Keys that are pressed while an input method composes belong to it: no field, list or dialog of the page hears them (case 77).
+
+const processedByInputMethod = 229;
+
+/** Called once, before anything else listens to keys. */
+export function leaveComposingKeys(): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      // Safari ends a composition before it sends the key that ended it, and marks that key by its code alone
+      if (event.isComposing || event.keyCode === processedByInputMethod) event.stopPropagation();
+    },
+    true,
+  );
+}

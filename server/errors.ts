@@ -55,6 +55,7 @@ const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
   403: ['没有权限访问', 'You may not open this'],
   404: ['页面不存在', 'This page could not be found'],
   405: ['不支持的请求方式', 'Method not allowed'],
+  412: ['内容已变更', 'The content has changed'],
   413: ['内容太大', 'Too large'],
   414: ['地址太长', 'Address too long'],
   415: ['不支持的内容类型', 'Unsupported content type'],

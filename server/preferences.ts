@@ -1,0 +1,24 @@
+// Reads a header that lists what a client prefers, such as Accept-Encoding or Accept-Language (RFC 9110 12.4.2).
+
+export interface Preference {
+  /** In lower case. */
+  value: string;
+  /** From 0, not acceptable, to 1. */
+  weight: number;
+}
+
+const maxPreferences = 50;
+
+export const preferences = (header: string | undefined): Preference[] =>
+  (header ?? '').split(',', maxPreferences).flatMap((part) => {
+    const at = part.indexOf(';');
+    const value = (at < 0 ? part : part.slice(0, at)).trim().toLowerCase();
+    return value === '' ? [] : [{ value, weight: at < 0 ? 1 : weightOf(part.slice(at + 1)) }];
+  });
+
+/** A weight that cannot be read counts as not acceptable. */
+function weightOf(parameters: string): number {
+  const written = /(?:^|;)\s*q=([^;]*)/i.exec(parameters)?.[1]?.trim();
+  if (written === undefined) return 1;
+  return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(written) ? Number(written) : 0;
+}

@@ -103,6 +103,9 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     // else a connection is kept that the client, or a gateway that is stopping, wants closed
     headers.connection = res.shouldKeepAlive && res.getHeader('connection') !== 'close' ? 'keep-alive' : 'close';
     res.statusCode = status;
+    // behind a Content-Length Node reads its bytes as UTF-8 and writes other ones (nodejs/node#58240)
+    const disposition = headers['content-disposition'];
+    if (disposition !== undefined) res.setHeader('content-disposition', disposition);
     for (const name in headers) {
       const value = headers[name];
       if (value !== undefined) res.setHeader(name, value);
@@ -132,7 +135,9 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     } else {
       settle(from, res, passage);
       if (renewed !== 'kept') res.setHeader('X-Session', renewed);
-      res.end(body);
+      // not by `end`: its length would count as a Content-Length, see `settle`
+      res.write(body);
+      res.end();
     }
   }
 

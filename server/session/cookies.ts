@@ -79,12 +79,15 @@ export const isPortalCookie = (name: string): boolean => isSessionCookie(name) |
 /** A request's cookies, one by one and as they came: repeated names stay repeated. */
 export function cookiePairs(header: string | undefined): { name: string; value: string; text: string }[] {
   return (header ?? '').split(';').flatMap((part) => {
-    const text = part.trim();
+    const text = trimmed(part);
     if (text === '') return [];
     const at = text.indexOf('=');
-    return [{ name: (at < 0 ? text : text.slice(0, at)).trim(), value: at < 0 ? '' : text.slice(at + 1).trim(), text }];
+    return [{ name: trimmed(at < 0 ? text : text.slice(0, at)), value: at < 0 ? '' : trimmed(text.slice(at + 1)), text }];
   });
 }
+
+/** Without blanks at its ends. `trim` would also take the last byte of some characters, which Node gives as a no-break space. */
+const trimmed = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
 
 /** Any session cookie, even a broken one, takes a request out of all that is shared (case 9). */
 export const isAnonymous = ({ cookie }: IncomingHttpHeaders): boolean =>

@@ -91,3 +91,23 @@ describe('an address to write to or to call', () => {
       expect(body).toContain(link);
   });
 });
+
+describe('another site', () => {
+  it("may show a park's files and nothing else (case 91)", async () => {
+    await writeFile(join(backend.filesDir, 'logo.png'), 'x');
+    const policies = await Promise.all(
+      [
+        '/file/logo.png',
+        '/cms/',
+        '/cms/_data/articles.latest?cate=news&size=5&lang=en',
+        '/cms/feed/news.xml',
+        '/robots.txt',
+        '/cms/assets/none.js',
+        '/file/none.png',
+        '/api/x',
+      ].map(async (path) => [path, (await ask(gateway, path)).headers['cross-origin-resource-policy']]),
+    );
+    expect(policies.filter(([, policy]) => policy === 'cross-origin')).toEqual([['/file/logo.png', 'cross-origin']]);
+    expect(policies.filter(([, policy]) => policy !== 'same-origin')).toHaveLength(1);
+  });
+});

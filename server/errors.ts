@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
+import { endAnswer } from './end-answer.ts';
 import type { Log } from './log.ts';
 import { plainCsp, plainPage, type WayOn } from './plain-page.ts';
 import { scopeOf } from './scope.ts';
@@ -119,7 +120,7 @@ function end(req: IncomingMessage, res: ServerResponse, status: number, { retryA
     ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
     ...(allow !== undefined && { Allow: allow }),
   });
-  res.end(req.method === 'HEAD' ? undefined : body);
+  endAnswer(req, res, req.method === 'HEAD' ? undefined : body);
 }
 
 /** The last step of every request that failed: bad input gets its status, everything else is a 500 and a line in the log. */

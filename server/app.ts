@@ -8,7 +8,7 @@ import type { PageCache } from './cache/page-cache.ts';
 import type { ChromeReader } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createData } from './data.ts';
-import { createErrors, sendError } from './errors.ts';
+import { allMethods, createErrors, sendError } from './errors.ts';
 import type { Sitemaps } from './feeds/sitemaps.ts';
 import { createFeeds, createRobots } from './feeds.ts';
 import { createHeadersStep, type Headers } from './headers.ts';
@@ -81,6 +81,10 @@ export function createApp(parts: Parts): Express {
   app.use(createHeadersStep(headers));
 
   // what needs no park
+  app.use((req, res, next) => {
+    if (req.originalUrl === '*') res.writeHead(204, { Allow: allMethods }).end();
+    else next();
+  });
   app.get('/', (_req, res) => redirect(res, 302, homeOf('zh-cn')));
   app.use(ssr.dev ? '/' : '/cms/assets', assets);
 

@@ -49,6 +49,9 @@ export class RouteError extends Error {
   }
 }
 
+/** What the gateway takes at all: a value of `Allow`. */
+export const allMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
 /** The words of each answer, Chinese and English: nobody knows yet in which language this visitor reads. */
 const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
   400: ['请求有误', 'Bad request'],

@@ -17,7 +17,7 @@ import { createContentHealth } from './content-health.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
 import { createHeaders } from './headers.ts';
 import { createHits } from './hits.ts';
-import { createHosts } from './host.ts';
+import { createHosts, settleTarget } from './host.ts';
 import type { Log } from './log.ts';
 import type { CacheName, Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
@@ -163,6 +163,7 @@ export function createGateway({
   });
   return {
     app: (req, res) => {
+      settleTarget(req);
       if (!hits(req, res) && !passes(req, res)) app(req, res);
     },
     ops: createOps({

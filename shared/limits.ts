@@ -20,7 +20,10 @@ export const limits = {
   /** A browser's error report. */
   clientErrorBytes: 8 * kb,
   clientErrors: { perClientAnHour: 60, perTenantAnHour: 2000 },
+  /** The target of a request for a page. */
   urlBytes: 4 * kb,
+  /** One that leads to the platform or to the gateway's own endpoints, which carry proofs and the way back (RFC 9110 4.1). */
+  longUrlBytes: 8 * kb,
   headerBytes: 16 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */
   upstreamAnswerBytes: 8 * kb * kb,

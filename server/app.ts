@@ -11,6 +11,7 @@ import { createData } from './data.ts';
 import { allMethods, createErrors, sendError } from './errors.ts';
 import type { Sitemaps } from './feeds/sitemaps.ts';
 import { createFeeds, createRobots } from './feeds.ts';
+import { createHeadSizeStep } from './head-size.ts';
 import { createHeadersStep, type Headers } from './headers.ts';
 import { createHostStep, type Hosts } from './host.ts';
 import { createLocaleStep, redirect } from './locale.ts';
@@ -79,6 +80,7 @@ export function createApp(parts: Parts): Express {
   app.use(trace.step);
   app.use(createHostStep(hosts));
   app.use(createHeadersStep(headers));
+  app.use(createHeadSizeStep());
 
   // what needs no park
   app.use((req, res, next) => {

@@ -23,7 +23,7 @@ function constants(): Readonly<Record<string, string>> {
 }
 
 /** Security headers for every answer; HSTS where the visitor came over https. */
-export type Headers = (host: Host) => Readonly<Record<string, string>>;
+export type Headers = (host: Pick<Host, 'scheme'>) => Readonly<Record<string, string>>;
 
 export function createHeaders(): Headers {
   const plain = constants();

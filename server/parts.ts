@@ -15,6 +15,7 @@ import { createChrome } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createContentHealth } from './content-health.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
+import { hasLargeHead } from './head-size.ts';
 import { createHeaders } from './headers.ts';
 import { createHits } from './hits.ts';
 import { createHosts, settleTarget } from './host.ts';
@@ -164,7 +165,7 @@ export function createGateway({
   return {
     app: (req, res) => {
       settleTarget(req);
-      if (!hits(req, res) && !passes(req, res)) app(req, res);
+      if (hasLargeHead(req) || (!hits(req, res) && !passes(req, res))) app(req, res);
     },
     ops: createOps({
       log,

@@ -25,6 +25,8 @@ export const limits = {
   /** One that leads to the platform or to the gateway's own endpoints, which carry proofs and the way back (RFC 9110 4.1). */
   longUrlBytes: 8 * kb,
   headerBytes: 16 * kb,
+  /** So much of a head is read all the same: a browser with too many cookies must reach the link that clears them. */
+  readHeaderBytes: 64 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */
   upstreamAnswerBytes: 8 * kb * kb,
   /** Upstream calls of one park to one base address, the gateway's own and the proxied ones together. */

@@ -59,6 +59,19 @@ export function clearCookie(res: Response, cookie: Cookie, name?: string): void 
   res.clearCookie(name ?? cookieName(cookie, scheme), optionsOf(cookie, scheme));
 }
 
+/** Where cookies that reach the portal may have been set, as far as the portal can tell. */
+const carriedPaths = ['/', '/cms', '/cms/', '/cms/session'];
+/** More than browsers keep for a host. */
+const maxCarried = 200;
+
+/** Expires the cookies of a request, foreign ones too: those of this host alone, as another host's cannot be told apart. */
+export function expireCarried({ cookie }: IncomingHttpHeaders, res: Response): void {
+  const secure = scopeOf(res).host.scheme === 'https' ? '; Secure' : '';
+  const names = new Set(cookiePairs(cookie).flatMap(({ name }) => (/^[\x21-\x7e\x80-\xff]+$/.test(name) ? [name] : [])));
+  const lines = [...names].slice(0, maxCarried).flatMap((name) => carriedPaths.map((path) => `${name}=; Max-Age=0; Path=${path}${secure}`));
+  res.append('Set-Cookie', lines);
+}
+
 const spellings = (session: boolean): ReadonlySet<string> =>
   new Set(
     Object.keys(cookies)

@@ -1,6 +1,6 @@
 // The public port: how long it waits for a client, how much of a head it reads, and what it answers where Node's parser refuses a
 // request before the application sees it (cases 21, 30, 83).
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limits } from '#shared/limits.ts';
 import { allMethods, errorPage, sendErrorPage } from './errors.ts';
@@ -15,12 +15,6 @@ interface ListenerParts {
 
 /** For a client that is still sending to read the answer. */
 const lingerMs = 5000;
-
-const running = Symbol('the answer to the newest request');
-interface Connection extends Duplex {
-  [running]?: ServerResponse;
-  bytesRead?: number;
-}
 
 export function createListener({ log, metrics }: ListenerParts): Server {
   const server = createServer({
@@ -56,10 +50,7 @@ export function createListener({ log, metrics }: ListenerParts): Server {
     socket.once('close', () => clearTimeout(timer)).resume();
   }
 
-  server.on('request', (req: IncomingMessage, res) => {
-    (req.socket as Connection)[running] = res;
-  });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Connection) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // what still comes is read and not looked at
     if (refused.has(socket)) return;
     const { code = '' } = error;
@@ -78,15 +69,15 @@ export function createListener({ log, metrics }: ListenerParts): Server {
 }
 
 /** @returns undefined where nobody waits for an answer, or another one has begun */
-function statusOf(code: string, socket: Connection): number | undefined {
-  const answer = socket[running];
-  const isRunning = answer !== undefined && !answer.writableFinished;
-  if (isRunning && answer.headersSent) return undefined;
+function statusOf(code: string, socket: Duplex): number | undefined {
+  // the response that the connection carries now: Node's own handler asks for it in the same way
+  const response = '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : undefined;
+  if (response?.headersSent) return undefined;
   // a connection on which nothing was ever asked
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.bytesRead === 0 ? undefined : 408;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'bytesRead' in socket && socket.bytesRead === 0 ? undefined : 408;
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
   // the client has left in the middle of a body
-  if (code === 'HPE_INVALID_EOF_STATE' && isRunning) return undefined;
+  if (code === 'HPE_INVALID_EOF_STATE' && response !== undefined) return undefined;
   return code.startsWith('HPE_') ? 400 : undefined;
 }

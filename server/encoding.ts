@@ -7,25 +7,33 @@ import { preferences } from './preferences.ts';
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** Not named, `identity` is acceptable and the last choice. */
+const leastWeight = 0.0001;
+
+/** The weight of each encoding, 0 for one that the client does not accept. */
+function weightsOf(accept: string | undefined): Record<Encoding, number> {
+  if (accept === undefined) return { br: 0, gzip: 0, identity: 1 };
+  const named: { [E in Encoding | '*']?: number } = {};
+  for (const { value, weight } of preferences(accept)) {
+    const name = value === 'x-gzip' ? 'gzip' : value;
+    if (name === 'br' || name === 'gzip' || name === 'identity' || name === '*') named[name] ??= weight;
+  }
+  const others = named['*'];
+  return { br: named.br ?? others ?? 0, gzip: named.gzip ?? others ?? 0, identity: named.identity ?? (others === 0 ? 0 : leastWeight) };
+}
+
 /** The encodings that a client accepts by its Accept-Encoding, the preferred one first. */
 export function acceptedEncodings(accept: string | undefined): Encoding[] {
-  if (accept === undefined) return ['identity'];
-  const listed = preferences(accept);
-  const weightOf = (...names: string[]) => listed.find(({ value }) => names.includes(value))?.weight;
-  const others = weightOf('*');
-  const weights = {
-    br: weightOf('br') ?? others ?? 0,
-    gzip: weightOf('gzip', 'x-gzip') ?? others ?? 0,
-    // not named, it is acceptable and the last choice
-    identity: weightOf('identity') ?? (others === 0 ? 0 : leastWeight),
-  };
+  const weights = weightsOf(accept);
   return encodings.filter((encoding) => weights[encoding] > 0).sort((a, b) => weights[b] - weights[a]);
 }
 
-const leastWeight = 0.0001;
-
 /** The encoding of a response that can have any; a client that accepts none of them gets it as it is. */
-export const encodingFor = (accept: string | undefined): Encoding => acceptedEncodings(accept)[0] ?? 'identity';
+export function encodingFor(accept: string | undefined): Encoding {
+  const { br, gzip, identity } = weightsOf(accept);
+  if (br > 0 && br >= gzip && br >= identity) return 'br';
+  return gzip > 0 && gzip >= identity ? 'gzip' : 'identity';
+}
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);

@@ -9,12 +9,15 @@ export interface Preference {
 
 const maxPreferences = 50;
 
-export const preferences = (header: string | undefined): Preference[] =>
-  (header ?? '').split(',', maxPreferences).flatMap((part) => {
+export function preferences(header = ''): Preference[] {
+  const found: Preference[] = [];
+  for (const part of header.split(',', maxPreferences)) {
     const at = part.indexOf(';');
     const value = (at < 0 ? part : part.slice(0, at)).trim().toLowerCase();
-    return value === '' ? [] : [{ value, weight: at < 0 ? 1 : weightOf(part.slice(at + 1)) }];
-  });
+    if (value !== '') found.push({ value, weight: at < 0 ? 1 : weightOf(part.slice(at + 1)) });
+  }
+  return found;
+}
 
 /** A weight that cannot be read counts as not acceptable. */
 function weightOf(parameters: string): number {

@@ -83,7 +83,9 @@ function nameOf(path: string): string | undefined {
   } catch {
     return undefined;
   }
-  const plain =
-    name.length <= 512 && name.split('/').every((part) => /^[\p{L}\p{N}_][\p{L}\p{N}_. ()+-]{0,127}$/u.test(part) && !part.endsWith('.part'));
-  return plain ? name : undefined;
+  return name.length <= 512 && name.split('/').every(isPlain) ? name : undefined;
 }
+
+/** Whatever a file may be called, but for names that are hidden or of a draft. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const isPlain = (part: string): boolean => part !== '' && !/^\.|[\u0000-\u001f\u007f\\]|\.[\da-f]{12}\.part$/.test(part);

@@ -8,9 +8,10 @@ import type { PageCache } from './cache/page-cache.ts';
 import type { ChromeReader } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createData } from './data.ts';
-import { createErrors, sendError } from './errors.ts';
+import { allMethods, createErrors, sendError } from './errors.ts';
 import type { Sitemaps } from './feeds/sitemaps.ts';
 import { createFeeds, createRobots } from './feeds.ts';
+import { createHeadSizeStep } from './head-size.ts';
 import { createHeadersStep, type Headers } from './headers.ts';
 import { createHostStep, type Hosts } from './host.ts';
 import { createLocaleStep, redirect } from './locale.ts';
@@ -79,8 +80,13 @@ export function createApp(parts: Parts): Express {
   app.use(trace.step);
   app.use(createHostStep(hosts));
   app.use(createHeadersStep(headers));
+  app.use(createHeadSizeStep());
 
   // what needs no park
+  app.use((req, res, next) => {
+    if (req.originalUrl === '*') res.writeHead(204, { Allow: allMethods }).end();
+    else next();
+  });
   app.get('/', (_req, res) => redirect(res, 302, homeOf('zh-cn')));
   app.use(ssr.dev ? '/' : '/cms/assets', assets);
 

@@ -1,16 +1,18 @@
 // The build's files under /cms/assets, held in memory with their compressed forms, and what a page announces of them.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { PageAssets, PageFiles } from '#shared/entry.ts';
 import { type Locale, sitePath } from '#shared/locale.ts';
-import { encodingFor } from './page-stream.ts';
+import { acceptedEncodings } from './encoding.ts';
+import { endsEarly } from './preconditions.ts';
 
 interface Asset {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  modifiedMs: number;
 }
 
 const variants = { '.br': 'br', '.gz': 'gzip' } as const;
@@ -25,9 +27,10 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const name of names) {
     if (isVariant(name)) continue;
-    const asset: Asset = { identity: readFileSync(join(folder, name)) };
+    const path = join(folder, name);
+    const asset: Asset = { identity: readFileSync(path), modifiedMs: statSync(path).mtimeMs };
     for (const [ending, encoding] of Object.entries(variants)) {
-      if (known.has(name + ending)) asset[encoding] = readFileSync(join(folder, name + ending));
+      if (known.has(name + ending)) asset[encoding] = readFileSync(path + ending);
     }
     assets.set(name.replaceAll('\\', '/'), asset);
   }
@@ -52,13 +55,20 @@ export function createAssets(distClientDir: string): RequestHandler {
       res.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).type('text/plain').send('Method not allowed');
       return;
     }
-    const encoding = encodingFor(req.headers['accept-encoding']);
-    const packed = encoding === 'identity' ? undefined : file[encoding];
-    res.set({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `W/"${name}"`, Vary: 'Accept-Encoding' });
+    const { modifiedMs } = file;
+    const encoding = acceptedEncodings(req.headers['accept-encoding']).find((one) => file[one] !== undefined) ?? 'identity';
+    const etag = `W/"${name}"`;
+    res.set({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: etag,
+      'Last-Modified': new Date(modifiedMs).toUTCString(),
+      Vary: 'Accept-Encoding',
+    });
+    if (endsEarly(req, res, { etag, modifiedMs })) return;
     res.type(/\.[^.]*$/.exec(name)?.[0] ?? 'application/octet-stream');
-    if (packed !== undefined) res.set('Content-Encoding', encoding);
-    // answers HEAD and If-None-Match as well
-    res.send(packed ?? file.identity);
+    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+    // answers HEAD as well
+    res.send(file[encoding]);
   };
 }
 

@@ -1,12 +1,11 @@
 // `GET /cms/_data/{resource}?…&lang=`: a resource's value for the browser's later navigation, from the same cache as renders.
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocale } from '#shared/locale.ts';
 import type { Result } from '#shared/resources.ts';
 import type { DataCache, DataFound } from './cache/data-cache.ts';
+import { acceptedEncodings, encoded } from './encoding.ts';
 import { sendErrorJson } from './errors.ts';
-import { encodingFor } from './page-stream.ts';
+import { endsEarly } from './preconditions.ts';
 import { leaving } from './render-time.ts';
 import { isResourceName, resources } from './resources/registry.ts';
 import { scopeOf } from './scope.ts';
@@ -17,8 +16,6 @@ export interface DataParts {
   freshS: number;
 }
 
-const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
 /** What is shorter fits into a packet or two as it is. */
 const worthPackingLength = 1500;
 
@@ -39,9 +36,6 @@ export function createData({ data: cache, freshS }: DataParts): RequestHandler {
     await answer(req, res, found, scope.anonymous ? Math.min(freshS, resources[name].freshS ?? freshS) : undefined);
   };
 }
-
-/** The window is no larger than most answers: the usual one takes megabytes for each. */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /** One rule for repeats: there are none (case 56). */
 function readQuery(url: string): Record<string, string> | undefined {
@@ -64,9 +58,10 @@ async function answer(req: Request, res: Response, { result, status, verdict, et
   } else {
     res.set('Cache-Control', 'private, no-store');
   }
+  if (status === 200 && endsEarly(req, res, { etag: res.get('ETag') })) return;
   const text = envelopeOf(result);
-  const encoding = text.length < worthPackingLength ? 'identity' : encodingFor(req.headers['accept-encoding']);
-  if (encoding === 'identity') return void res.send(text);
-  const packed = await (encoding === 'br' ? toBrotli(text, { params: brotliParams }) : toGzip(text, { level: 5 }));
-  res.set('Content-Encoding', encoding).send(packed);
+  const accepted = acceptedEncodings(req.headers['accept-encoding']);
+  const encoding = text.length < worthPackingLength && accepted.includes('identity') ? 'identity' : (accepted[0] ?? 'identity');
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+  res.send(await encoded(text, encoding));
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
+import { endAnswer } from './end-answer.ts';
 import type { Log } from './log.ts';
 import { plainCsp, plainPage, type WayOn } from './plain-page.ts';
 import { scopeOf } from './scope.ts';
@@ -48,6 +49,9 @@ export class RouteError extends Error {
   }
 }
 
+/** What the gateway takes at all: a value of `Allow`. */
+export const allMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
 /** The words of each answer, Chinese and English: nobody knows yet in which language this visitor reads. */
 const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
   400: ['请求有误', 'Bad request'],
@@ -55,11 +59,18 @@ const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
   403: ['没有权限访问', 'You may not open this'],
   404: ['页面不存在', 'This page could not be found'],
   405: ['不支持的请求方式', 'Method not allowed'],
+  408: ['请求超时，请重试', 'The request took too long, please try again'],
+  412: ['内容已变更', 'The content has changed'],
   413: ['内容太大', 'Too large'],
   414: ['地址太长', 'Address too long'],
   415: ['不支持的内容类型', 'Unsupported content type'],
+  417: ['请求有误', 'Expectation failed'],
   421: ['请求有误', 'Misdirected request'],
   429: ['操作过于频繁，请稍后重试', 'Too many requests, please try again later'],
+  431: [
+    '浏览器发送的 Cookie 过多，请清除本站 Cookie 后重试',
+    'Your browser sent too many cookies. Please clear the cookies of this site and try again',
+  ],
   500: ['出错啦，请稍后重试', 'Something went wrong, please try again later'],
   502: ['网络连接异常', 'The connection failed'],
   503: ['服务暂不可用，请稍后重试', 'Temporarily unavailable, please try again later'],
@@ -75,7 +86,7 @@ export interface ErrorAnswer {
   /** What a program reads; without it the status itself, or G6's failure for 502, 504 and 500. */
   failure?: Failure;
   retryAfterS?: number;
-  allow?: string;
+  allow?: string | undefined;
   /** Where a person can go from here. */
   way?: WayOn;
 }
@@ -93,32 +104,46 @@ export function sendError(req: Request, res: Response, status: number, answer: E
 export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
   const failure = answer.failure ?? failureOfStatus(status) ?? (status === 504 ? noResponse : status === 500 ? systemFailure : undefined);
   const { code, message } = failure ?? { code: String(status), message: (answer.words ?? words[status] ?? otherWords)[0] };
-  end(req, res, status, answer, 'application/json; charset=utf-8', JSON.stringify({ code, message, status }));
+  const body = JSON.stringify({ code, message, status });
+  end(req, res, status, headersOf(answer, 'application/json; charset=utf-8', body), body);
 }
 
 /** A page without script and park. */
-export function sendErrorPage(req: Request, res: Response, status: number, answer: ErrorAnswer = {}): void {
-  const page = plainPage(answer.words ?? words[status] ?? otherWords, answer.way);
-  end(req, res, status, answer, 'text/html; charset=utf-8', page);
+export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
+  const { headers, body } = errorPage(status, answer);
+  end(req, res, status, headers, body);
 }
 
-function end(req: IncomingMessage, res: ServerResponse, status: number, { retryAfterS, allow }: ErrorAnswer, type: string, body: string): void {
+interface Whole {
+  headers: Record<string, string | number>;
+  body: string;
+}
+
+/** Such a page by itself, for where there is no response to write to. */
+export function errorPage(status: number, answer: ErrorAnswer = {}): Whole {
+  const body = plainPage(answer.words ?? words[status] ?? otherWords, answer.way);
+  return { headers: headersOf(answer, 'text/html; charset=utf-8', body), body };
+}
+
+const headersOf = ({ retryAfterS, allow }: ErrorAnswer, type: string, body: string): Whole['headers'] => ({
+  'Content-Type': type,
+  'Content-Length': Buffer.byteLength(body),
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': plainCsp,
+  'X-Content-Type-Options': 'nosniff',
+  ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
+  ...(allow !== undefined && { Allow: allow }),
+});
+
+function end(req: IncomingMessage, res: ServerResponse, status: number, headers: Whole['headers'], body: string): void {
   if (res.headersSent) {
     // half an answer is out: only a broken transfer says that it is not whole (case 32)
     res.destroy();
     return;
   }
   for (const name of ['ETag', 'Last-Modified', 'Content-Encoding', 'Content-Disposition']) res.removeHeader(name);
-  res.writeHead(status, {
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'private, no-store',
-    'Content-Security-Policy': plainCsp,
-    'X-Content-Type-Options': 'nosniff',
-    ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
-    ...(allow !== undefined && { Allow: allow }),
-  });
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.writeHead(status, headers);
+  endAnswer(req, res, req.method === 'HEAD' ? undefined : body);
 }
 
 /** The last step of every request that failed: bad input gets its status, everything else is a 500 and a line in the log. */

@@ -26,7 +26,7 @@ function constants(): Readonly<Record<string, string>> {
 }
 
 /** Security headers for every answer; some are sent over https alone. */
-export type Headers = (host: Host) => Readonly<Record<string, string>>;
+export type Headers = (host: Pick<Host, 'scheme'>) => Readonly<Record<string, string>>;
 
 export function createHeaders(): Headers {
   const all = constants();

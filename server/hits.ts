@@ -45,8 +45,10 @@ export function createHits(parts: HitsParts): (req: IncomingMessage, res: Server
     const found = find(req);
     if (found === undefined) return false;
     const { known, page } = found;
+    const form = keptFormOf(req, page);
+    if (form === undefined) return false;
     const scope: Scope = Object.assign(trace.begin(req, res), known, { session: undefined, anonymous: true } as const);
-    const { status, head, body } = answerOf(keptFormOf(req, page), scope, page);
+    const { status, head, body } = answerOf(form, scope, page);
     res.writeHead(status, head);
     res.end(req.method === 'HEAD' ? undefined : body);
     scope.firstByteMs = now() - scope.startedMs;

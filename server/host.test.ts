@@ -1,10 +1,10 @@
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import express from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHostStep, createHosts, normaliseHost } from './host.ts';
+import { createHostStep, createHosts, normaliseHost, settleTarget } from './host.ts';
 import { scopeOf } from './scope.ts';
 import { createTrust } from './trust.ts';
 
@@ -110,15 +110,20 @@ describe('a host name', () => {
 });
 
 describe('the host step', () => {
-  const app = (trust: Parameters<typeof createTrust>[0]) =>
-    express()
+  const app = (trust: Parameters<typeof createTrust>[0]) => {
+    const steps = express()
       .use((_req, res, next) => {
         res.locals['scope'] = {};
         next();
       })
       .use(createHostStep(createHosts(createTrust(trust))))
       .use((_req, res) => void res.json(scopeOf(res).host));
-  const servers = { off: app(false).listen(0), on: app(['loopback']).listen(0) };
+    return createServer((req, res) => {
+      settleTarget(req);
+      steps(req, res);
+    }).listen(0);
+  };
+  const servers = { off: app(false), on: app(['loopback']) };
   const ports = { off: 0, on: 0 };
   beforeAll(() => {
     for (const name of ['off', 'on'] as const) ports[name] = (servers[name].address() as AddressInfo).port;
@@ -158,12 +163,39 @@ describe('the host step', () => {
     ['an empty name', 'GET /cms/ HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
     ['no name', 'GET /cms/ HTTP/1.0\r\n\r\n'],
     ['two names', 'GET /cms/ HTTP/1.1\r\nHost: north.test\r\nHost: south.test\r\nConnection: close\r\n\r\n'],
-    ['a target that names another host', 'GET http://south.test/cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
-    ['a target without a path', 'OPTIONS * HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
+    ['a target without a path', 'GET * HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
+    ['a target of another scheme', 'GET ftp://north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
+    ['a target that claims a secure connection', 'GET https://north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
+    ['a target without a name', 'GET http:///cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
+    ['a target with a user', 'GET http://a@north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
+    ['an absolute target and two names', 'GET http://north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
+    ['an absolute target and a name that is none', 'GET http://north.test/cms/ HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    ['an absolute target and no name', 'GET http://north.test/cms/ HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ])('answers 400 to %s, without a park (cases 2, 21)', async (_, text) => {
     const answer = await raw(text);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toContain('north.test');
+  });
+
+  it.each([
+    ['GET http://south.test/cms/ HTTP/1.1\r\nHost: north.test', 'south.test'],
+    ['GET HTTP://South.test:80/cms/ HTTP/1.1\r\nHost: north.test', 'south.test'],
+    ['GET http://south.test:8080?x=1 HTTP/1.1\r\nHost: south.test:8080', 'south.test:8080'],
+    ['GET http://[::1]:3000/ HTTP/1.1\r\nHost: north.test', '[::1]:3000'],
+    ['GET http://south.test/cms/ HTTP/1.0', 'south.test'],
+    ['OPTIONS http://south.test HTTP/1.1\r\nHost: north.test', 'south.test'],
+  ])('takes the host of %j from its target: %s (case 96)', async (text, name) => {
+    const answer = await raw(`${text}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toContain(JSON.stringify({ name, scheme: 'http', origin: `http://${name}` }));
+  });
+
+  it('takes host and scheme of an absolute target from a trusted proxy where it names them (case 96)', async () => {
+    const target = (scheme: string, lines: string) =>
+      raw(`GET ${scheme}://south.test/cms/ HTTP/1.1\r\nHost: north.test\r\n${lines}Connection: close\r\n\r\n`, 'on');
+    const west = JSON.stringify({ name: 'west.test', scheme: 'https', origin: 'https://west.test' });
+    expect(await target('http', 'X-Forwarded-Host: west.test\r\nX-Forwarded-Proto: https\r\n')).toContain(west);
+    expect(await target('https', 'X-Forwarded-Proto: https\r\n')).toContain('"https://south.test"');
+    expect(await target('https', '')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('answers 405 to TRACE (case 28)', async () => {
@@ -172,6 +204,28 @@ describe('the host step', () => {
 
   it('answers 414 to an address of more than 4 KB [G15] (case 30)', async () => {
     expect(await raw(`GET /cms/${'a'.repeat(5000)} HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 414 /);
+  });
+
+  it.each([
+    ['/api/x', 200],
+    ['/cms-api', 200],
+    ['/file/x', 200],
+    ['/uac/oauth/authorize', 200],
+    ['/cms/session', 200],
+    ['/cms/session/callback', 200],
+    ['/cms/sessions', 414],
+    ['/apix', 414],
+    ['/cms/', 414],
+    ['/cms/_data/articles.page', 414],
+    ['/', 414],
+  ])('takes 8 000 octets after %s: %i, and 9 000 nowhere (case 96)', async (path, status) => {
+    for (const [octets, expected] of [
+      [8000, status],
+      [9000, 414],
+    ] as const) {
+      const target = `${path}?${'a'.repeat(octets - path.length - 1)}`;
+      expect(await raw(`GET ${target} HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${expected} `));
+    }
   });
 
   it('believes no forwarded header of a peer that nobody trusts (case 3)', async () => {

@@ -5,7 +5,8 @@ import { domainToASCII } from 'node:url';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
-import { sendError } from './errors.ts';
+import { allMethods, sendError } from './errors.ts';
+import { readTarget } from './proxy/target.ts';
 import { type Host, scopeOf } from './scope.ts';
 import type { Trust } from './trust.ts';
 
@@ -55,6 +56,21 @@ export type Hosts = (req: IncomingMessage) => Host | undefined;
 /** A park's names and their spellings; random ones push out each other. */
 const maxKnown = 2000;
 
+const authority = Symbol('authority of the target');
+interface Targeted extends IncomingMessage {
+  [authority]?: { scheme: string; name: string };
+}
+
+/** Reads an absolute target (RFC 9112 3.2.2) as the path that it names; its authority then counts as the host. Called before anything looks at the path. */
+export function settleTarget(req: Targeted): void {
+  const { url = '', method } = req;
+  if (url.startsWith('/')) return;
+  const [, scheme, name, path] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
+  if (scheme === undefined || name === undefined || path === undefined) return;
+  req[authority] = { scheme: scheme.toLowerCase(), name };
+  req.url = path.startsWith('/') ? path : path === '' && method === 'OPTIONS' ? '*' : `/${path}`;
+}
+
 /** The one reading of a request's name, for the host step and for whoever answers in front of it. */
 export function createHosts(trust: Trust): Hosts {
   const known = new LRUCache<string, { host: Host | undefined }>({ max: maxKnown });
@@ -69,14 +85,20 @@ export function createHosts(trust: Trust): Hosts {
     return host;
   }
 
-  return (req) => {
+  return (req: Targeted) => {
     const trusted = trust.peer(req);
     const schemes = trusted ? headers(req, 'x-forwarded-proto') : [];
     const forwarded = trusted ? headers(req, 'x-forwarded-host') : [];
     const names = headers(req, 'host');
-    const [name, scheme = 'encrypted' in req.socket ? 'https' : 'http'] = [forwarded[0] ?? names[0], schemes[0]?.toLowerCase()];
+    const target = req[authority];
+    const [name, scheme = 'encrypted' in req.socket ? 'https' : 'http'] = [forwarded[0] ?? target?.name ?? names[0], schemes[0]?.toLowerCase()];
     if (schemes.length > 1 || forwarded.length > 1 || names.length > 1 || name === undefined) return undefined;
-    return scheme === 'http' || scheme === 'https' ? read(name, scheme) : undefined;
+    if (scheme !== 'http' && scheme !== 'https') return undefined;
+    if (names[0] === undefined && req.httpVersion === '1.1') return undefined;
+    // an absolute target does not make its connection secure (RFC 9110 7.4), nor a broken Host right (RFC 9112 3.2)
+    if (target?.scheme === 'https' && scheme === 'http') return undefined;
+    if (target !== undefined && names[0] !== undefined && read(names[0], scheme) === undefined) return undefined;
+    return read(name, scheme);
   };
 }
 
@@ -90,20 +112,22 @@ function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
   return values;
 }
 
-/** Sets `scope.host`, or ends the request: 400 for a name or target that is none, 405 for methods nobody may use here, 414. */
+/** Sets `scope.host`, or ends the request: 400 for a name or target that is none, 405 for methods that are not allowed, 414. */
 export function createHostStep(hostOf: Hosts): RequestHandler {
   return function host(req, res, next) {
-    if (req.method === 'TRACE' || req.method === 'TRACK') {
-      sendError(req, res, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+    const { method, originalUrl: url } = req;
+    if (method === 'TRACE' || method === 'TRACK') {
+      sendError(req, res, 405, { allow: allMethods });
       return;
     }
-    // origin-form alone (RFC 9112 3.2.1): an absolute target would name a second host
-    const found = req.originalUrl.startsWith('/') ? hostOf(req) : undefined;
+    const isTarget = (url.startsWith('/') && !url.includes('#')) || (url === '*' && method === 'OPTIONS');
+    const found = isTarget ? hostOf(req) : undefined;
     if (found === undefined) {
       sendError(req, res, 400);
       return;
     }
-    if (req.originalUrl.length > limits.urlBytes) {
+    const isLong = readTarget(url) !== undefined || /^\/cms\/session(?:[/?]|$)/.test(url);
+    if (url.length > (isLong ? limits.longUrlBytes : limits.urlBytes)) {
       sendError(req, res, 414);
       return;
     }

@@ -4,6 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import { addressOf, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
 import { canonicalPath, headerQuery, splitTarget } from './address.ts';
 import { sendError } from './errors.ts';
+import { preferences } from './preferences.ts';
 import { scopeOf } from './scope.ts';
 import { cookiePairs } from './session/cookies.ts';
 
@@ -11,25 +12,14 @@ import { cookiePairs } from './session/cookies.ts';
 const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];
 export const isPage = (path: string): boolean => !notPages.some((place) => path === place || path.startsWith(`${place}/`));
 
-const maxLanguages = 50;
-
 /** The language that a browser asks for first among those that the portal has; undefined where it names none of them. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   let best: { locale: Locale; weight: number } | undefined;
-  for (const part of (header ?? '').split(',', maxLanguages)) {
-    const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    const locale = /^zh(-|$)/.test(range) ? 'zh-cn' : /^en(-|$)/.test(range) ? 'en' : undefined;
-    const weight = weightOf(parameters);
+  for (const { value, weight } of preferences(header)) {
+    const locale = /^zh(-|$)/.test(value) ? 'zh-cn' : /^en(-|$)/.test(value) ? 'en' : undefined;
     if (locale !== undefined && weight > 0 && weight > (best?.weight ?? 0)) best = { locale, weight };
   }
   return best?.locale;
-}
-
-/** RFC 9110 12.4.2; what is no weight counts as not wanted. */
-function weightOf(parameters: readonly string[]): number {
-  const written = parameters.find((parameter) => parameter.startsWith('q='));
-  if (written === undefined) return 1;
-  return /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(written) ? Number(written.slice(2)) : 0;
 }
 
 /** What a visitor chose: by cookie, else by browser; undefined leaves the address as it is (L1). */

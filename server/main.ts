@@ -49,12 +49,12 @@ async function run(): Promise<void> {
   let stop = async (_signal: NodeJS.Signals): Promise<void> => leave(0);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal).catch(breakOff(log)));
 
-  const server = createListener();
+  const metrics = createMetrics();
+  const server = createListener({ log, metrics });
   const opsServer = createServer({ maxHeaderSize: limits.headerBytes });
   const shutdown = createShutdown(server, config.shutdownGraceS * 1000);
   const pages = await loadPages(config, server);
   const spans = await loadSpans(config, log);
-  const metrics = createMetrics();
   collectDefaultMetrics({ register: metrics.registry });
   const now = () => performance.now();
   const gateway = createGateway({

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { parseJson } from '#shared/json.ts';
 import type { Log } from './log.ts';
 
 const maxLength = 64 * 1024;
@@ -35,7 +36,7 @@ export function mergeMeta<S extends z.ZodObject>(schema: S, row: z.input<S>, met
 export function readMeta(meta: string): Record<string, unknown> | undefined {
   if (meta.length > maxLength) return undefined;
   try {
-    return objectSchema.safeParse(JSON.parse(meta)).data;
+    return objectSchema.safeParse(parseJson(meta)).data;
   } catch {
     return undefined;
   }

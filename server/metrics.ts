@@ -27,6 +27,8 @@ export interface Metrics {
   readonly registry: Registry;
   requestBegan(): void;
   requestEnded(end: RequestEnd): void;
+  /** One that was no request, or one that the gateway takes from nobody. */
+  requestRefused(status: number): void;
   upstreamEnded(call: { name: CallName; status: number; ms: number }): void;
   /** A call that was not even sent. */
   upstreamRefused(call: { base: ProxyBase; reason: 'open' | 'full' }): void;
@@ -43,6 +45,8 @@ export interface Metrics {
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** What is wrong with a request whatever its park is. */
+const refusing: ReadonlySet<number> = new Set([400, 405, 414, 431]);
 /** A process has a series for so many parks; the others share one. */
 const maxTenants = 2000;
 
@@ -73,6 +77,7 @@ export function createMetrics(): Metrics {
   const requests = counter('portal_requests_total', 'Requests that ended.', ['route', 'method', 'status', 'cache']);
   // routes times parks would be too many series
   const byTenant = counter('portal_tenant_requests_total', 'Requests that ended, by park.', ['tenant', 'class', 'cache']);
+  const refusals = counter('portal_requests_refused_total', 'Requests that were refused before their park was looked for.', ['status']);
   const aborted = counter('portal_requests_aborted_total', 'Requests whose visitor left.', ['route']);
   const total = histogram('portal_request_seconds', 'From request to end.', ['route']);
   const first = histogram('portal_first_byte_seconds', 'From request to first byte.', ['route']);
@@ -95,7 +100,9 @@ export function createMetrics(): Metrics {
       total.observe({ route }, totalMs / 1000);
       if (firstByteMs !== undefined) first.observe({ route }, firstByteMs / 1000);
       if (left) aborted.inc({ route });
+      if (tenant === undefined && refusing.has(status)) refusals.inc({ status: String(status) });
     },
+    requestRefused: (status) => refusals.inc({ status: statusLabel(status) }),
     upstreamEnded({ name, status, ms }) {
       calls.inc({ call: name, status: statusLabel(status) });
       called.observe({ call: name }, ms / 1000);

@@ -4,7 +4,10 @@ import type { Request, Response } from 'express';
 import type { Rendered } from '#shared/entry.ts';
 import type { KeptPage } from './cache/page-cache.ts';
 import { streamCsp, wholeCsp } from './csp.ts';
-import { createPageSink, type Encoding, encodingFor } from './page-stream.ts';
+import { type Encoding, encodingFor } from './encoding.ts';
+import { sendError } from './errors.ts';
+import { createPageSink } from './page-stream.ts';
+import { endsEarly, preconditionOf } from './preconditions.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 interface HeadOptions {
@@ -31,9 +34,12 @@ export const serverTiming = ({ startedMs, tenant, cache, upstream, renderMs, ale
 /** What of a kept page a request is answered with: one of its encodings, or nothing where the browser has it already. */
 export type KeptForm = Encoding | 'known';
 
-/** Decided by the request's own headers alone. */
-export const keptFormOf = ({ headers }: IncomingMessage, { etag }: KeptPage): KeptForm =>
-  matches(headers['if-none-match'], etag) ? 'known' : encodingFor(headers['accept-encoding']);
+/** Decided by the request's own headers alone; undefined where a precondition fails. */
+export function keptFormOf({ headers }: IncomingMessage, { etag }: KeptPage): KeptForm | undefined {
+  const status = preconditionOf(headers, { etag });
+  if (status === 412) return undefined;
+  return status === 304 ? 'known' : encodingFor(headers['accept-encoding']);
+}
 
 export interface KeptAnswer {
   status: 200 | 304;
@@ -53,16 +59,17 @@ export function keptAnswer(form: KeptForm, scope: Scope, page: KeptPage, nowMs: 
 
 /** Sends a kept page the long way; hits.ts writes the same answer without Express. */
 export function sendKept(req: Request, res: Response, page: KeptPage, now: () => number): void {
-  const { status, head, body } = keptAnswer(keptFormOf(req, page), scopeOf(res), page, now());
+  const form = keptFormOf(req, page);
+  if (form === undefined) {
+    sendError(req, res, 412);
+    return;
+  }
+  const { status, head, body } = keptAnswer(form, scopeOf(res), page, now());
   res
     .vary('Accept-Encoding')
     .writeHead(status, head)
     .end(req.method === 'HEAD' ? undefined : body);
 }
-
-/** Weak comparison (RFC 9110 13.1.2). */
-const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')));
 
 interface StreamOptions {
   rendered: Rendered;
@@ -72,8 +79,11 @@ interface StreamOptions {
   now: () => number;
 }
 
-/** Streams a page: the shell at once, blocks as they come. */
-export function sendStream(req: Request, res: Response, { rendered, nonce, dev, now }: StreamOptions): void {
+/**
+ * Streams a page: the shell at once, blocks as they come.
+ * @returns whether the page is read to its end; HEAD and preconditions need its head alone
+ */
+export function sendStream(req: Request, res: Response, { rendered, nonce, dev, now }: StreamOptions): boolean {
   const scope = scopeOf(res);
   const encoding = encodingFor(req.headers['accept-encoding']);
   const csp = nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, dev);
@@ -81,14 +91,16 @@ export function sendStream(req: Request, res: Response, { rendered, nonce, dev, 
     .status(rendered.status)
     .vary('Accept-Encoding')
     .set(headOf(scope, { status: rendered.status, csp, encoding, nowMs: now() }));
+  if (rendered.status === 200 && endsEarly(req, res, {})) return false;
   res.setHeader('X-Accel-Buffering', 'no');
   if (req.method === 'HEAD') {
     res.end();
-    return;
+    return false;
   }
   rendered.pipe(
     createPageSink(res, encoding, () => {
       scope.firstByteMs = now() - scope.startedMs;
     }),
   );
+  return true;
 }

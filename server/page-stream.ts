@@ -3,23 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Sink } from '#shared/entry.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-const named = (coding: Encoding) => new RegExp(`(?:^|,)\\s*${coding}\\s*(;[^,]*)?(?:,|$)`, 'i');
-const forms = { br: named('br'), gzip: named('gzip') };
-
-/** The best encoding that a client's Accept-Encoding allows; `q=0` forbids one. */
-export function encodingFor(accept: string | undefined): Encoding {
-  if (accept === undefined) return 'identity';
-  if (allows(accept, forms.br)) return 'br';
-  return allows(accept, forms.gzip) ? 'gzip' : 'identity';
-}
-
-function allows(accept: string, form: RegExp): boolean {
-  const found = form.exec(accept);
-  return found !== null && !/;\s*q=0(\.0*)?\s*(?:;|$)/i.test(found[1] ?? '');
-}
+import type { Encoding } from './encoding.ts';
 
 /** The window is no larger than a page: the usual one takes megabytes for each visitor. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };

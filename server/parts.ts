@@ -15,9 +15,10 @@ import { createChrome } from './chrome.ts';
 import type { Config } from './config.ts';
 import { createContentHealth } from './content-health.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
+import { hasLargeHead } from './head-size.ts';
 import { createHeaders } from './headers.ts';
 import { createHits } from './hits.ts';
-import { createHosts } from './host.ts';
+import { createHosts, settleTarget } from './host.ts';
 import type { Log } from './log.ts';
 import type { CacheName, Metrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
@@ -163,7 +164,8 @@ export function createGateway({
   });
   return {
     app: (req, res) => {
-      if (!hits(req, res) && !passes(req, res)) app(req, res);
+      settleTarget(req);
+      if (hasLargeHead(req) || (!hits(req, res) && !passes(req, res))) app(req, res);
     },
     ops: createOps({
       log,

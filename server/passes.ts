@@ -29,7 +29,7 @@ export function createPasses({ hosts, headers, trace, tenants, proxies, log }: P
   const termsOf = createTerms();
   return function passes(req, res) {
     const { method = '', url = '' } = req;
-    const target = methods.has(method) && url.length <= limits.urlBytes ? readTarget(url) : undefined;
+    const target = methods.has(method) && url.length <= limits.longUrlBytes ? readTarget(url) : undefined;
     if (target === undefined || !isAnonymous(req.headers) || termsOf(target).sendsSms) return false;
     const host = hosts(req);
     const tenant = host && tenants.ready(host);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Admission } from './admission.ts';
-import { sendErrorJson } from './errors.ts';
+import { allMethods, sendErrorJson } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Bases } from './proxy/answer-headers.ts';
 import { createForward, type Renew } from './proxy/forward.ts';
@@ -52,7 +52,7 @@ export function createProxies({
     if (target === undefined) return next();
     const scope = scopeOf(res);
     scope.route = prefixes[target.base];
-    if (refused.has(method)) return sendErrorJson(req, res, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+    if (refused.has(method)) return sendErrorJson(req, res, 405, { allow: allMethods });
     const terms = termsOf(target);
     if (terms.gatewayOnly) return sendErrorJson(req, res, 403);
     if (isUnclear(target)) return sendErrorJson(req, res, 400);

@@ -211,8 +211,8 @@ async function stream(parts: PagesParts, { req, res, view, whole, key, visitor, 
     if (kept !== undefined) return sendKept(req, res, kept, parts.now);
     const rendered = await render(parts, view, { reads, nonce, time });
     if (res.closed) return;
-    sendStream(req, res, { rendered, nonce, dev: parts.ssr.dev, now: parts.now });
-    if (req.method === 'HEAD') time.end();
+    const isRead = sendStream(req, res, { rendered, nonce, dev: parts.ssr.dev, now: parts.now });
+    if (!isRead) time.end();
     else if (key !== undefined && !isAtHand && rendered.status === 200) {
       res.once('finish', () => {
         if (!isOfNothing(view, reads)) parts.cache.fill(key, since, () => renderWhole(parts, view, reads));

@@ -24,6 +24,7 @@ export const limits = {
   /** A browser's error report. */
   clientErrorBytes: 8 * kb,
   clientErrors: { perClientAnHour: 60, perTenantAnHour: 2000 },
+  /** The target of a request for a page. */
   urlBytes: 4 * kb,
   /** A cookie's name and value: browsers drop one of more than 4096 bytes in silence, and some count its attributes. */
   cookieBytes: 3800,
@@ -31,7 +32,11 @@ export const limits = {
   sessionCookiesBytes: 12 * kb,
   /** The address of an application with the member's token: servers need not take a longer request line (RFC 9112 3). */
   applicationAddressBytes: 8000,
+  /** One that leads to the platform or to the gateway's own endpoints, which carry proofs and the way back (RFC 9110 4.1). */
+  longUrlBytes: 8 * kb,
   headerBytes: 16 * kb,
+  /** So much of a head is read all the same: a browser with too many cookies must reach the link that clears them. */
+  readHeaderBytes: 64 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */
   upstreamAnswerBytes: 8 * kb * kb,
   /** Upstream calls of one park to one base address, the gateway's own and the proxied ones together. */

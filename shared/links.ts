@@ -29,7 +29,7 @@ const unsafe = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u20
 /** An absolute http or https address without credentials, else undefined. */
 export function outsideUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const text = value.trim();
+  const text = value.trim().replaceAll(' ', '%20');
   if (text.length > 2048 || unsafe.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return url.username === '' && url.password === '' && url.hostname !== '' ? url.href : undefined;
@@ -69,17 +69,57 @@ export function linkOf(locale: Locale, value: string | undefined): Link | undefi
   return { href: addressOf(locale, path === '/index' ? '/' : path), outside: false };
 }
 
-/** The address of a file of the platform (`/file/{imageUrl}`; slashes stay), or undefined for a name that is not one. */
+/** Addresses that are no names of files, though a file could have such a name. */
+const scheme = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|https?|mailto|tel):)|script:/i;
+/** What the proxy lets through in no encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const unsafeInNames = /[\u0000-\u001f\u007f-\u009f\\]|(?:^|\/)\.{1,2}(?:\/|;|$)/;
+const maxNameLength = 512;
+
+/**
+ * The address of a file of the platform, `/file/{imageUrl}`. Slashes stay, what is percent-encoded stays so, all else is encoded:
+ * `?` and `#` are part of the name.
+ * @returns undefined for what is not the name of a file
+ */
 export function fileUrl(imageUrl: string | undefined): string | undefined {
-  if (imageUrl === undefined) return undefined;
-  const name = imageUrl.replace(/^\/+/, '').replace(/^file\//, '');
-  if (name === '' || name.length > 512 || !name.isWellFormed() || unsafe.test(name) || insidePath(`/${name}`) === undefined || /[?#:]/.test(name))
-    return undefined;
-  return `/file/${name
-    .split('/')
-    .map((part) => encodeURIComponent(decodeURIComponent(part)))
-    .join('/')}`;
+  if (imageUrl === undefined || imageUrl.length > 9 * maxNameLength || !imageUrl.isWellFormed()) return undefined;
+  const written = imageUrl.replace(/^\/+/, '').replace(/^file\/+/, '');
+  const parts = written.split('/').filter((part) => part !== '');
+  const names = parts.map(decodedName);
+  const name = names.join('/');
+  if (name === '' || name.length > maxNameLength || unsafeInNames.test(name) || scheme.test(name)) return undefined;
+  return `/file/${names.map(encodeURIComponent).join('/')}`;
 }
+
+/** A percent sign that begins no encoded text is one of the name. */
+function decodedName(written: string): string {
+  return written.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
+/** The address of a file as it stands in rich text: `?` and `#` behind the ending of its name begin a query or a fragment, elsewhere they are part of it. */
+export function fileLink(value: string | undefined): string | undefined {
+  const text = (value ?? '').trim();
+  const [, name = text, rest = ''] = /^(.*?\.[a-z]\w{0,7})([?#].*)$/is.exec(text) ?? [];
+  const url = fileUrl(name);
+  if (url === undefined || rest === '' || rest.length > 1024 || unsafe.test(rest.replaceAll(' ', ''))) return url;
+  return url + escaped(rest);
+}
+
+/** An address to write to or to call, `mailto:` or `tel:`, else undefined. */
+export function contactUrl(value: string | undefined): string | undefined {
+  const text = (value ?? '').trim();
+  if (!/^(?:mailto|tel):[^/]/i.test(text) || text.length > 2048 || !text.isWellFormed() || unsafe.test(text.replaceAll(' ', ''))) return undefined;
+  return /^tel:/i.test(text) ? text.replaceAll(' ', '') : escaped(text);
+}
+
+/** What may not stand in an address is encoded, all else stays as it is. */
+const escaped = (text: string): string => text.replace(/[^!-~]|["<>]/gu, encodeURIComponent);
 
 /** Where a list item leads: its own outside address where it has one, else `{base}/{id}` (C3). */
 export function itemLink(locale: Locale, base: LinkBase, item: { id: string; linkTo?: string | undefined }): Link {

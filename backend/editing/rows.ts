@@ -1,6 +1,7 @@
 // The rows that edits change: locations, their banners, and the JSON that stands in a banner's `meta`.
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { parseJson } from '#shared/json.ts';
 import { bannersOf } from '../calls/banners.ts';
 import type { Banners } from '../db/schema.ts';
 import { newId } from '../secrets.ts';
@@ -38,7 +39,7 @@ export async function changeFirst(editing: Editing, code: string, change: Partia
 /** The fields of a meta; broken JSON has none, as pages see it (G4). */
 export function readMeta(meta: string | null | undefined): Record<string, unknown> {
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(meta ?? ''));
+    return z.record(z.string(), z.unknown()).parse(parseJson(meta ?? ''));
   } catch {
     return {};
   }

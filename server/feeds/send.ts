@@ -1,29 +1,40 @@
-// How a document for programs leaves: the same for everyone, compressed where the program takes it, 304 where it has it.
+// Sends a document for programs: the same for every client, in the encoding that the client accepts, with its preconditions.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { exact } from '../cache/exact.ts';
-import { encodingFor } from '../page-stream.ts';
+import { type Encoding, encoded, encodingFor } from '../encoding.ts';
+import { endsEarly } from '../preconditions.ts';
 import { scopeOf } from '../scope.ts';
 
-const gzipped = promisify(gzip);
-const gunzipped = promisify(gunzip);
+const unpacked = promisify(brotliDecompress);
+
+/** A text in its compressed forms. */
+export interface Packed {
+  br: Buffer;
+  gzip: Buffer;
+}
 
 export interface Document {
   type: string;
-  /** A text, or the text compressed. */
-  body: string | Buffer;
+  body: string | Packed;
   /** 0: nobody may keep it. */
   maxAgeS: number;
 }
 
 /** For keeping. */
-export const compressed = (text: string): Promise<Buffer> => gzipped(text).then(exact);
+export async function pack(text: string): Promise<Packed> {
+  const [br, gzip] = await Promise.all([encoded(text, 'br'), encoded(text, 'gzip')]);
+  return { br: exact(br), gzip: exact(gzip) };
+}
 
 export async function sendDocument(req: Request, res: Response, { type, body, maxAgeS }: Document): Promise<void> {
-  const packs = encodingFor(req.headers['accept-encoding']) !== 'identity';
-  const bytes = typeof body === 'string' ? (packs ? await gzipped(body) : Buffer.from(body)) : packs ? body : await gunzipped(body);
+  const encoding = encodingFor(req.headers['accept-encoding']);
+  const etag = `W/"${createHash('sha256')
+    .update(typeof body === 'string' ? body : body.br)
+    .digest('base64url')
+    .slice(0, 22)}"`;
   // a cache on the way must not keep what came with a member's cookies (case 9)
   const kept = scopeOf(res).anonymous && maxAgeS > 0;
   res.set({
@@ -31,9 +42,15 @@ export async function sendDocument(req: Request, res: Response, { type, body, ma
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'Cache-Control': kept ? `public, max-age=${maxAgeS}` : 'private, no-store',
     Vary: 'Accept-Encoding',
-    ETag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    ...(packs && { 'Content-Encoding': 'gzip' }),
+    ETag: etag,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   });
-  // answers HEAD and If-None-Match as well
-  res.send(bytes);
+  if (endsEarly(req, res, { etag })) return;
+  // answers HEAD as well
+  res.send(await bytesOf(body, encoding));
+}
+
+async function bytesOf(body: string | Packed, encoding: Encoding): Promise<Buffer> {
+  if (typeof body === 'string') return encoded(body, encoding);
+  return encoding === 'identity' ? unpacked(body.br) : body[encoding];
 }

@@ -7,7 +7,7 @@ import { sendError, UpstreamError } from '../errors.ts';
 import { tagOf } from '../resources/resource.ts';
 import { type Host, scopeOf, type Tenant } from '../scope.ts';
 import type { Ssr } from '../ssr.ts';
-import { compressed, sendDocument } from './send.ts';
+import { type Packed, pack, sendDocument } from './send.ts';
 import { mappedLists, sitemapOf } from './sitemap.ts';
 
 export interface Sitemaps {
@@ -24,7 +24,7 @@ interface SitemapsParts {
 }
 
 interface Sitemap {
-  packed: Buffer;
+  packed: Packed;
   whole: boolean;
 }
 
@@ -34,7 +34,12 @@ const retryAfterS = 60;
 
 export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sitemaps {
   // addresses in it are absolute: a host name has its own
-  const store = createStore<Sitemap>({ maxBytes, now, sizeOf: ({ packed }) => packed.byteLength, shareOf: (key) => key.split('|', 1)[0] ?? '' });
+  const store = createStore<Sitemap>({
+    maxBytes,
+    now,
+    sizeOf: ({ packed: { br, gzip } }) => br.length + gzip.length,
+    shareOf: (key) => key.split('|', 1)[0] ?? '',
+  });
 
   async function load({ origin }: Host, tenant: Tenant): Promise<Loaded<Sitemap>> {
     const read = (cate: string) => data.reading(tenant, 'zh-cn', 'articles.index', { cate, page: 1 });
@@ -50,7 +55,7 @@ export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sit
     const text = sitemapOf({ origin, match, lists, companies: companies.ok ? companies.value : [] });
     const whole = failed.length === 0;
     return {
-      value: { packed: await compressed(text), whole },
+      value: { packed: await pack(text), whole },
       // what lacks a part is for whoever waits for it alone
       freshMs: whole ? freshMs : 0,
       staleMs: whole ? staleMs : 0,

@@ -84,8 +84,13 @@ export function settleAnswer(from: IncomingHttpHeaders, answered: Answered, base
   if (headers['content-type'] !== undefined || (status !== 204 && Math.floor(status / 100) !== 3)) settleType(headers, base);
   if (!scope.anonymous || headers['set-cookie'] !== undefined) headers['cache-control'] = 'private, no-store';
   else if (base !== 'file') headers['cache-control'] ??= 'no-store';
+  if (base === 'file' && isPublic(status, headers['cache-control'])) headers['cross-origin-resource-policy'] = 'cross-origin';
   return headers;
 }
+
+/** A file that came for nobody in particular may be embedded by other sites; 304 would change the policy of a copy that a browser keeps. */
+const isPublic = (status: number, cacheControl = ''): boolean =>
+  ((status >= 200 && status < 300) || status === 304) && !/(?:^|,)[ \t]*private[ \t]*(?:[=,]|$)/i.test(cacheControl);
 
 /** Ruling 6: the pages of the access centre are shown, with its own scripts and nothing else. */
 const uacPolicy = (origin: string): string =>
@@ -123,7 +128,10 @@ function settleCookies(headers: IncomingHttpHeaders, base: ProxyBase, bases: Bas
     const kept = attributes
       .filter((attribute) => !/^\s*domain\s*(=|$)/i.test(attribute))
       .map((attribute) =>
-        attribute.replace(/^(\s*path\s*=\s*)(\/.*?)\s*$/i, (_, name: string, path: string) => name + (publicPath(path, base, bases) ?? path)),
+        attribute.replace(
+          /^([ \t]*path[ \t]*=[ \t]*)(\/.*?)[ \t]*$/i,
+          (_, name: string, path: string) => name + (publicPath(path, base, bases) ?? path),
+        ),
       );
     return [[pair, ...kept].join(';')];
   });
@@ -139,11 +147,15 @@ function publicPath(path: string, base: ProxyBase, bases: Bases): string | undef
   return path === own || path.startsWith(`${own}/`) ? prefixes[base] + path.slice(own.length) : undefined;
 }
 
+/** Node gives each byte of a header as a character: bytes beyond ASCII are percent-encoded as they are. */
+const escapedBytes = (header: string): string => header.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** A redirect as a browser may see it: the platform's own hosts become this one, other http(s) sites pass, the rest does not (case 25). */
 export function publicLocation(location: string, { base, rest }: Pick<Answered, 'base' | 'rest'>, bases: Bases): string | undefined {
   const asked = new URL(bases[base] + rest);
-  if (!URL.canParse(location, asked.href)) return undefined;
-  const to = new URL(location, asked);
+  const written = escapedBytes(location);
+  if (!URL.canParse(written, asked.href)) return undefined;
+  const to = new URL(written, asked);
   if (!/^https?:$/.test(to.protocol)) return undefined;
   const order = [base, ...Object.keys(bases).filter((name): name is ProxyBase => name !== base)];
   const sameHost = order.filter((name) => new URL(bases[name]).host === to.host);

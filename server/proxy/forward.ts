@@ -1,15 +1,16 @@
 // One proxied request to its upstream and back: streamed both ways, ended when either side is gone (G5, G6, cases 29 to 32, 69).
-import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, ServerResponse } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import { type ClientRequest, type Agent as HttpAgent, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { type Admission, type Call, isSilence, type Leave } from '../admission.ts';
 import type { Outcome } from '../breaker.ts';
+import { endAnswer } from '../end-answer.ts';
 import { sendErrorJson } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { scopeOf } from '../scope.ts';
 import type { CallSpan } from '../spans.ts';
+import { createAgent } from './agents.ts';
 import { type Bases, settleAnswer } from './answer-headers.ts';
 import { contractPathOf, type ProxyBase, type Target, type Terms } from './target.ts';
 
@@ -50,6 +51,10 @@ interface Passage {
   /** Its end where no answer begins in time. */
   silence: NodeJS.Timeout | undefined;
   state: 'sent' | 'sent again' | 'answered';
+  /** The platform's, once its head is there. */
+  answer: IncomingMessage | undefined;
+  /** The headers that the answer has set. */
+  settled: readonly string[];
   /** Whether another token, or none, has been tried already. */
   renewed: boolean;
 }
@@ -76,6 +81,7 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     const status = from.statusCode ?? 0;
     arrive(passage, res, isSilence(status) ? 'silent' : 'answered', status);
     passage.state = 'answered';
+    passage.answer = from;
     if (res.destroyed) {
       from.destroy();
       return;
@@ -89,24 +95,30 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     }
     if (status === 401 && scopeOf(res).session !== undefined && !passage.renewed)
       refused(from, req, res, passage).catch((error: NodeJS.ErrnoException) => fail(error, req, res));
-    else pass(from, res, passage);
+    else pass(from, req, res, passage);
   }
 
-  function pass(from: IncomingMessage, res: ServerResponse, passage: Passage): void {
+  function pass(from: IncomingMessage, req: IncomingMessage, res: ServerResponse, passage: Passage): void {
     settle(from, res, passage);
-    from.pipe(res);
+    from.pipe(res, { end: false });
+    from.once('end', () => endAnswer(req, res));
   }
 
-  function settle(from: IncomingMessage, res: ServerResponse, { target: { base, rest } }: Passage): void {
+  function settle(from: IncomingMessage, res: ServerResponse, passage: Passage): void {
+    const { base, rest } = passage.target;
     const { statusCode: status = 0 } = from;
     const headers = settleAnswer(from.headers, { scope: scopeOf(res), base, rest, status }, bases);
     // else a connection is kept that the client, or a gateway that is stopping, wants closed
     headers.connection = res.shouldKeepAlive && res.getHeader('connection') !== 'close' ? 'keep-alive' : 'close';
     res.statusCode = status;
+    // behind a Content-Length Node reads its bytes as UTF-8 and writes other ones (nodejs/node#58240)
+    const disposition = headers['content-disposition'];
+    if (disposition !== undefined) res.setHeader('content-disposition', disposition);
     for (const name in headers) {
       const value = headers[name];
       if (value !== undefined) res.setHeader(name, value);
     }
+    passage.settled = Object.keys(headers).filter((name) => name !== 'connection');
   }
 
   /**
@@ -132,19 +144,24 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     } else {
       settle(from, res, passage);
       if (renewed !== 'kept') res.setHeader('X-Session', renewed);
-      res.end(body);
+      // not by `end`: its length would count as a Content-Length, see `settle`
+      res.write(body);
+      endAnswer(req, res);
     }
   }
 
   function fail(error: NodeJS.ErrnoException, req: Proxied, res: ServerResponse): void {
     const passage = req[passageOf];
     if (passage === undefined || res.destroyed || res.writableEnded) return;
+    const failure = failureOf(error);
+    // the answer is whole: what failed is the rest of an upload, which the platform no longer wanted
+    if (passage.answer?.complete && failure === noResponse) return;
     if (passage.state === 'sent' && isDeadConnection(error, passage.call, req)) {
       passage.state = 'sent again';
       send(ways.alone, req, res);
       return;
     }
-    const failure = failureOf(error);
+    if (!res.headersSent) for (const name of passage.settled) res.removeHeader(name);
     arrive(passage, res, failure === noResponse ? 'silent' : 'answered');
     const { requestId, route } = scopeOf(res);
     log.debug('proxied call failed', { requestId, route, error });
@@ -193,7 +210,7 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     const scope = scopeOf(res);
     const span = scope.span?.call({ base: target.base, method: req.method ?? '', path: contractPathOf(target) });
     if (span !== undefined) req.headers['traceparent'] = span.header;
-    Object.assign(passage, { startedMs: now(), place: { leave }, span, state: 'sent' } satisfies Partial<Passage>);
+    Object.assign(passage, { startedMs: now(), place: { leave }, span, state: 'sent', answer: undefined } satisfies Partial<Passage>);
     // comes once
     res.on('close', () => arrive(passage, res, 'ended'));
     scope.upstream.calls += 1;
@@ -211,6 +228,8 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
       span: undefined,
       silence: undefined,
       state: 'sent',
+      answer: undefined,
+      settled: [],
       renewed: false,
     };
     req[passageOf] = passage;
@@ -253,8 +272,8 @@ function createWays(bases: Bases, targetOf: (req: Proxied) => Target | undefined
       ejectPlugins: true,
       plugins: [events],
     });
-  const plain = through(new HttpAgent(options));
-  const tls = Object.values(bases).some(isTls) ? through(new HttpsAgent(options)) : plain;
+  const plain = through(createAgent(false, options));
+  const tls = Object.values(bases).some(isTls) ? through(createAgent(true, options)) : plain;
   return { alone: through(false), kept: ({ base }: Target) => (isTls(bases[base]) ? tls : plain) };
 }
 

@@ -63,6 +63,12 @@ export function settleHeaders(headers: IncomingHttpHeaders, scope: Scope): boole
     // some servers read `x_tenant_id` as `x-tenant-id`
     if (claims.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
   }
+  // the last one: see `settle` of forward.ts
+  const length = headers['content-length'];
+  if (length !== undefined && headers['content-disposition'] !== undefined) {
+    delete headers['content-length'];
+    headers['content-length'] = length;
+  }
   settleIdentity(headers, scope);
   headers['x-forwarded-for'] = scope.clientAddress;
   headers['x-forwarded-host'] = scope.host.name;

@@ -55,7 +55,7 @@ const tags =
   'a|abbr|b|blockquote|br|caption|cite|code|col|colgroup|dd|del|div|dl|dt|em|figcaption|figure|h[2-6]|hr|i|img|ins|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul';
 const values = {
   class: 'small|large|huge|(?:small |large |huge )?align-(?:left|right|center|justify)',
-  href: '(?:https?:/)?/[^"]*',
+  href: '(?:(?:https?:/)?/|mailto:|tel:)[^"]*',
   target: '_blank',
   rel: 'noopener noreferrer',
   src: '(?:https:/)?/[^"]*',
@@ -173,7 +173,7 @@ describe('rich text', () => {
   it('opens every link in a new tab without telling it who sent it [C5]', () => {
     expect(sanitiseRichText('<a href="https://gov.example/x?a=1&amp;b=2" target="_top">x</a><a href="/file/计划.pdf">y</a><a name="z">z</a>')).toBe(
       '<a href="https://gov.example/x?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">x</a>' +
-        '<a href="/file/计划.pdf" target="_blank" rel="noopener noreferrer">y</a><span>z</span>',
+        '<a href="/file/%E8%AE%A1%E5%88%92.pdf" target="_blank" rel="noopener noreferrer">y</a><span>z</span>',
     );
   });
 
@@ -183,8 +183,50 @@ describe('rich text', () => {
         '<img src="2026/a b.png"><img src="/file/2026/a.png" width="300" height="50%" alt="厂区"><img src="https://cdn.example/a.png">',
       ),
     ).toBe(
-      '<span></span><img src="/file/2026/a.png" alt="厂区" width="300" loading="lazy" /><img src="https://cdn.example/a.png" alt="" loading="lazy" />',
+      '<img src="/file/2026/a%20b.png" alt="" loading="lazy" /><img src="/file/2026/a.png" alt="厂区" width="300" loading="lazy" /><img src="https://cdn.example/a.png" alt="" loading="lazy" />',
     );
+  });
+
+  it.each([
+    ['/file/2026/年报 (终稿).pdf', '/file/2026/%E5%B9%B4%E6%8A%A5%20(%E7%BB%88%E7%A8%BF).pdf'],
+    ['/file/2026/a%20b.pdf', '/file/2026/a%20b.pdf'],
+    ['/file/100%.pdf', '/file/100%25.pdf'],
+    ['/file/100%25 完成.pdf', '/file/100%25%20%E5%AE%8C%E6%88%90.pdf'],
+    ['/file/报告#1.pdf', '/file/%E6%8A%A5%E5%91%8A%231.pdf'],
+    ['/file/a.pdf#page=2', '/file/a.pdf#page=2'],
+    ['/file/a b.pdf?v=新 1#x', '/file/a%20b.pdf?v=%E6%96%B0%201#x'],
+    ['/file/c++ &amp; &quot;d&quot;.zip', '/file/c%2B%2B%20%26%20%22d%22.zip'],
+    ['https://files.example/年 报.pdf', 'https://files.example/%E5%B9%B4%20%E6%8A%A5.pdf'],
+  ])('links to %s and shows it as %s, the picture of that name as well (case 87)', (given, url) => {
+    expect(sanitiseRichText(`<a href="${given}">x</a>`)).toBe(`<a href="${url}" target="_blank" rel="noopener noreferrer">x</a>`);
+    expect(sanitiseRichText(`<img src="${given}">`)).toBe(`<img src="${url}" alt="" loading="lazy" />`);
+  });
+
+  it.each([
+    ['mailto:office@park.example', 'mailto:office@park.example'],
+    [
+      'MAILTO:office@park.example?subject=咨询 事项&amp;body=a',
+      'MAILTO:office@park.example?subject=%E5%92%A8%E8%AF%A2%20%E4%BA%8B%E9%A1%B9&amp;body=a',
+    ],
+    ['tel:+86 10 1234-5678', 'tel:+86101234-5678'],
+    [' tel:4001234567 ', 'tel:4001234567'],
+  ])('keeps %s, in the same tab (case 87)', (given, href) => {
+    expect(sanitiseRichText(`<p><a href="${given}" target="_blank">x</a></p>`)).toBe(`<p><a href="${href}">x</a></p>`);
+  });
+
+  it.each([
+    '/file/../uac/sysLogout',
+    '/file/%2e%2e/uac',
+    '/file/a%0d%0ab',
+    '/file/a\\b',
+    '/file/',
+    'mailto:',
+    'tel:',
+    'mailto:a@b\u202e',
+    'sms:1',
+    'mailto://x',
+  ])('links to nothing by %s (cases 49, 87)', (given) => {
+    expect(sanitiseRichText(`<a href="${given}">x</a>`)).toBe('<span>x</span>');
   });
 
   it('survives 10 000 levels with its words readable (case 47)', () => {

@@ -1,6 +1,6 @@
 // What of an editor's rich text may reach a page: an allow-list, applied once, in the gateway (C5, C8, cases 46, 47, 49).
 import sanitizeHtml from 'sanitize-html';
-import { fileUrl, insidePath, outsideUrl } from '#shared/links.ts';
+import { contactUrl, fileLink, insidePath, outsideUrl } from '#shared/links.ts';
 
 const maxLength = 1024 * 1024;
 /** Nobody writes deeper than this; the parser's cost grows with length × depth. */
@@ -90,6 +90,8 @@ const wordsOf = (html: string): string =>
 function clean(name: string, given: Attributes): sanitizeHtml.Tag {
   const looks = classOf(given);
   if (name === 'a') {
+    const contact = contactUrl(given['href']);
+    if (contact !== undefined) return { tagName: 'a', attribs: { href: contact, ...looks } };
     const href = linkTo(given['href']);
     return href === undefined
       ? { tagName: 'span', attribs: looks }
@@ -132,10 +134,11 @@ const replaced = new Map([
 /** A file of the platform, or a picture on the web over https. */
 function imageFrom(src: string | undefined): string | undefined {
   const outside = outsideAddress(src);
-  return outside === undefined ? fileUrl(src?.trim()) : outside.startsWith('https:') ? outside : undefined;
+  return outside === undefined ? fileLink(src) : outside.startsWith('https:') ? outside : undefined;
 }
 
-const linkTo = (href: string | undefined): string | undefined => outsideAddress(href) ?? insidePath(href);
+const linkTo = (href: string | undefined): string | undefined =>
+  outsideAddress(href) ?? (/^\s*\/file\//.test(href ?? '') ? fileLink(href) : insidePath(href));
 
 /** Twice, as the written form may be longer than the given one and so over the bound. */
 const outsideAddress = (value: string | undefined): string | undefined => outsideUrl(outsideUrl(value));

@@ -98,6 +98,19 @@ export function clearCookie(res: Response, cookie: Cookie, name?: string): void 
   res.clearCookie(name ?? cookieName(cookie, scheme), optionsOf(cookie, scheme));
 }
 
+/** Where cookies that reach the portal may have been set, as far as the portal can tell. */
+const carriedPaths = ['/', '/cms', '/cms/', '/cms/session'];
+/** More than browsers keep for a host. */
+const maxCarried = 200;
+
+/** Expires the cookies of a request, foreign ones too: those of this host alone, as another host's cannot be told apart. */
+export function expireCarried({ cookie }: IncomingHttpHeaders, res: Response): void {
+  const secure = scopeOf(res).host.scheme === 'https' ? '; Secure' : '';
+  const names = new Set(cookiePairs(cookie).flatMap(({ name }) => (/^[\x21-\x7e\x80-\xff]+$/.test(name) ? [name] : [])));
+  const lines = [...names].slice(0, maxCarried).flatMap((name) => carriedPaths.map((path) => `${name}=; Max-Age=0; Path=${path}${secure}`));
+  res.append('Set-Cookie', lines);
+}
+
 const spellings = (names: readonly string[], suffix = ''): RegExp => new RegExp(`^(?:__(?:host|secure)-)?(?:${names.join('|')})${suffix}$`, 'i');
 const sessionNames = spellings(sessionCookies, '(?:-\\d{1,3})?');
 const portalNames = spellings(Object.keys(cookies));
@@ -113,12 +126,15 @@ export const isPortalCookie = (name: string): boolean => isSessionCookie(name) |
 /** A request's cookies, one by one and as they came: repeated names stay repeated. */
 export function cookiePairs(header: string | undefined): { name: string; value: string; text: string }[] {
   return (header ?? '').split(';').flatMap((part) => {
-    const text = part.trim();
+    const text = trimmed(part);
     if (text === '') return [];
     const at = text.indexOf('=');
-    return [{ name: (at < 0 ? text : text.slice(0, at)).trim(), value: at < 0 ? '' : text.slice(at + 1).trim(), text }];
+    return [{ name: trimmed(at < 0 ? text : text.slice(0, at)), value: at < 0 ? '' : trimmed(text.slice(at + 1)), text }];
   });
 }
+
+/** Without blanks at its ends. `trim` would also take the last byte of some characters, which Node gives as a no-break space. */
+const trimmed = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
 
 /** Any session cookie, even a broken one, takes a request out of all that is shared (case 9). */
 export const isAnonymous = ({ cookie }: IncomingHttpHeaders): boolean =>

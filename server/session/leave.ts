@@ -10,16 +10,19 @@ import { onBehalfOf } from './oauth.ts';
 export type Leave = (res: Response, token: string) => Promise<void>;
 
 const waitMs = 1500;
+const maxCookieLength = 4096;
 
 export function createLeave({ api, log }: { api: Pick<Api, 'sysLogout'>; log: Log }): Leave {
   return async function leave(res, token) {
     const scope = scopeOf(res);
     // single sign-on has a session of its own there
     const others = cookiePairs(res.req.headers.cookie).filter(({ name }) => !isPortalCookie(name));
+    const cookie = others.map(({ text }) => text).join('; ');
     const headers = {
       ...onBehalfOf(scope),
       ...(token !== '' && { Authorization: `Bearer ${token}` }),
-      ...(others.length > 0 && { Cookie: others.map(({ text }) => text).join('; ') }),
+      // more than a platform takes would be refused with the token
+      ...(cookie !== '' && cookie.length <= maxCookieLength && { Cookie: cookie }),
     };
     const fields = { requestId: scope.requestId, tenant: scope.tenant.tenantId, call: 'sysLogout' };
     try {

@@ -16,6 +16,7 @@ import { createAccount } from './account.ts';
 import { answer, answerFailure } from './answers.ts';
 import { createBody, isJson } from './body.ts';
 import { createCaptcha } from './captcha.ts';
+import { createClearCookies } from './clear-cookies.ts';
 import { createClientError } from './client-error.ts';
 import { clearCookie, cookiePairs } from './cookies.ts';
 import { createGuesses } from './guesses.ts';
@@ -90,6 +91,7 @@ export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
     ['/open', 'get', getAlone, createOpen({ members: parts.members, log, seal, used: once(proofMs), now: wallNow })],
     ['/client-error', 'post', createBody(limits.clientErrorBytes), createClientError({ log, limit, onBrowserError })],
     ['/locale', 'get', createLocaleSwitch()],
+    ['/clear-cookies', 'get', getAlone, createClearCookies(parts)],
     ['/', 'get', state.read],
   ];
   for (const [path, method, ...handlers] of table) {

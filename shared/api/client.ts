@@ -1,6 +1,7 @@
 // The typed client made from the contract: the gateway uses it against the platform, a browser against its own origin.
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { z } from 'zod';
+import { parseJson } from '../json.ts';
 import type { Base, Call } from './call.ts';
 import { type CallName, type Calls, calls } from './calls.ts';
 import { envelopeSchema, isGood } from './envelope.ts';
@@ -157,7 +158,7 @@ function parsed(call: Call, data: unknown, headers: Readonly<Record<string, unkn
 function json(body: unknown): unknown {
   if (typeof body !== 'string') return undefined;
   try {
-    return JSON.parse(body) as unknown;
+    return parseJson(body);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -72,6 +73,17 @@ describe('a platform that fails', () => {
     const proxied = await start(faults.hang, { url: refusedUrl });
     const heard = await ask(proxied, '/api/x');
     expect([heard.status, JSON.parse(heard.body)]).toEqual([noAnswer.status, noAnswer.body]);
+  });
+
+  it('behind the head of an answer leaves nothing of that head in what G6 says of it (case 89)', async () => {
+    const head = 'HTTP/1.1 200 OK\r\nLocation: /x\r\nSet-Cookie: a=1\r\nX-Mine: 1\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const proxied = await start((req) => req.socket.end(`${head}zz\r\n`));
+    const heard = await ask(proxied, '/api/x');
+    expect([heard.status, JSON.parse(heard.body)]).toEqual([unreadable.status, unreadable.body]);
+    expect(heard.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-length': String(heard.bytes.length) });
+    expect(
+      Object.keys(heard.headers).filter((name) => ['location', 'set-cookie', 'x-mine', 'transfer-encoding', 'content-disposition'].includes(name)),
+    ).toEqual([]);
   });
 
   it.each(['dieMidBody', 'dieMidChunk'] as const)('in the middle of a body (%s) is a broken transfer, never a clean end (case 32)', async (fault) => {
@@ -293,5 +305,77 @@ describe('a park that is flooded while the platform is slow', () => {
     park = 'north';
     proxied.upstream.answer(json(200, { code: 0 }));
     expect((await ask(proxied, '/api/x')).status).toBe(200);
+  });
+});
+
+describe('an upload that the platform refuses while it still comes', () => {
+  const size = 4 * 1024 * 1024;
+  const refusal = JSON.stringify({ code: 413, message: '文件太大', fill: 'x'.repeat(20_000) });
+  /** Reads the head alone. */
+  const refuse: Handler = (_req, res) =>
+    res.writeHead(413, { 'Content-Type': 'application/json', Connection: 'close', 'Content-Length': Buffer.byteLength(refusal) }).end(refusal);
+
+  /** Sends all of it whatever is answered meanwhile, then a second request on the same connection; answers what was heard. */
+  async function upload({ port }: Proxied, head: string, next = ''): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    const heard: Buffer[] = [];
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {}).on('data', (chunk) => heard.push(chunk));
+    socket.write(`POST /api/upload HTTP/1.1\r\nHost: north.localhost\r\nOrigin: http://north.localhost\r\n${head}\r\n`);
+    const chunk = Buffer.alloc(64 * 1024, 'GET / HTTP/1.1\r\n\r\n');
+    const isChunked = head.includes('chunked');
+    for (let sent = 0; sent < size && !socket.destroyed; sent += chunk.length) {
+      if (isChunked) socket.write('10000\r\n');
+      if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+      if (isChunked) socket.write('\r\n');
+    }
+    socket.write(`${isChunked ? '0\r\n\r\n' : ''}${next}`);
+    await closed;
+    return Buffer.concat(heard).toString();
+  }
+
+  it.each([
+    ['with its length', `Content-Length: ${size}\r\n`],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n'],
+  ])('%s is told so, whole, every time, and the platform counts as heard (case 89)', async (_, framing) => {
+    const proxied = await start(refuse);
+    for (let i = 0; i < limits.breaker.failures + 5; i += 1) {
+      const heard = await upload(proxied, `${framing}Connection: close\r\n`);
+      expect([i, heard.slice(0, 12), heard.endsWith(refusal), heard.match(/HTTP\/1\.1 /g)?.length]).toEqual([i, 'HTTP/1.1 413', true, 1]);
+    }
+    // no breaker is open
+    proxied.upstream.answer(json(200, { code: 0 }));
+    expect((await ask(proxied, '/api/x')).status).toBe(200);
+  });
+
+  it('leaves its connection to the next request, and no part of it is taken for one (case 89)', async () => {
+    const proxied = await start(async (req, res) => (req.method === 'POST' ? refuse(req, res) : json(200, { url: req.url })(req, res)));
+    const next = 'GET /api/next HTTP/1.1\r\nHost: north.localhost\r\nConnection: close\r\n\r\n';
+    for (let i = 0; i < 10; i += 1) {
+      const heard = await upload(proxied, `Content-Length: ${size}\r\n`, next);
+      expect([i, heard.match(/HTTP\/1\.1 \d{3}/g), heard.includes('{"url":"/api/next"}')]).toEqual([i, ['HTTP/1.1 413', 'HTTP/1.1 200'], true]);
+    }
+    expect(new Set(proxied.upstream.calls.map(({ url }) => url))).toEqual(new Set(['/api/upload', '/api/next']));
+  });
+
+  it('over a kept connection, and by one that closes without reading or a word of it, is told so (case 89)', async () => {
+    const proxied = await start(json(200, { code: 0 }));
+    for (let i = 0; i < 10; i += 1) {
+      proxied.upstream.answer(json(200, { code: 0 }));
+      expect((await ask(proxied, '/api/x')).status).toBe(200);
+      proxied.upstream.answer((req) =>
+        req.socket.end(`HTTP/1.1 413 Too Large\r\nContent-Length: ${Buffer.byteLength(refusal)}\r\n\r\n${refusal}`, () => req.socket.destroy()),
+      );
+      const heard = await upload(proxied, `Content-Length: ${size}\r\nConnection: close\r\n`);
+      expect([i, heard.slice(0, 12), heard.endsWith(refusal)]).toEqual([i, 'HTTP/1.1 413', true]);
+    }
+  });
+
+  it('without an answer is what G6 says of it at once (case 89)', async () => {
+    const proxied = await start(faults.reset);
+    for (let i = 0; i < 10; i += 1) {
+      const heard = await upload(proxied, `Content-Length: ${size}\r\nConnection: close\r\n`);
+      expect([i, heard.slice(0, 12), JSON.parse(heard.split('\r\n\r\n')[1] ?? '')]).toEqual([i, 'HTTP/1.1 504', noAnswer.body]);
+    }
   });
 });

@@ -140,6 +140,81 @@ describe('a host', () => {
   });
 });
 
+describe('a target', () => {
+  const raw = (start: string, lines = 'Host: north.localhost\r\n') => askRaw(gateway, `${start}\r\n${lines}Connection: close\r\n\r\n`);
+  const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+
+  it('that is absolute is its path at the host that it names, whatever Host says (case 96)', async () => {
+    // kept, and not yet kept
+    for (let times = 0; times < 2; times += 1) {
+      for (const name of ['north.localhost', 'NORTH.localhost:80']) {
+        const page = await raw(`GET http://${name}/cms/ HTTP/1.1`, 'Host: south.localhost\r\n');
+        expect([statusOf(page), titleOf(Buffer.from(page, 'latin1').toString())]).toEqual([200, '北屿化工园区']);
+      }
+      expect(statusOf(await raw('HEAD http://north.localhost/cms/ HTTP/1.1'))).toBe(200);
+    }
+    expect(await raw('GET http://north.localhost HTTP/1.1')).toMatch(/^HTTP\/1\.1 302 [\s\S]*\r\nLocation: \/cms\/\r\n/);
+    expect(await raw('GET http://north.localhost/cms/news/?page=2 HTTP/1.1')).toMatch(/\r\nLocation: \/cms\/news\?page=2\r\n/);
+    expect(statusOf(await raw('GET http://north.localhost/cms/_data/articles.latest?cate=news&size=5&lang=en HTTP/1.1'))).toBe(200);
+    expect(statusOf(await raw('GET http://north.localhost/robots.txt HTTP/1.1'))).toBe(200);
+    expect(statusOf(await raw('GET http://north.localhost/cms/assets/none.js HTTP/1.1'))).toBe(404);
+    expect(statusOf(await raw('GET http://north.localhost/cms/session HTTP/1.1'))).toBe(200);
+  });
+
+  it('that is absolute leads to the configured platform and to no other host (cases 21, 96)', async () => {
+    await get('/cms/');
+    platform.calls.length = 0;
+    expect(statusOf(await raw('GET http://north.localhost/file/none.png HTTP/1.1'))).toBe(404);
+    expect(platform.calls.map(({ url }) => url)).toEqual(['/file/none.png']);
+    for (const host of ['evil.test', '127.0.0.1:1', new URL(backend.url).host]) {
+      for (const path of ['/api/x', '/file/x', '/cms/', '']) {
+        const answer = await raw(`GET http://${host}${path} HTTP/1.1`);
+        expect([host, path, statusOf(answer)]).toEqual([host, path, path === '' ? 302 : 404]);
+      }
+    }
+    // whose park a host is, is asked of the platform; nothing else is
+    expect(platform.calls.slice(1).filter(({ url }) => !url.startsWith('/api/template/getTenantIdByUrl'))).toEqual([]);
+  });
+
+  it.each([
+    'GET http://a@north.localhost/cms/',
+    'GET ftp://north.localhost/cms/',
+    'GET https://north.localhost/cms/',
+    'GET http://a b/cms/',
+    'GET north.localhost/cms/',
+    'GET cms/',
+    'GET *',
+    'POST *',
+  ])('%s is none: 400 (case 96)', async (start) => {
+    expect(statusOf(await raw(`${start} HTTP/1.1`))).toBe(400);
+  });
+
+  it.each(['/cms/#x', 'http://north.localhost/cms/#x', '/api/x#y'])('%s has no fragment: 400 (case 96)', async (target) => {
+    expect(statusOf(await raw(`GET ${target} HTTP/1.1`))).toBe(400);
+  });
+
+  it.each(['OPTIONS *', 'OPTIONS http://north.localhost'])('%s asks for the methods that there are (case 96)', async (start) => {
+    const answer = await raw(`${start} HTTP/1.1`);
+    expect(answer).toMatch(/^HTTP\/1\.1 204 [\s\S]*\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/);
+    expect(answer).toMatch(/X-Content-Type-Options: nosniff/i);
+  });
+
+  it('of 8 000 octets is taken where it leads to the platform, to the gateway or back from a sign-in (case 96)', async () => {
+    const long = (path: string, octets = 8000) => `${path}?${'a'.repeat(octets - path.length - 1)}`;
+    platform.calls.length = 0;
+    for (const cookie of ['', 'Cookie: token=garbage\r\n']) {
+      expect(statusOf(await raw(`GET ${long('/file/none.png')} HTTP/1.1`, `Host: north.localhost\r\n${cookie}`))).toBe(404);
+    }
+    expect(platform.calls.filter(({ url }) => url === long('/file/none.png'))).toHaveLength(2);
+    expect(statusOf(await raw(`GET ${long('/cms/session')} HTTP/1.1`))).toBe(200);
+    expect(statusOf(await raw(`GET ${long('/cms/session/callback')} HTTP/1.1`))).toBe(302);
+    const page = await raw(`GET ${long('/cms/news')} HTTP/1.1`);
+    expect([statusOf(page), /<!DOCTYPE html>[\s\S]*Address too long/.test(page)]).toEqual([414, true]);
+    const api = await raw(`GET ${long('/api/x', 9000)} HTTP/1.1`);
+    expect([statusOf(api), /"code":"414"/.test(api)]).toEqual([414, true]);
+  });
+});
+
 describe('a page that is not there', () => {
   beforeEach(() => {
     platform.calls.length = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicLocation } from '../../server/proxy/answer-headers.ts';
 import { basesAt, type Proxied, startProxied } from '../support/proxied.ts';
-import { ask } from '../support/steps.ts';
+import { ask, askRaw } from '../support/steps.ts';
 import { json, text } from '../support/upstream.ts';
 
 let proxied: Proxied;
@@ -126,10 +126,69 @@ describe("the platform's answers", () => {
     expect(headers['cache-control']).toBe(cacheControl);
   });
 
+  it('keep the bytes of their headers, whatever encoding they are in (case 90)', async () => {
+    // the last byte of the first two is no space, though it looks like one when each byte is read as a character
+    const headers = [
+      'Content-Disposition: attachment; filename=报告à',
+      'X-Name: 甲à',
+      'X-Gbk: \xb1\xa8\xb8\xe6',
+      'Set-Cookie: 名=值à; Path=/api/voilà',
+    ];
+    const bytes = headers.map((line) => (line.startsWith('X-Gbk') ? Buffer.from(line, 'latin1') : Buffer.from(line)));
+    for (const [type, token] of [
+      ['application/json', undefined],
+      ['application/zip', undefined],
+      ['application/json', 'token=abc'],
+    ] as const) {
+      for (const status of ['200 OK', '401 Unauthorized']) {
+        proxied.upstream.answer((req) => {
+          req.socket.write(`HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n`);
+          for (const line of bytes) req.socket.write(Buffer.concat([line, Buffer.from('\r\n')]));
+          req.socket.end('\r\n{}');
+        });
+        const cookie = token === undefined ? '' : `Cookie: ${token}\r\n`;
+        const heard = await askRaw(proxied, `GET /api/x HTTP/1.1\r\nHost: north.localhost\r\n${cookie}Connection: close\r\n\r\n`);
+        for (const line of bytes) expect(heard.toLowerCase()).toContain(`${line.toString('latin1').toLowerCase()}\r\n`);
+      }
+    }
+  });
+
   it('to a visitor are kept as the platform says', async () => {
     expect((await hearing({ 'Cache-Control': 'public, max-age=60' }, '/file/a.png')).headers['cache-control']).toBe('public, max-age=60');
     expect((await hearing({}, '/file/a.png')).headers['cache-control']).toBeUndefined();
     expect((await hearing({ 'Cache-Control': 'max-age=5' })).headers['cache-control']).toBe('max-age=5');
+  });
+});
+
+describe('a file below /file', () => {
+  const policyOf = async (path: string, cacheControl: string | undefined, status = 200, sent: Record<string, string> = {}) => {
+    proxied.upstream.answer((_req, res) =>
+      res.writeHead(status, { 'Content-Type': 'image/png', ...(cacheControl && { 'Cache-Control': cacheControl }) }).end(),
+    );
+    const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => ask(proxied, path, { method, headers: sent })));
+    expect(head?.headers['cross-origin-resource-policy']).toBe(get?.headers['cross-origin-resource-policy']);
+    return get?.headers['cross-origin-resource-policy'];
+  };
+
+  it('that is public may be embedded by other sites, in whole, in part and from their cache (case 91)', async () => {
+    for (const cacheControl of [undefined, 'public, max-age=60', 'max-age=5', 'no-cache', 'no-store', 'public, x-private=1']) {
+      for (const status of [200, 206, 304])
+        expect([cacheControl, status, await policyOf('/file/a.png', cacheControl, status)]).toEqual([cacheControl, status, 'cross-origin']);
+    }
+  });
+
+  it.each([
+    ['/file/a.png', 'private', 200, {}],
+    ['/file/a.png', 'max-age=1, PRIVATE', 200, {}],
+    ['/file/a.png', 'private="x"', 200, {}],
+    ['/file/a.png', 'public', 404, {}],
+    ['/file/a.png', 'public', 302, {}],
+    ['/file/a.png', 'public', 200, { Cookie: 'token=abc' }],
+    ['/file/a.png', 'public', 200, { Cookie: 'user=garbage' }],
+    ['/api/a.png', 'public', 200, {}],
+    ['/uac/a.png', 'public', 200, {}],
+  ])('%s, answered with %s and %i to %j, may be embedded by this site alone (case 91)', async (path, cacheControl, status, sent) => {
+    expect(await policyOf(path, cacheControl, status, sent)).toBeUndefined();
   });
 });
 
@@ -221,6 +280,28 @@ describe('redirects', () => {
     ['https://user:pw@evil.example/', undefined],
     ['http://', undefined],
   ])('to %s lead to %s (case 25)', (location, to) => expect(publicLocation(location, { base: 'main', rest: '/list?page=1' }, bases)).toBe(to));
+
+  it.each([
+    ['/文件', '/%E6%96%87%E4%BB%B6'],
+    ['/文件/%E6%8A%A5 1.pdf?q=值#顶', '/%E6%96%87%E4%BB%B6/%E6%8A%A5%201.pdf?q=%E5%80%BC#%E9%A1%B6'],
+    ['文件', '/api/%E6%96%87%E4%BB%B6'],
+    ['https://gov.example/文件', 'https://gov.example/%E6%96%87%E4%BB%B6'],
+    ['https://政府.example/文件', 'https://xn--mxtq1m.example/%E6%96%87%E4%BB%B6'],
+    ['/voilà', '/voil%C3%A0'],
+    ['/%E6%96%87%E4%BB%B6', '/%E6%96%87%E4%BB%B6'],
+  ])('to %s, in raw bytes or encoded, are percent-encoded once (case 90)', async (location, to) => {
+    for (const body of ['', 'moved']) {
+      proxied.upstream.answer((req) =>
+        req.socket.end(
+          `HTTP/1.1 302 Found\r\nLocation: ${location}\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${req.method === 'HEAD' ? '' : body}`,
+        ),
+      );
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const heard = await ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } });
+        expect([heard.status, heard.headers.location]).toEqual([302, to]);
+      }
+    }
+  });
 
   it('reach the browser with the public address [G5]', async () => {
     proxied.upstream.answer((_req, res) => res.writeHead(302, { Location: `${proxied.upstream.url}/uac/login`, Server: 'x' }).end());

@@ -123,6 +123,13 @@ describe('what goes upstream', () => {
     expect([headers['x-tenant-id'], headers.connection]).toEqual(['north', 'keep-alive']);
   });
 
+  it('has the bytes of its headers as they came (case 90)', async () => {
+    const lines = { 'content-length': '2', cookie: 'a=值à; b=à', 'x-name': '甲à', 'content-disposition': 'attachment; filename=报告à.pdf' };
+    const raw = Object.entries(lines).map(([name, value]) => `${name}: ${Buffer.from(value).toString('latin1')}\r\n`);
+    await askRaw(proxied, `PUT /api/x HTTP/1.1\r\nHost: north.localhost\r\n${raw.join('')}Connection: close\r\n\r\n{}`);
+    for (const [name, value] of Object.entries(lines)) expect(Buffer.from(String(seen().headers[name]), 'latin1').toString()).toBe(value);
+  });
+
   it("carries a member's token as a bearer and none of the portal's cookies, to each base (case 24)", async () => {
     for (const prefix of ['/api', '/cms-api', '/sys-api', '/uac', '/file']) {
       await ask(proxied, `${prefix}/x`, {

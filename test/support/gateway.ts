@@ -69,16 +69,17 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
   const { bases, env = {}, pages, today = () => begunMs, lagMs = () => 0, still = false } = options;
   const log: LogLine[] = [];
   let passed = 0;
-  const server = createListener();
   const config = readConfig({ NODE_ENV: 'test', PAGE_FRESH_S: '0', ...patient, ...settingsOf(bases), ...env });
   const writer = createLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
+  const metrics = createMetrics();
+  const server = createListener({ log: writer, metrics });
   // as main.ts: loaded where a test names a collector
   const spans = config.collector && (await import('../../server/spans/otlp.ts')).createSpans(config.collector, writer);
   const gateway = createGateway({
     config,
     log: writer,
     spans,
-    metrics: createMetrics(),
+    metrics,
     pages: pages ?? (await builtPages()),
     now: () => (still ? 1 : performance.now()) + passed,
     today,

@@ -1,0 +1,48 @@
+// Chooses the encoding of a response and compresses short texts: one negotiation for everything that the gateway compresses (RFC 9110 12.5.3).
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { preferences } from './preferences.ts';
+
+/** In the order in which equal weights are chosen. */
+const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Not named, `identity` is acceptable and the last choice. */
+const leastWeight = 0.0001;
+
+/** The weight of each encoding, 0 for one that the client does not accept. */
+function weightsOf(accept: string | undefined): Record<Encoding, number> {
+  if (accept === undefined) return { br: 0, gzip: 0, identity: 1 };
+  const named: { [E in Encoding | '*']?: number } = {};
+  for (const { value, weight } of preferences(accept)) {
+    const name = value === 'x-gzip' ? 'gzip' : value;
+    if (name === 'br' || name === 'gzip' || name === 'identity' || name === '*') named[name] ??= weight;
+  }
+  const others = named['*'];
+  return { br: named.br ?? others ?? 0, gzip: named.gzip ?? others ?? 0, identity: named.identity ?? (others === 0 ? 0 : leastWeight) };
+}
+
+/** The encodings that a client accepts by its Accept-Encoding, the preferred one first. */
+export function acceptedEncodings(accept: string | undefined): Encoding[] {
+  const weights = weightsOf(accept);
+  return encodings.filter((encoding) => weights[encoding] > 0).sort((a, b) => weights[b] - weights[a]);
+}
+
+/** The encoding of a response that can have any; a client that accepts none of them gets it as it is. */
+export function encodingFor(accept: string | undefined): Encoding {
+  const { br, gzip, identity } = weightsOf(accept);
+  if (br > 0 && br >= gzip && br >= identity) return 'br';
+  return gzip > 0 && gzip >= identity ? 'gzip' : 'identity';
+}
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** The usual window takes megabytes for each text; few are longer than this one. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+/** A text in an encoding, compressed while its client waits. */
+export async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(text, { params: brotliParams });
+  return encoding === 'gzip' ? toGzip(text, { level: 5 }) : Buffer.from(text);
+}

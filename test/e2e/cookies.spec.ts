@@ -1,0 +1,16 @@
+// A browser that keeps more cookies of this site than the gateway takes.
+import { expect, test } from './fixtures.ts';
+
+test.use({ expectedNoise: [/431 /] });
+
+test('is told so, and one press on the link clears them and leads home (case 83)', async ({ page, context, address, park, port }) => {
+  const url = `http://${park}.localhost:${port}/cms/`;
+  const many = Array.from({ length: 8 }, (_, i) => ({ name: `big${i}`, value: 'x'.repeat(3000), url }));
+  await context.addCookies([...many, { name: 'legacy', value: '1', domain: `${park}.localhost`, path: '/cms' }]);
+  expect((await page.goto(address('/')))?.status()).toBe(431);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cookie 过多');
+  await page.getByRole('link', { name: '清除本站 Cookie' }).click();
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect((await context.cookies(url)).filter(({ name }) => name.startsWith('big') || name === 'legacy')).toEqual([]);
+});

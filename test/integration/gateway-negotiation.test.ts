@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { decoded } from '../support/page.ts';
+import { ask, type Heard } from '../support/steps.ts';
+
+let backend: TestBackend;
+let gateway: TestGateway;
+let script = '';
+beforeAll(async () => {
+  backend = await startBackend();
+  // a page that was visited is kept, and nothing grows older
+  gateway = await startGateway({ bases: backend.bases, env: { PAGE_FRESH_S: '10' }, still: true });
+  await vi.waitUntil(async () => (await get('/cms/news')).headers.etag !== undefined, { timeout: 20_000 });
+  const { body } = await get('/cms/');
+  [script = ''] = /\/cms\/assets\/[\w.-]+\.js/.exec(body) ?? [];
+});
+afterAll(async () => {
+  await gateway.stop();
+  await backend.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });
+const latest = '/cms/_data/articles.latest?cate=news&size=30&lang=zh-cn';
+/** Everything that is compressed: a kept page, a streamed one, one that is not there, documents for programs, data, a built file. */
+const places = () => ['/cms/news', '/cms/search?keywords=a', '/cms/nothing', '/cms/feed/news.xml', '/sitemap.xml', '/robots.txt', latest, script];
+/** Those that may be kept by their tag. */
+const tagged = () => ['/cms/news', '/cms/feed/news.xml', '/sitemap.xml', '/robots.txt', latest, script];
+
+describe('whatever the gateway compresses', () => {
+  it.each([
+    ['br', 'br'],
+    ['br, gzip;q=0', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity, *;q=0.5', undefined],
+    ['identity;q=0, gzip', 'gzip'],
+    ['*;q=0', undefined],
+  ])('is for %j in %j, the same text under every address (case 95)', async (accept, encoding) => {
+    for (const path of places()) {
+      const [plain, heard] = [await get(path), await get(path, { 'Accept-Encoding': accept })];
+      expect([path, heard.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([path, encoding, undefined]);
+      expect([path, heard.headers.vary?.includes('Accept-Encoding'), plain.headers.vary?.includes('Accept-Encoding')]).toEqual([path, true, true]);
+      // a page that is streamed has an id of its own each time
+      if (plain.headers.etag !== undefined)
+        expect([path, decoded(heard) === plain.body, heard.headers.etag]).toEqual([path, true, plain.headers.etag]);
+      const head = await ask(gateway, path, { method: 'HEAD', headers: { 'Accept-Encoding': accept } });
+      expect([path, head.status, head.body, head.headers['content-encoding']]).toEqual([path, heard.status, '', encoding]);
+    }
+  });
+});
+
+describe('a precondition that does not hold', () => {
+  const past = 'Mon, 01 Jan 2001 00:00:00 GMT';
+  const failing = [{ 'If-Match': '"other"' }, { 'If-Unmodified-Since': past }, { 'If-Match': '"other"', 'If-None-Match': '*' }];
+  it.each(failing)('%j is 412 on GET and HEAD of pages, feeds, data and files, with a word on it (case 97)', async (headers) => {
+    for (const path of [...tagged(), '/cms/search?keywords=a']) {
+      for (const cookie of [{}, { Cookie: 'token=garbage' }]) {
+        const heard = await get(path, { ...cookie, ...headers });
+        expect([path, heard.status, heard.headers.etag, heard.headers['cache-control']]).toEqual([path, 412, undefined, 'private, no-store']);
+        expect(heard.body).toContain('内容已变更');
+        const head = await ask(gateway, path, { method: 'HEAD', headers: { ...cookie, ...headers } });
+        expect([path, head.status, head.body]).toEqual([path, 412, '']);
+      }
+    }
+  });
+
+  it('holds for anything that exists where it names any tag, and for a date to come (case 97)', async () => {
+    for (const path of [...tagged(), '/cms/search?keywords=a']) {
+      for (const headers of [{ 'If-Match': '*' }, { 'If-Unmodified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }, { 'If-Unmodified-Since': 'no date' }]) {
+        expect([path, headers, (await get(path, headers)).status]).toEqual([path, headers, 200]);
+      }
+    }
+  });
+
+  it('comes before what the client has, and only where the answer would be 200 (case 97)', async () => {
+    for (const path of tagged()) {
+      const { etag = '' } = (await get(path)).headers;
+      expect([path, (await get(path, { 'If-Match': '*', 'If-None-Match': etag })).status]).toEqual([path, 304]);
+      // a weak tag is never strongly the same (RFC 9110 13.1.1)
+      expect([path, (await get(path, { 'If-Match': etag })).status]).toEqual([path, 412]);
+    }
+    for (const headers of failing) {
+      expect((await get('/cms/nothing', headers)).status).toBe(404);
+      expect((await get('/cms/news/', headers)).status).toBe(301);
+      expect((await get('/cms/feed/none.xml', headers)).status).toBe(404);
+      expect((await get('/cms/assets/none.js', headers)).status).toBe(404);
+      expect((await get('/cms/_data/nothing?lang=en', headers)).status).toBe(404);
+    }
+  });
+
+  it('says when a built file was made, and does not send it again to who has it since (case 97)', async () => {
+    const { headers } = await get(script);
+    const made = String(headers['last-modified']);
+    const again = await get(script, { 'If-Modified-Since': made });
+    expect([again.status, again.body, again.headers['content-type'], again.headers.vary]).toEqual([304, '', undefined, 'Accept-Encoding']);
+    expect((await get(script, { 'If-Unmodified-Since': made })).status).toBe(200);
+  });
+});

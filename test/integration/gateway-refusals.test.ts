@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LogLine } from '../support/gateway.ts';
+import { jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { ask, askRaw } from '../support/steps.ts';
+
+let portal: MemberPortal;
+beforeAll(async () => {
+  portal = await startMemberPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  portal.gateway.log.length = 0;
+});
+
+const ownLink = '<a href="/cms/session/clear-cookies">清除本站 Cookie';
+const cookies = (bytes: number, count = 10): string => Array.from({ length: count }, (_, i) => `c${i}=${'x'.repeat(bytes / count - 5)}`).join('; ');
+const get = (path: string, headers: Record<string, string> = {}) => ask(portal.gateway, path, { headers });
+const raw = (bytes: string) => askRaw(portal.gateway, bytes);
+const host = 'Host: north.localhost\r\n';
+
+const refusedBy = (lines: readonly LogLine[]) =>
+  lines.filter(({ message }) => message === 'request refused').map(({ status, code }) => [status, code]);
+async function counted(status: number): Promise<number> {
+  const { body } = await ask(portal.gateway.ops, '/metrics');
+  return Number(new RegExp(`^portal_requests_refused_total\\{status="${status}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0);
+}
+
+describe('more cookies than the gateway takes', () => {
+  it.each(['/cms/', '/cms/en/news', '/cms/assets/none.js', '/', '/robots.txt', '/cms/nothing'])(
+    'are refused at %s by a page that says what helps, with a line in the log and a figure (case 83)',
+    async (path) => {
+      // what is kept is not served either
+      await get(path);
+      const before = await counted(431);
+      portal.gateway.log.length = 0;
+      for (const bytes of [17_000, 20_000, 60_000]) {
+        const page = await get(path, { Cookie: cookies(bytes) });
+        expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+          431,
+          'text/html; charset=utf-8',
+          'private, no-store',
+        ]);
+        expect(page.body).toContain('Cookie 过多');
+        expect(page.body).toContain(ownLink);
+        expect(page.headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'SAMEORIGIN',
+          'x-request-id': expect.any(String),
+        });
+      }
+      expect(portal.gateway.log.map(({ message, status }) => [message, status])).toEqual(Array.from({ length: 3 }, () => ['request', 431]));
+      expect(await counted(431)).toBe(before + 3);
+    },
+  );
+
+  it.each(['/api/articles', '/file/a.png', '/cms/_data/articles.latest', '/cms/session', '/cms/session/callback', '/cms/session/clear-cookies2'])(
+    'are refused at %s by JSON, and reach no platform (case 83)',
+    async (path) => {
+      const before = portal.platform.calls.length;
+      const heard = await get(path, { Cookie: cookies(20_000) });
+      expect([heard.status, jsonOf(heard)]).toMatchObject([431, { code: '431', status: 431 }]);
+      expect(portal.callsSince(before)).toEqual([]);
+    },
+  );
+
+  it('are refused with any method and head that is too large; what is smaller is taken (case 83)', async () => {
+    for (const method of ['HEAD', 'POST', 'OPTIONS', 'DELETE']) {
+      expect((await ask(portal.gateway, '/cms/', { method, headers: { Cookie: cookies(20_000) } })).status).toBe(431);
+    }
+    const other = await get('/cms/', { 'X-Long': 'x'.repeat(20_000) });
+    expect([other.status, other.body.includes(ownLink)]).toEqual([431, false]);
+    // thousands of short lines
+    expect(await raw(`GET /cms/ HTTP/1.1\r\n${host}Connection: close\r\n${'a:b\r\n'.repeat(6000)}\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    expect((await get('/cms/', { Cookie: cookies(15_000) })).status).toBe(200);
+  });
+
+  it('leave the connection to the next request (case 83)', async () => {
+    const heard = await raw(
+      `GET /cms/ HTTP/1.1\r\n${host}Cookie: ${cookies(20_000)}\r\n\r\nGET /robots.txt HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+    );
+    expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 431', 'HTTP/1.1 200']);
+  });
+});
+
+describe('the link that clears cookies', () => {
+  const link = '/cms/session/clear-cookies';
+
+  it('expires all that the browser has here, ends the session and leads home (case 83)', async () => {
+    const browser = portal.browser();
+    await portal.login(browser);
+    for (let i = 0; i < 10; i += 1) browser.cookies.set(`big${i}`, { value: 'x'.repeat(2000), path: '/', attributes: '' });
+    browser.cookies.set('legacy', { value: '1', path: '/cms', attributes: '' });
+    const copy = browser.copy();
+    expect((await browser.visit('/cms/')).status).toBe(431);
+    const before = portal.platform.calls.length;
+    const cleared = await browser.click(link);
+    expect([cleared.status, cleared.headers.location, cleared.headers['cache-control']]).toEqual([302, '/cms/', 'private, no-store']);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect(portal.callsSince(before)).toEqual(['GET /uac/sysLogout']);
+    expect((await browser.click('/cms/')).status).toBe(200);
+    // whoever has the session's cookies has no session
+    for (const name of [...copy.cookies.keys()].filter((one) => one.startsWith('big'))) copy.cookies.delete(name);
+    expect(jsonOf(await copy.fetch('/cms/session'))).toMatchObject({ data: { user: null } });
+  });
+
+  it('expires each cookie at the paths of the portal, in a form that browsers take on https (case 83)', async () => {
+    const { headers } = await get(link, {
+      Cookie: `__Host-a=1; a=2; a=3; ${Buffer.from('名').toString('latin1')}=4; =5; b`,
+      Referer: 'http://north.localhost/cms/',
+    });
+    const lines = (headers['set-cookie'] ?? []).filter((line) => line.startsWith('a='));
+    expect(lines).toEqual(['/', '/cms', '/cms/', '/cms/session'].map((path) => `a=; Max-Age=0; Path=${path}`));
+    const secure = portal.browser({ scheme: 'https' });
+    secure.cookies.set('__Host-token', { value: 'x', path: '/', attributes: '' });
+    expect((await secure.click(link)).headers['set-cookie']).toContain('__Host-token=; Max-Age=0; Path=/; Secure');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'http://evil.test/' }],
+    ['a sister park', { 'Sec-Fetch-Site': 'same-site' }],
+    ['another site over plain http', { Referer: 'http://evil.test/' }],
+    ['nowhere', { 'Sec-Fetch-Site': 'none' }],
+    ['nobody knows where', {}],
+  ])('does nothing when it is followed from %s, but asks (case 83)', async (_, headers) => {
+    const page = await get(link, { Cookie: cookies(20_000), ...headers });
+    expect([page.status, page.headers['set-cookie'], page.body.includes(ownLink)]).toEqual([403, undefined, true]);
+  });
+
+  it('is followed, not asked for in another way', async () => {
+    for (const method of ['HEAD', 'POST']) {
+      const heard = await ask(portal.gateway, link, { method, headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: 'a=1' } });
+      expect([heard.status, heard.headers['set-cookie']]).toEqual([405, undefined]);
+    }
+  });
+});
+
+describe("what Node's parser refuses", () => {
+  it.each([
+    ['a head of 64 KB', `GET /cms/ HTTP/1.1\r\n${host}Cookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431, 'HPE_HEADER_OVERFLOW'],
+    ['a head that never ends', `GET /cms/ HTTP/1.1\r\n${host}${'X-A: 1\r\n'.repeat(20_000)}`, 431, 'HPE_HEADER_OVERFLOW'],
+    ['a target of 70 KB', `GET /${'x'.repeat(70_000)} HTTP/1.1\r\n${host}\r\n`, 431, 'HPE_HEADER_OVERFLOW'],
+    ['no request line', 'no http at all\r\n\r\n', 400, 'HPE_INVALID_METHOD'],
+    ['a handshake of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'HPE_INVALID_METHOD'],
+    ['another version', `GET / HTTP/9.9\r\n${host}\r\n`, 400, 'HPE_INVALID_VERSION'],
+    ['a broken header', `GET / HTTP/1.1\r\n${host}no colon\r\n\r\n`, 400, 'HPE_INVALID_HEADER_TOKEN'],
+    [
+      'two lengths',
+      `POST /api/x HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'HPE_INVALID_TRANSFER_ENCODING',
+    ],
+    ['a tunnel', `CONNECT evil.test:80 HTTP/1.1\r\n${host}\r\n`, 405, 'CONNECT'],
+  ])('%s is answered with a whole page, a line and a figure (case 83)', async (_, bytes, status, code) => {
+    const before = await counted(status);
+    const heard = await raw(bytes);
+    const [head = '', body = ''] = heard.split('\r\n\r\n');
+    expect(head.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
+    expect(Number(/\r\nContent-Length: (\d+)/.exec(head)?.[1])).toBe(body.length);
+    for (const line of [
+      'Connection: close',
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: private, no-store',
+      'Content-Type: text/html; charset=utf-8',
+    ])
+      expect(head).toContain(`\r\n${line}`);
+    expect(head).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
+    expect(Buffer.from(body, 'latin1').toString()).toMatch(/^<!DOCTYPE html><html lang="zh-CN">.*<h1>.+<\/h1>.*lang="en"/);
+    expect(refusedBy(portal.gateway.log)).toEqual([[status, expect.stringContaining(code.slice(0, 12))]]);
+    // not a byte of the request
+    expect(JSON.stringify(portal.gateway.log)).not.toMatch(/x{8}|evil|colon/);
+    expect(await counted(status)).toBe(before + 1);
+  });
+
+  it.each([
+    ['no host', 'GET /cms/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', `GET /cms/ HTTP/1.1\r\n${host}${host}Connection: close\r\n\r\n`, 400],
+    ['an expectation', `GET /cms/ HTTP/1.1\r\n${host}Expect: x\r\nConnection: close\r\n\r\n`, 417],
+  ])('%s is answered with a page and a figure as well (case 83)', async (_, bytes, status) => {
+    const before = await counted(status);
+    const heard = await raw(bytes);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\r\\nContent-Type: text/html`, 'i'));
+    expect(heard).toMatch(/x-content-type-options: nosniff/i);
+    expect(portal.gateway.log.map(({ status: logged }) => logged)).toEqual([status]);
+    expect(await counted(status)).toBe(before + 1);
+  });
+
+  it('in the middle of a body ends the connection, and a body that is cut off is no refusal (case 83)', async () => {
+    const post = `POST /cms/session/login HTTP/1.1\r\n${host}Origin: http://north.localhost\r\nContent-Type: application/json\r\n`;
+    expect(await raw(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(refusedBy(portal.gateway.log)).toHaveLength(1);
+    await expect.poll(() => portal.gateway.log.length).toBe(2);
+    portal.gateway.log.length = 0;
+    for (const end of ['end', 'resetAndDestroy'] as const) {
+      const socket = connect(portal.gateway.port, '127.0.0.1');
+      socket.on('error', () => {}).resume();
+      socket.write(`${post}Content-Length: 100\r\n\r\n{`, () => socket[end]());
+      await new Promise((resolve) => socket.once('close', resolve));
+    }
+    await expect.poll(() => portal.gateway.log.filter(({ message }) => message === 'request').length).toBe(2);
+    expect(refusedBy(portal.gateway.log)).toEqual([]);
+  });
+
+  it('is not a connection on which nothing is asked (case 83)', async () => {
+    for (const end of ['end', 'resetAndDestroy'] as const) {
+      const socket = connect(portal.gateway.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.on('error', () => {}).resume();
+      socket[end]();
+      await new Promise((resolve) => socket.once('close', resolve));
+    }
+    await expect.poll(() => portal.gateway.connections()).toBe(0);
+    expect(portal.gateway.log).toEqual([]);
+  });
+
+  it('behind an answer that is under way does not stand in that answer (case 83)', async () => {
+    const heard = await raw(`GET /robots.txt HTTP/1.1\r\n${host}\r\nno http at all\r\n\r\n`);
+    expect(heard.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0).toBeLessThanOrEqual(2);
+    expect(
+      heard
+        .split('HTTP/1.1 ')
+        .filter((answer) => answer.startsWith('200'))
+        .every((answer) => !answer.includes('<!DOCTYPE')),
+    ).toBe(true);
+  });
+});

@@ -97,7 +97,10 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
     now,
     second: shared?.level('alerts', codec),
     sizeOf: (known) => JSON.stringify(known).length * 2,
-    onStaleError: (key) => log.warn(store.peek(key)?.failure === undefined ? 'alerts served stale' : 'alerts unavailable', { key }),
+    onStaleError(key) {
+      const { failure } = store.peek(key) ?? {};
+      log.warn(failure === undefined ? 'alerts served stale' : 'alerts unavailable', { key });
+    },
     fallback: (key, error) => ({
       value: { timed: [], failure: error instanceof UpstreamError ? error.failure : systemFailure },
       staleMs: staleS * 1000,

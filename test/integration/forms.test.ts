@@ -52,8 +52,8 @@ const sendBy = (browser: Browser, kind: FormKind | 'progress', values: object, k
 const from = (address: string) => portal.browser({ headers: { 'X-Forwarded-For': address } });
 const someone = () => from(`198.51.${next() % 100}.${next() % 250}`);
 
-async function withCode<V extends { phone: string }>(values: V): Promise<V> {
-  await someone().post('/cms/session/sms-code', { phone: values.phone, type: 'sentiment' });
+async function withCode<V extends { phone: string }>(values: V, browser = someone()): Promise<V> {
+  await browser.post('/cms/session/sms-code', { phone: values.phone, type: 'sentiment' });
   return { ...values, smsCode: await portal.codeFor(values.phone) };
 }
 const sentiments = ({ phone }: { phone: string }) => portal.backend.db.selectFrom('sentiments').selectAll().where('phone', '=', phone).execute();
@@ -257,17 +257,20 @@ describe('a submission sent again', () => {
 });
 
 describe('public feedback', () => {
-  it('needs the code that came to its phone, which can be guessed five times [F2] (case 60)', async () => {
-    const values = await withCode(valuesOf.sentiment());
+  it('needs the code that came to its phone, which its browser can guess five times and all others three times [F2] (cases 60, 93)', async () => {
+    const browser = someone();
+    const values = await withCode(valuesOf.sentiment(), browser);
     const wrong = { ...values, smsCode: values.smsCode === '0000' ? '1111' : '0000' };
     const key = newKey();
     for (let i = 0; i < 4; i += 1) {
-      const refused = await sendBy(someone(), 'sentiment', wrong, key);
+      const refused = await sendBy(browser, 'sentiment', wrong, key);
       expect([refused.status, jsonOf(refused)]).toEqual([400, { code: 400, message: '验证码不正确或已过期', data: { field: 'smsCode' } }]);
     }
-    expect(jsonOf(await sendBy(someone(), 'sentiment', values, key)).code).toBe(0);
+    expect(jsonOf(await sendBy(browser, 'sentiment', values, key)).code).toBe(0);
     expect(await sentiments(values)).toHaveLength(1);
-    for (let i = 0; i < 5; i += 1) await sendBy(someone(), 'sentiment', wrong);
+    for (let i = 0; i < 5; i += 1) expect((await sendBy(browser, 'sentiment', wrong)).status).toBe(400);
+    expect((await sendBy(browser, 'sentiment', wrong)).status).toBe(429);
+    for (let i = 0; i < 3; i += 1) expect((await sendBy(someone(), 'sentiment', wrong)).status).toBe(400);
     expect((await sendBy(someone(), 'sentiment', wrong)).status).toBe(429);
   });
 

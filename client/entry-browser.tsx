@@ -12,9 +12,11 @@ import { followLinks } from './state/follow.ts';
 import { whenIdle } from './state/idle.ts';
 import { setLateWords } from './state/late-words.ts';
 import { pageAtom } from './state/page.ts';
-import { load, reloadOnLostChunk } from './state/reload.ts';
+import { LostCode, load, reloadOnLostChunk } from './state/reload.ts';
+import { report } from './state/report.ts';
 import { sourceAtom } from './state/resource.ts';
-import { createVisit, here, loadWay } from './visit.ts';
+import { servedDocument } from './state/served.ts';
+import { createVisit, here, loadWay, visitAtom } from './visit.ts';
 import { Visited } from './visited.tsx';
 
 /** Where the visitor is on the way to, once there is a visit to say so. */
@@ -43,6 +45,21 @@ async function start(): Promise<void> {
   goal = visit.goal;
   followLinks(page.locale, (path) => visit.open(addressOf(page.locale, path)));
 
+  const served = servedDocument();
+  const told = (error: unknown) => {
+    served.putAttributesBack();
+    report(error, store.get(visitAtom)?.stop.route.pattern);
+  };
+  const onCaughtError = (error: unknown) => {
+    if (error instanceof LostCode) return;
+    visit.distrust();
+    told(error);
+  };
+  const onUncaughtError = (error: unknown) => {
+    onCaughtError(error);
+    if (store.get(visitAtom)?.isServed) served.putBack();
+    else location.reload();
+  };
   startTransition(() => {
     hydrateRoot(
       document,
@@ -50,6 +67,7 @@ async function start(): Promise<void> {
         {null}
         <Visited locale={page.locale} />
       </Document>,
+      { onRecoverableError: told, onCaughtError, onUncaughtError },
     );
   });
   // what was pressed before is pressed now: React hydrates first what a press is meant for

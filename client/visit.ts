@@ -12,13 +12,15 @@ import type { Stop } from './state/stop.ts';
 type Way = 'POP' | 'PUSH' | 'REPLACE';
 
 /** Set before the first render. */
-export const visitAtom = atom<{ stop: Stop; type: Way } | null>(null);
+export const visitAtom = atom<{ stop: Stop; type: Way; isServed: boolean } | null>(null);
 
 interface Visit {
   /** Goes to an address of this portal; what it replaces is no entry of the history. */
   open: (href: string, replace?: boolean) => void;
   /** The address that the visitor is on the way to, or at. */
   goal: () => string;
+  /** The code has failed in this browser: links load documents from now on, as the server's can be read whatever fails. */
+  distrust: () => void;
 }
 
 /** The history entry as React Router writes them: `idx` counts those that are ours. */
@@ -38,18 +40,19 @@ export const here = (): Location => ({ pathname: location.pathname, search: loca
 
 export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
   let turn = 0;
-  store.set(visitAtom, { stop: first, type: 'POP' });
+  let isTrusted = true;
+  store.set(visitAtom, { stop: first, type: 'POP', isServed: true });
   // what comes after is told from what was before us
   history.replaceState({ ...entryNow(), ...history.state }, '');
 
   async function go(to: Location, type: Way, written: (at: Location) => void): Promise<void> {
     turn += 1;
     const mine = turn;
-    const { stop } = store.get(visitAtom) ?? { stop: first };
+    const { stop, isServed } = store.get(visitAtom) ?? { stop: first, isServed: true };
     keepScroll(stop.location.key);
     if (isSamePage(stop.location, to)) {
       written(to);
-      show({ ...stop, location: to }, type);
+      show({ ...stop, location: to }, type, isServed);
       return;
     }
     store.set(goingAtom, to);
@@ -57,18 +60,22 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
     // another navigation has overtaken this one
     if (mine !== turn) return;
     written(next.location);
-    show(next, type);
+    show(next, type, false);
   }
 
-  function show(stop: Stop, type: Way): void {
+  function show(stop: Stop, type: Way, isServed: boolean): void {
     startTransition(() => {
-      store.set(visitAtom, { stop, type });
+      store.set(visitAtom, { stop, type, isServed });
       store.set(goingAtom, null);
     });
   }
 
   /** The address that is shown already is no new entry, as browsers have it. */
   function open(href: string, replace = href === location.pathname + location.search + location.hash): void {
+    if (!isTrusted) {
+      location.assign(href);
+      return;
+    }
     const { pathname, search, hash } = new URL(href, location.href);
     const key = Math.random().toString(36).slice(2, 10);
     void go({ pathname, search, hash, state: null, key }, replace ? 'REPLACE' : 'PUSH', (at) => {
@@ -85,6 +92,9 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
     goal() {
       const going = store.get(goingAtom);
       return going === null ? location.href : hrefOf(going);
+    },
+    distrust() {
+      isTrusted = false;
     },
   };
 }

@@ -1,4 +1,5 @@
 // The one place that decides whether an address from outside may become a link, an image or a new window (C3, case 49).
+import { decoded, isWellFormed, parseUrl } from './builtins.ts';
 import { addressOf, type Locale } from './locale.ts';
 
 /** The lists whose items live at `{base}/{id}` (section 2, C3). */
@@ -30,9 +31,9 @@ const unsafe = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u20
 export function outsideUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = value.trim();
-  if (text.length > 2048 || unsafe.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.username === '' && url.password === '' && url.hostname !== '' ? url.href : undefined;
+  if (text.length > 2048 || unsafe.test(text) || !/^https?:\/\//i.test(text)) return undefined;
+  const url = parseUrl(text);
+  return url?.username === '' && url.password === '' && url.hostname !== '' ? url.href : undefined;
 }
 
 /** A path of this origin (`/operplatform/`, `/news?x=1`), without dot segments and never protocol-relative; else undefined. */
@@ -40,13 +41,8 @@ export function insidePath(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = value.trim();
   if (text.length > 2048 || unsafe.test(text) || !/^\/(?!\/)/.test(text)) return undefined;
-  let plain: string;
-  try {
-    plain = decodeURIComponent(text.split(/[?#]/, 1)[0] ?? '');
-  } catch {
-    return undefined;
-  }
-  return unsafe.test(plain) || plain.startsWith('//') || /(^|\/)\.{1,2}(\/|;|$)/.test(plain) ? undefined : text;
+  const plain = decoded(text.split(/[?#]/, 1)[0] ?? '');
+  return plain === undefined || unsafe.test(plain) || plain.startsWith('//') || /(^|\/)\.{1,2}(\/|;|$)/.test(plain) ? undefined : text;
 }
 
 export interface Link {
@@ -73,7 +69,7 @@ export function linkOf(locale: Locale, value: string | undefined): Link | undefi
 export function fileUrl(imageUrl: string | undefined): string | undefined {
   if (imageUrl === undefined) return undefined;
   const name = imageUrl.replace(/^\/+/, '').replace(/^file\//, '');
-  if (name === '' || name.length > 512 || !name.isWellFormed() || unsafe.test(name) || insidePath(`/${name}`) === undefined || /[?#:]/.test(name))
+  if (name === '' || name.length > 512 || !isWellFormed(name) || unsafe.test(name) || insidePath(`/${name}`) === undefined || /[?#:]/.test(name))
     return undefined;
   return `/file/${name
     .split('/')

@@ -27,6 +27,7 @@ export function GrowingList<T>({ entry, first, read, pathOf, idOf, children }: G
   const addressOf = (page: number) => to(pathOf(page));
   const { pages, state, next, load } = usePaging(entry, first, read);
   const { items, starts } = joined(pages, idOf);
+  const [last] = pages.slice(-1);
   const list = useRef<HTMLDivElement>(null);
   useAddressOfPageInView(list, addressOf);
   useRowInView(list, entry);
@@ -41,7 +42,7 @@ export function GrowingList<T>({ entry, first, read, pathOf, idOf, children }: G
     <div ref={list}>
       {first.pageNo > 1 && <Earlier href={addressOf(first.pageNo - 1)} />}
       {children(items, starts)}
-      <LoadMore state={state} href={addressOf(next)} loaded={items.length} total={pages.at(-1)?.total ?? 0} load={load} />
+      <LoadMore state={state} href={addressOf(next)} loaded={items.length} total={last?.total ?? 0} load={load} />
     </div>
   );
 }
@@ -90,7 +91,7 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
       // going back has changed the address already while the list still stands
       if ((entry?.key ?? 'default') !== key) return;
       const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
-      const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];
+      const inView = [...starts].reverse().find((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];
       if (inView === undefined) return;
       const address = current.current(Number(inView.dataset['page']));
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);

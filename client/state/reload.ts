@@ -3,6 +3,9 @@ import { sitePath } from '#shared/locale.ts';
 
 const key = 'reloadedForChunk';
 
+/** Code that could not be had: nothing is wrong with it. */
+export class LostCode extends Error {}
+
 /**
  * Loads anew, once, when a chunk cannot be loaded; a second failure within a minute is left to the error page.
  * @param goal the address that the visitor is on the way to, or at
@@ -48,7 +51,9 @@ async function orLost<T>(bringing: () => Promise<T>): Promise<T> {
   try {
     return await bringing();
   } catch (cause) {
-    return dispatchEvent(new Event('vite:preloadError', { cancelable: true })) ? Promise.reject(cause) : new Promise(() => {});
+    return dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+      ? Promise.reject(new LostCode(`code could not be loaded: ${cause instanceof Error ? cause.message : 'style sheet'}`, { cause }))
+      : new Promise(() => {});
   }
 }
 

@@ -1,6 +1,7 @@
 // Every cookie's name and attributes, and what a request's cookies say (G9, cases 9, 24, 40).
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CookieOptions, Response } from 'express';
+import { decoded } from '#shared/builtins.ts';
 import { type Host, scopeOf } from '../scope.ts';
 
 const dayS = 86_400;
@@ -99,14 +100,6 @@ export function readCookie({ cookie: header }: IncomingHttpHeaders, cookie: Cook
   const values = new Set(cookiePairs(header).flatMap((pair) => (pair.name === name ? [pair.value] : [])));
   const [value] = values;
   if (value === undefined) return undefined;
-  const text = values.size === 1 ? decoded(value) : undefined;
+  const text = values.size === 1 ? decoded(value.replace(/^"(.*)"$/, '$1')) : undefined;
   return text !== undefined && /^[\x21-\x7e]{1,4096}$/.test(text) ? text : null;
-}
-
-function decoded(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value.replace(/^"(.*)"$/, '$1'));
-  } catch {
-    return undefined;
-  }
 }

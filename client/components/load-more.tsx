@@ -35,8 +35,9 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
     const link = ref.current;
     if (!waits || link === null || typeof IntersectionObserver === 'undefined') return;
     const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return;
+      // one call may tell of several changes
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
         void onSeen();
       },

@@ -16,7 +16,7 @@ import { LostCode, load, reloadOnLostChunk } from './state/reload.ts';
 import { report } from './state/report.ts';
 import { sourceAtom } from './state/resource.ts';
 import { servedDocument } from './state/served.ts';
-import { createVisit, here, loadWay, visitAtom } from './visit.ts';
+import { createVisit, loadWay, visitAtom } from './visit.ts';
 import { Visited } from './visited.tsx';
 
 /** Where the visitor is on the way to, once there is a visit to say so. */
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   store.set(sourceAtom, browserSource(page.locale));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: Object.assign({}, ...messages) } });
   if (begin.lateWords !== undefined) setLateWords(i18n, begin.lateWords);
-  const visit = createVisit(store, i18n, { location: here(), route, Page, failed: page.error?.status });
+  const visit = createVisit(store, i18n, { route, Page, failed: page.error?.status });
   goal = visit.goal;
   followLinks(page.locale, (path) => visit.open(addressOf(page.locale, path)));
 

@@ -10,16 +10,16 @@ import { pageAtom } from './state/page.ts';
 import { type JotaiStore, prefetch } from './state/resource.ts';
 import type { Stop } from './state/stop.ts';
 
-export async function stopAt(store: JotaiStore, i18n: I18n, asked: Location): Promise<Stop> {
+export async function stopAt(store: JotaiStore, i18n: I18n, asked: Location, pageKey: string): Promise<Stop> {
   const { chrome, locale } = store.get(pageAtom);
   const to = oneAddress(asked, locale);
   const match = matchAt(to);
-  if (match.status !== 200) return { location: to, route: match, failed: match.status };
+  if (match.status !== 200) return { location: to, pageKey, route: match, failed: match.status };
   const [Page, words, [first]] = await Promise.all([loadPage(match.page), wordsOf(locale, match.page), prefetch(store, match.needs(chrome))]);
   // nothing that is shown changes, so nobody is told
   Object.assign(i18n.messages, words);
   const failed = match.gate && first !== undefined && 'error' in first ? (first.error.code === '404' ? 404 : 500) : undefined;
-  return { location: to, route: match, Page, failed };
+  return { location: to, pageKey, route: match, Page, failed };
 }
 
 const matchAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => matchRoute(splitAddress(pathname)?.path ?? '*', search);

@@ -23,40 +23,47 @@ interface Visit {
   distrust: () => void;
 }
 
-/** The history entry as React Router writes them: `idx` counts those that are ours. */
+/** The history entry as React Router writes them: `idx` counts those that are ours; `page` is shared by those that name parts of one page. */
 interface Entry {
   idx: number;
   key: string;
+  page: string;
   usr: null;
 }
 
-function entryNow(): Entry {
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+/** What is known of the entry that the browser is at; one that the browser has made by itself says nothing. */
+function knownEntry(): Entry | undefined {
   const state: Partial<Entry> | null = history.state;
-  return { idx: state?.idx ?? 0, key: state?.key ?? 'default', usr: null };
+  if (typeof state?.key !== 'string') return undefined;
+  return { idx: state.idx ?? 0, key: state.key, page: state.page ?? state.key, usr: null };
 }
 
 /** Where the window is. */
-export const here = (): Location => ({ pathname: location.pathname, search: location.search, hash: location.hash, state: null, key: entryNow().key });
+const here = (key: string): Location => ({ pathname: location.pathname, search: location.search, hash: location.hash, state: null, key });
 
-export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
+export function createVisit(store: JotaiStore, i18n: I18n, firstPage: Omit<Stop, 'location' | 'pageKey'>): Visit {
   let turn = 0;
   let isTrusted = true;
+  const startKey = newKey();
+  let entry = knownEntry() ?? { idx: 0, key: startKey, page: startKey, usr: null };
+  const first: Stop = { location: here(entry.key), pageKey: entry.page, ...firstPage };
   store.set(visitAtom, { stop: first, type: 'POP', isServed: true });
-  // what comes after is told from what was before us
-  history.replaceState({ ...entryNow(), ...history.state }, '');
+  history.replaceState(entry, '');
 
-  async function go(to: Location, type: Way, written: (at: Location) => void): Promise<void> {
+  async function go(to: Location, page: string, type: Way, written: (at: Location) => void): Promise<void> {
     turn += 1;
     const mine = turn;
     const { stop, isServed } = store.get(visitAtom) ?? { stop: first, isServed: true };
-    keepScroll(stop.location.key);
-    if (isSamePage(stop.location, to)) {
+    keepScroll(store);
+    if (page === stop.pageKey) {
       written(to);
       show({ ...stop, location: to }, type, isServed);
       return;
     }
     store.set(goingAtom, to);
-    const next = await nextStop(store, i18n, to);
+    const next = await nextStop(store, i18n, to, page);
     // another navigation has overtaken this one
     if (mine !== turn) return;
     written(next.location);
@@ -77,15 +84,24 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
       return;
     }
     const { pathname, search, hash } = new URL(href, location.href);
-    const key = Math.random().toString(36).slice(2, 10);
-    void go({ pathname, search, hash, state: null, key }, replace ? 'REPLACE' : 'PUSH', (at) => {
-      const write = (idx: number) => [{ idx, key, usr: null } satisfies Entry, '', hrefOf(at)] as const;
-      if (replace) history.replaceState(...write(entryNow().idx));
-      else history.pushState(...write(entryNow().idx + 1));
+    const key = newKey();
+    const to: Location = { pathname, search, hash, state: null, key };
+    const { stop } = store.get(visitAtom) ?? { stop: first };
+    const page = isPartOf(stop.location, to) ? stop.pageKey : key;
+    void go(to, page, replace ? 'REPLACE' : 'PUSH', (at) => {
+      entry = { idx: replace ? entry.idx : entry.idx + 1, key, page, usr: null };
+      if (replace) history.replaceState(entry, '', hrefOf(at));
+      else history.pushState(entry, '', hrefOf(at));
     });
   }
 
-  addEventListener('popstate', () => void go(here(), 'POP', () => {}));
+  addEventListener('popstate', () => {
+    const known = knownEntry();
+    // a link to a part of this page, which is the browser's to follow: it tells before it scrolls
+    entry = known ?? { idx: entry.idx + 1, key: newKey(), page: entry.page, usr: null };
+    if (known === undefined) history.replaceState(entry, '');
+    void go(here(entry.key), entry.page, 'POP', () => {});
+  });
   store.set(openAtom, { open });
   return {
     open,
@@ -102,17 +118,17 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
 const hrefOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
 /** Only another part of the page that is shown is wanted. */
-const isSamePage = (from: Location, to: Location): boolean => to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
+const isPartOf = (from: Location, to: Location): boolean => to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
 
 /** The way to another page: its table comes when the browser is idle, as a page lives without it. */
 export const loadWay = () => import('./next-stop.ts');
 
-async function nextStop(store: JotaiStore, i18n: I18n, to: Location): Promise<Stop> {
+async function nextStop(store: JotaiStore, i18n: I18n, to: Location, pageKey: string): Promise<Stop> {
   try {
     const { stopAt } = await loadWay();
-    return await stopAt(store, i18n, to);
+    return await stopAt(store, i18n, to, pageKey);
   } catch {
     // code or words are lost, and a full load has not brought them back (P8)
-    return { location: to, route: { pattern: '*', params: {}, layout: 'default' }, failed: 500 };
+    return { location: to, pageKey, route: { pattern: '*', params: {}, layout: 'default' }, failed: 500 };
   }
 }

@@ -2,13 +2,16 @@
 import { atom, useStore } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { decoded } from '#shared/builtins.ts';
+import type { JotaiStore } from './resource.ts';
+import { usePageKey } from './stop.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;
 
 /** The entry that is shown; null until the first page stands. It outlives a change of layout. */
-const shownAtom = atom<string | null>(null);
+const shownAtom = atom<{ key: string; pageKey: string } | null>(null);
 
 function parse(value: unknown): Map<string, number> | undefined {
   if (!Array.isArray(value)) return undefined;
@@ -17,35 +20,49 @@ function parse(value: unknown): Map<string, number> | undefined {
 
 const kept = (): Map<string, number> => readStored(storageKey, parse, 'sessionStorage') ?? new Map();
 
-/** Before an entry is left. */
-export function keepScroll(entry: string): void {
+/** Before an entry is left: the one that is seen, as others may have been asked for meanwhile. */
+export function keepScroll(store: JotaiStore): void {
+  const entry = store.get(shownAtom)?.key;
+  if (entry === undefined) return;
   const all = kept();
   all.delete(entry);
   all.set(entry, scrollY);
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
 }
 
+/** The part of the page that a fragment names, as browsers look for it: as it is written, then decoded. */
+function partAt(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  return name === '' ? null : (document.getElementById(name) ?? document.getElementById(decoded(name) ?? ''));
+}
+
 /** Scrolls after each navigation; documents that are loaded are the browser's own to scroll. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
+  const pageKey = usePageKey();
   const type = useNavigationType();
   const store = useStore();
   useLayoutEffect(() => {
     const shown = store.get(shownAtom);
-    if (shown === key) return;
-    store.set(shownAtom, key);
-    if (shown === null) return;
+    if (shown?.key === key) return;
+    store.set(shownAtom, { key, pageKey });
+    // the browser restores what pagehide has left to it
+    if (shown === null && history.scrollRestoration === 'auto') return;
     const back = type === 'POP' ? kept().get(key) : undefined;
-    const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const isOther = shown !== null && shown.pageKey !== pageKey;
     if (back !== undefined) scrollTo(0, back);
-    else if (part !== null) part.scrollIntoView();
-    else scrollTo(0, 0);
-  }, [store, key, hash, type]);
+    // a part of this page that a link has led to is the browser's to scroll to
+    else if (isOther || type !== 'POP') {
+      const part = partAt(hash);
+      if (part !== null) part.scrollIntoView();
+      else if (isOther) scrollTo(0, 0);
+    }
+  }, [store, key, pageKey, hash, type]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const leave = () => {
-      keepScroll(key);
+      keepScroll(store);
       history.scrollRestoration = 'auto';
     };
     const come = () => {
@@ -58,5 +75,5 @@ export function useScrollRestoration(): void {
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', come);
     };
-  }, [key]);
+  }, [store]);
 }

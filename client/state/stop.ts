@@ -5,6 +5,8 @@ import type { ShownRoute } from '#shared/entry.ts';
 
 export interface Stop {
   location: Location;
+  /** What history entries that name parts of one page share; each has a `location.key` of its own. */
+  pageKey: string;
   route: ShownRoute;
   /** Missing where its code could not be had. */
   Page?: ComponentType | undefined;
@@ -13,6 +15,9 @@ export interface Stop {
 }
 
 export const StopContext = createContext<Stop | undefined>(undefined);
+
+/** Names the visit of this page, for what it keeps until the visitor comes back: a link to a part of it leaves that as it is. */
+export const usePageKey = (): string => use(StopContext)?.pageKey ?? '';
 
 /** Whether an error page stands in place of the route's page. */
 export const useRouteFailed = (): boolean => use(StopContext)?.failed !== undefined;

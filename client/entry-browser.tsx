@@ -16,12 +16,14 @@ import { LostCode, load, reloadOnLostChunk } from './state/reload.ts';
 import { report } from './state/report.ts';
 import { sourceAtom } from './state/resource.ts';
 import { servedDocument } from './state/served.ts';
+import { sharePageWithTranslators } from './translators.ts';
 import { createVisit, loadWay, visitAtom } from './visit.ts';
 import { Visited } from './visited.tsx';
 
 /** Where the visitor is on the way to, once there is a visit to say so. */
 let goal = () => location.href;
 reloadOnLostChunk(() => goal());
+sharePageWithTranslators();
 
 /** The page's code and words, by the addresses that the gateway has announced; in development the sources say them. */
 async function partsOf({ page, chunk, words }: PageStart): Promise<{ Page?: ComponentType | undefined; messages: Messages[] }> {

@@ -48,14 +48,14 @@ async function start(): Promise<void> {
   followLinks(page.locale, (path) => visit.open(addressOf(page.locale, path)));
 
   const served = servedDocument();
-  const told = (error: unknown) => {
+  const tell = (error: unknown) => {
     served.putAttributesBack();
     report(error, store.get(visitAtom)?.stop.route.pattern);
   };
   const onCaughtError = (error: unknown) => {
     if (error instanceof LostCode) return;
     visit.distrust();
-    told(error);
+    tell(error);
   };
   const onUncaughtError = (error: unknown) => {
     onCaughtError(error);
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
         {null}
         <Visited locale={page.locale} />
       </Document>,
-      { onRecoverableError: told, onCaughtError, onUncaughtError },
+      { onRecoverableError: tell, onCaughtError, onUncaughtError },
     );
   });
   // what was pressed before is pressed now: React hydrates first what a press is meant for

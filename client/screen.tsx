@@ -8,6 +8,7 @@ import { AuthLayout } from './layouts/auth.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { FullscreenLayout } from './layouts/fullscreen.tsx';
 import { ErrorPage } from './pages/error.tsx';
+import { Unreachable } from './state/reload.ts';
 import { servedPage } from './state/served.ts';
 import { type Stop, StopContext } from './state/stop.ts';
 
@@ -29,7 +30,7 @@ interface ScreenProps {
 /** The router asks for one; who goes on does so by state/navigate.ts. */
 const navigator: Navigator = { createHref: String, go() {}, push() {}, replace() {} };
 
-const failure = <ErrorPage status={500} />;
+const faceOf = (error: unknown) => <ErrorPage status={error instanceof Unreachable ? 'unreachable' : 500} />;
 
 export function Screen({ locale, stop, type, isServed = false }: ScreenProps) {
   const { location, route, Page, failed } = stop;
@@ -37,9 +38,9 @@ export function Screen({ locale, stop, type, isServed = false }: ScreenProps) {
   return (
     <Router basename={homeOf(locale)} location={location} navigationType={type as NavigationType} navigator={navigator}>
       <StopContext value={stop}>
-        <Keep at={location} served={() => []} face={(error) => (isServed ? fail(error) : failure)}>
+        <Keep at={location} served={() => []} face={(error) => (isServed ? fail(error) : faceOf(error))}>
           <Layout>
-            <Keep at={location} served={() => (isServed ? servedPage() : [])} face={() => failure}>
+            <Keep at={location} served={() => (isServed ? servedPage() : [])} face={faceOf}>
               {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} />}
             </Keep>
           </Layout>

@@ -1,16 +1,16 @@
-// Lets React and a translator share a page. Translators of browsers put `<font>` elements round, or in place of, every text node;
-// React keeps its own node, and throws when it removes that or inserts something before it: lists and pages are lost
-// (case 74, https://github.com/facebook/react/issues/11538). Here such a node is put back before React uses it; the translator,
-// which watches the page, then translates what has changed.
+// Lets React and a browser's translator change the same page. Translators put `<font>` elements round every text node, or replace
+// the node by one. React keeps a reference to its node and throws when it removes the node or inserts another before it, so lists
+// and pages are lost (case 74, https://github.com/facebook/react/issues/11538). This module puts such a node back before React uses
+// it. The translator observes the page and translates the node again.
 
-/** Before React has the document: it calls these methods and this setter for all that it changes. */
+/** Call it before React hydrates. It patches the methods and the setter that React changes text nodes with. */
 export function sharePageWithTranslators(): void {
-  /** What stands where a text was. */
+  /** Text nodes that are out of the document, with what replaces them. */
   const places = new WeakMap<Node, ChildNode>();
   const note = (records: readonly MutationRecord[]) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
       for (const text of removedNodes) {
-        // replaced in one step; or in two, the first of which has put it before or after the text
+        // replaced in one step, or in two: the new element was inserted before or after the text
         const place = [addedNodes[0], previousSibling, nextSibling].find(isFont);
         if (text instanceof Text && place !== undefined) places.set(text, place);
       }
@@ -28,7 +28,7 @@ export function sharePageWithTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
     if (child.parentNode !== this && child instanceof Text) putBack(child);
-    // wherever another script has taken it
+    // another script may have moved it
     return child.parentNode === null ? child : (removeChild.call(child.parentNode, child) as T);
   };
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null = null): T {

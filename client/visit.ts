@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import type { Location } from 'react-router-dom';
 import { goingAtom } from './state/going.ts';
 import { openAtom } from './state/navigate.ts';
+import { Unreachable } from './state/reload.ts';
 import type { JotaiStore } from './state/resource.ts';
 import { keepScroll } from './state/scroll.ts';
 import type { Stop } from './state/stop.ts';
@@ -19,7 +20,7 @@ interface Visit {
   open: (href: string, replace?: boolean) => void;
   /** The address that the visitor is on the way to, or at. */
   goal: () => string;
-  /** The code has failed in this browser: links load documents from now on, as the server's can be read whatever fails. */
+  /** Call it when code has failed in this browser: links load documents from then on. */
   distrust: () => void;
 }
 
@@ -33,7 +34,7 @@ interface Entry {
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** What is known of the entry that the browser is at; one that the browser has made by itself says nothing. */
+/** The browser's current entry; undefined for one that the browser has made itself. */
 function knownEntry(): Entry | undefined {
   const state: Partial<Entry> | null = history.state;
   if (typeof state?.key !== 'string') return undefined;
@@ -57,7 +58,7 @@ export function createVisit(store: JotaiStore, i18n: I18n, firstPage: Omit<Stop,
     const mine = turn;
     const { stop, isServed } = store.get(visitAtom) ?? { stop: first, isServed: true };
     keepScroll(store);
-    if (page === stop.pageKey) {
+    if (page === stop.pageKey && stop.failed === undefined) {
       written(to);
       show({ ...stop, location: to }, type, isServed);
       return;
@@ -97,12 +98,12 @@ export function createVisit(store: JotaiStore, i18n: I18n, firstPage: Omit<Stop,
 
   addEventListener('popstate', () => {
     const known = knownEntry();
-    // a link to a part of this page, which is the browser's to follow: it tells before it scrolls
+    // the browser follows links to a part of this page itself; it fires popstate before it scrolls
     entry = known ?? { idx: entry.idx + 1, key: newKey(), page: entry.page, usr: null };
     if (known === undefined) history.replaceState(entry, '');
     void go(here(entry.key), entry.page, 'POP', () => {});
   });
-  store.set(openAtom, { open });
+  store.set(openAtom, { open, again: () => void go(here(entry.key), entry.page, 'POP', () => {}) });
   return {
     open,
     goal() {
@@ -127,8 +128,9 @@ async function nextStop(store: JotaiStore, i18n: I18n, to: Location, pageKey: st
   try {
     const { stopAt } = await loadWay();
     return await stopAt(store, i18n, to, pageKey);
-  } catch {
+  } catch (error) {
     // code or words are lost, and a full load has not brought them back (P8)
-    return { location: to, pageKey, route: { pattern: '*', params: {}, layout: 'default' }, failed: 500 };
+    const failed = error instanceof Unreachable ? 'unreachable' : 500;
+    return { location: to, pageKey, route: { pattern: '*', params: {}, layout: 'default' }, failed };
   }
 }

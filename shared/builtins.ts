@@ -1,7 +1,7 @@
-// Functions that JavaScript has built in, but not in every browser that is in use; the `lib` of client/ and shared/ leaves the
-// built-in ones out, so the compiler names a use of them (case 73).
+// Replacements for built-in functions that browsers of 2021 lack. The `lib` of client/ and shared/ leaves the built-in ones out, so
+// the compiler reports their use (case 73).
 
-/** `String.prototype.isWellFormed`: whether no surrogate stands alone. */
+/** `String.prototype.isWellFormed`: whether there is no lone surrogate. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 /** `String.prototype.toWellFormed`: lone surrogates become U+FFFD. */

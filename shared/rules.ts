@@ -35,7 +35,7 @@ export const isBlank = (text: string): boolean => !/[^\p{Default_Ignorable_Code_
 /** Two languages divide a text alike here: what counts as one character does not depend on words. Firefox has it since 2024. */
 const segmenter = typeof Intl.Segmenter === 'undefined' ? undefined : new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** Without a segmenter an emoji counts as its code points: near enough for a browser, as the gateway counts again. */
+/** Without a segmenter an emoji counts as its code points; the gateway counts again. */
 const charactersOf = (text: string): Iterable<unknown> => segmenter?.segment(text) ?? text;
 
 /** How many characters a text has as people count them: an emoji of several code points is one (F1). */

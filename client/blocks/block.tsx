@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { Failed } from '../components/failed.tsx';
 import { Keep } from '../components/keep.tsx';
+import { useOnline } from '../state/online.ts';
 import { useResource } from '../state/resource.ts';
 import { servedBlock } from '../state/served.ts';
 
@@ -29,6 +30,7 @@ export function Block<N extends ResourceName>(props: BlockProps<N>) {
 
 function Loaded<N extends ResourceName>({ id, name, params, children, failed }: BlockProps<N> & { id: string }) {
   const { result, key, json, retry, busy } = useResource(name, params);
+  useOnline(() => 'error' in result && retry());
   const carried = <Carried name={key} json={json} id={id} />;
   if ('data' in result)
     return (

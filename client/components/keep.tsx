@@ -1,12 +1,12 @@
-// An error boundary that keeps what the server sent: where a part throws while it hydrates, or right after, its HTML stays (case 73).
+// An error boundary that keeps the server's HTML of a part that throws while it hydrates or in its first effects (case 73).
 import { Component, type ReactNode } from 'react';
 
 interface KeepProps {
-  /** The part's nodes as the server sent them; none where the browser has drawn it. */
+  /** Returns the part's nodes as the server sent them; none if the browser has rendered the part. */
   served: () => readonly ChildNode[];
-  /** Stands in place of a part that has nothing to keep. */
+  /** Renders what replaces a part without server HTML. */
   face: (error: unknown, again: () => void) => ReactNode;
-  /** With another value the part is drawn again. */
+  /** Another value renders the part again. */
   at?: unknown;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export class Keep extends Component<KeepProps, KeepState> {
       this.kept = undefined;
       return this.props.children;
     }
-    // React takes the nodes out of the document after this render, so they can be found now
+    // React removes the nodes when it commits this render: they can be found now
     this.kept ??= { nodes: this.props.served(), title: document.title };
     if (this.kept.nodes.length === 0) return this.props.face(thrown.error, () => this.setState({ thrown: undefined }));
     return (
@@ -45,7 +45,7 @@ export class Keep extends Component<KeepProps, KeepState> {
     );
   }
 
-  /** The nodes stand beside an element of React's, which removes them with it. */
+  /** Inserts the nodes before the template, and removes them with it. */
   private readonly putBack = (place: HTMLTemplateElement | null) => {
     const { nodes } = this.kept ?? { nodes: [] };
     place?.before(...nodes);

@@ -4,11 +4,14 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from '#shared/builtins.ts';
 import type { JotaiStore } from './resource.ts';
-import { usePageKey } from './stop.ts';
+import { usePageKey, useRouteFailed } from './stop.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;
+
+/** The entry that is shown while an error page is: it has no place to keep. */
+const noEntry = { key: '', pageKey: '' };
 
 /** The entry that is shown; null until the first page stands. It outlives a change of layout. */
 const shownAtom = atom<{ key: string; pageKey: string } | null>(null);
@@ -20,17 +23,17 @@ function parse(value: unknown): Map<string, number> | undefined {
 
 const kept = (): Map<string, number> => readStored(storageKey, parse, 'sessionStorage') ?? new Map();
 
-/** Before an entry is left: the one that is seen, as others may have been asked for meanwhile. */
+/** Call it before an entry is left. It keeps the place of the entry on screen: a later one may be on its way already. */
 export function keepScroll(store: JotaiStore): void {
   const entry = store.get(shownAtom)?.key;
-  if (entry === undefined) return;
+  if (entry === undefined || entry === noEntry.key) return;
   const all = kept();
   all.delete(entry);
   all.set(entry, scrollY);
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
 }
 
-/** The part of the page that a fragment names, as browsers look for it: as it is written, then decoded. */
+/** The element that a fragment names: browsers look for the raw fragment first, then for the decoded one. */
 function partAt(hash: string): HTMLElement | null {
   const name = hash.slice(1);
   return name === '' ? null : (document.getElementById(name) ?? document.getElementById(decoded(name) ?? ''));
@@ -42,22 +45,29 @@ export function useScrollRestoration(): void {
   const pageKey = usePageKey();
   const type = useNavigationType();
   const store = useStore();
+  const isFailed = useRouteFailed();
   useLayoutEffect(() => {
     const shown = store.get(shownAtom);
+    if (isFailed) {
+      // the entry's place is kept for the page itself
+      store.set(shownAtom, noEntry);
+      if (shown !== null) scrollTo(0, 0);
+      return;
+    }
     if (shown?.key === key) return;
     store.set(shownAtom, { key, pageKey });
-    // the browser restores what pagehide has left to it
+    // the browser restores the place itself
     if (shown === null && history.scrollRestoration === 'auto') return;
     const back = type === 'POP' ? kept().get(key) : undefined;
     const isOther = shown !== null && shown.pageKey !== pageKey;
     if (back !== undefined) scrollTo(0, back);
-    // a part of this page that a link has led to is the browser's to scroll to
+    // the browser scrolls to a part of the same page itself
     else if (isOther || type !== 'POP') {
       const part = partAt(hash);
       if (part !== null) part.scrollIntoView();
       else if (isOther) scrollTo(0, 0);
     }
-  }, [store, key, pageKey, hash, type]);
+  }, [store, key, pageKey, hash, type, isFailed]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

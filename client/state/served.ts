@@ -1,6 +1,6 @@
-// The page as the server sent it, for when its code fails in this browser: a page that can be read is never replaced (case 73).
+// Finds and restores the HTML that the server sent, for pages whose code fails in this browser (case 73).
 
-/** A block's nodes: from the script that carries its data to the comment by which React's server ends a boundary. */
+/** A block's nodes: from the script that carries its data to the comment that ends its Suspense boundary. */
 export function servedBlock(id: string): ChildNode[] {
   const nodes: ChildNode[] = [];
   let depth = 0;
@@ -11,30 +11,30 @@ export function servedBlock(id: string): ChildNode[] {
     else if (/^\$[?!~]?$/.test(mark)) depth += 1;
     nodes.push(node);
   }
-  // the browser has drawn it
+  // no end comment: the browser has rendered the block
   return [];
 }
 
-/** What stands in the layout's place for the page. */
+/** The nodes of the page inside its layout. */
 export const servedPage = (): ChildNode[] => [
   ...((document.querySelector('[data-place=page]') ?? document.getElementById('main'))?.childNodes ?? []),
 ];
 
-/** Taken before React has the document. */
+/** Takes references to the document's nodes; call it before React hydrates. */
 export function servedDocument() {
   const { documentElement: html, head, body } = document;
   const attributes = [...html.attributes].map(({ name, value }) => [name, value] as const);
   const [inHead, inBody] = [[...head.childNodes], [...body.childNodes]];
-  /** React that draws a whole document anew clears what boot.ts has set on `<html>`. */
+  /** React clears the attributes that boot.ts has set on `<html>` when it renders the whole document again. */
   function putAttributesBack(): void {
     for (const [name, value] of attributes) if (!html.hasAttribute(name)) html.setAttribute(name, value);
   }
   return {
     putAttributesBack,
-    /** The whole document, without React: its links load documents. */
+    /** Restores the whole document without React. */
     putBack(): void {
       putAttributesBack();
-      // a style sheet that is moved is loaded again
+      // a style sheet that is moved would load again
       head.append(...inHead.filter((node) => !node.isConnected));
       body.append(...inBody);
       history.scrollRestoration = 'auto';

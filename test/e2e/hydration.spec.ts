@@ -10,16 +10,16 @@ const main = (page: Page) => page.locator('main');
 
 const textOf = (page: Page): Promise<string[]> => main(page).allInnerTexts();
 
-/** Opens a page whose code fails. @returns what stood there before the code came, and what the operator is told */
+/** Opens a page whose code fails. @returns its text before the code came, and the report to the operator */
 async function openFailing(page: Page, address: string): Promise<{ sent: string[]; report: unknown }> {
-  const told = page.waitForRequest(/\/cms\/session\/client-error$/);
+  const reported = page.waitForRequest(/\/cms\/session\/client-error$/);
   const arrive = await holdEntry(page);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const sent = await textOf(page);
   arrive();
-  return { sent, report: (await told).postDataJSON() };
+  return { sent, report: (await reported).postDataJSON() };
 }
 
 /** Reading JSON with such words in it fails, which blocks do while they hydrate, and the frame with what the page begins with. */
@@ -41,7 +41,7 @@ const failPage = (page: Page, chunk: string) =>
     route.fulfill({ contentType: 'text/javascript', body: `export const Page = () => { throw new Error('${fault}'); };` }),
   );
 
-/** What is asked of an element fails once the page has come to life: in effects. */
+/** Measuring such elements fails, which happens in effects. */
 const failMeasuring = (page: Page, selector: string) =>
   page.addInitScript(
     ([selector = '', fault]) => {
@@ -54,7 +54,7 @@ const failMeasuring = (page: Page, selector: string) =>
     [selector, fault],
   );
 
-test('a block that throws while it hydrates keeps its rows and links, and all else lives (case 73) [G7]', async ({ page, address }) => {
+test('a block that throws while it hydrates keeps its rows and links, and the rest of the page works [G7] (case 73)', async ({ page, address }) => {
   await failOnJson(page, '"cateCode":"statement"');
   const { sent, report } = await openFailing(page, address('/'));
   expect(report).toMatchObject({ message: fault, route: '/' });
@@ -70,7 +70,7 @@ test('a block that throws while it hydrates keeps its rows and links, and all el
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim());
 });
 
-test('a page that throws while it hydrates stands as it was sent, in a frame that lives (case 73) [P8]', async ({ page, open, address }) => {
+test('a page that throws while it hydrates keeps its text, and the frame works [P8] (case 73)', async ({ page, open, address }) => {
   await failPage(page, 'article-list');
   const { sent, report } = await openFailing(page, address('/news'));
   expect(report).toMatchObject({ message: fault, route: '/news' });
@@ -91,7 +91,7 @@ test('a page that throws while it hydrates stands as it was sent, in a frame tha
   await expect(failure(page)).toHaveCount(0);
 });
 
-test('a page of another layout that throws stands as it was sent (case 73) [P5]', async ({ page, address }) => {
+test('a page of another layout that throws keeps its text [P5] (case 73)', async ({ page, address }) => {
   await failPage(page, 'login');
   const { sent } = await openFailing(page, address('/login'));
   await expect(failure(page)).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a page of another layout that throws stands as it was sent (case 73) [P5]'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a part that throws right after it has come to life stays as well (case 73) [G7]', async ({ page, address }) => {
+test('a part that throws in an effect right after hydration keeps its text [G7] (case 73)', async ({ page, address }) => {
   await failMeasuring(page, 'main [id]');
   const { sent } = await openFailing(page, address('/investment'));
   await expect(failure(page)).toHaveCount(0);
@@ -112,7 +112,7 @@ for (const [what, part] of [
   ['footer', 'footer'],
   ['document', 'theme'],
 ] as const)
-  test(`a ${what} that throws leaves the whole document as it was sent (case 73) [P8]`, async ({ page, address }) => {
+  test(`a ${what} that throws leaves the whole document readable [P8] (case 73)`, async ({ page, address }) => {
     await page.addInitScript(
       ([part = '', fault]) => {
         const parse = JSON.parse;
@@ -140,7 +140,7 @@ for (const [what, part] of [
     await expect(page).toHaveURL(/\/notice\/\w+$/);
   });
 
-test('a part that throws after a navigation has its error page, and the next link leads on (case 73) [P6]', async ({ page, open, address }) => {
+test('a page that throws after a navigation is an error page, and the next link works [P6] (case 73)', async ({ page, open, address }) => {
   await failPage(page, 'article-list');
   await open('/');
   await page.locator('main a[href="/cms/news"]').filter({ visible: true }).first().click();

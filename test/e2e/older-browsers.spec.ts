@@ -41,7 +41,7 @@ test('every kind of page is as whole in an older browser as elsewhere (case 73)'
     }
 });
 
-test('a list grows in an older browser (case 73) [C2]', async ({ page, open }) => {
+test('a list grows in an older browser [C2] (case 73)', async ({ page, open }) => {
   for (const path of ['/news', '/notice', '/company', '/sentiment', '/enterprise', '/search?keywords=管廊&type=news']) {
     await open(path);
     const rows = page.locator('main [data-row]');
@@ -58,7 +58,7 @@ test.describe('a form', () => {
   // other tests count what north has
   test.use({ park: 'west' });
 
-  test('is checked and sent in an older browser (case 73) [F1, F2]', async ({ page, open }) => {
+  test('is checked and sent in an older browser [F1, F2] (case 73)', async ({ page, open }) => {
     const id = String(Date.now()).slice(-8);
     const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
     await open('/services');
@@ -90,7 +90,7 @@ test.describe('a form', () => {
   });
 });
 
-test('charts and figures are drawn, and a search finds, in an older browser (case 73) [C4, C6, F2]', async ({ page, open }) => {
+test('charts and figures are drawn, and a search finds, in an older browser [C4, C6, F2] (case 73)', async ({ page, open }) => {
   await open('/sentiment');
   await expect(page.locator('dl', { hasText: '收到留言' })).toContainText(/\d/);
   await open('/search');

@@ -1,8 +1,8 @@
-// The portal while the browser translates it: every text stands in elements of the translator's, as Google Translate and Chrome do (C2, F1).
+// The portal while the browser translates it: the translator wraps every text node, as Google Translate and Chrome do (C2, F1).
 import type { Page } from '@playwright/test';
 import { countRows, expect, test, untilAlive } from './fixtures.ts';
 
-/** What is found on real pages: the text is moved into the translator's element, or a text of the translator's stands in its place. */
+/** Both are seen on real pages: the translator moves the text node into its element, or replaces it by a new one. */
 const variants = ['moved', 'replaced'] as const;
 type Variant = (typeof variants)[number];
 
@@ -35,7 +35,7 @@ const failure = (page: Page) => page.getByText(/内容加载失败|出错啦，�
 for (const variant of variants)
   test.describe(`with every text ${variant}`, () => {
     for (const path of ['/news', '/notice', '/company', '/sentiment', '/enterprise', '/search?keywords=管廊&type=news'])
-      test(`the list of ${path} keeps its rows and grows (case 74) [C2]`, async ({ page, open }) => {
+      test(`the list of ${path} keeps its rows and grows [C2] (case 74)`, async ({ page, open }) => {
         await open(path);
         await page.evaluate(translate, variant);
         const first = await rows(page).first().getAttribute('data-row');
@@ -56,7 +56,7 @@ for (const variant of variants)
         await expect(failure(page)).toHaveCount(0);
       });
 
-    test('a form says what is wrong, counts what is typed, and is sent (case 74) [F1]', async ({ page, open }) => {
+    test('a form says what is wrong, counts what is typed, and is sent [F1] (case 74)', async ({ page, open }) => {
       const company = `翻译测试${crypto.randomUUID().slice(0, 8)}公司`;
       await open('/services');
       await page.evaluate(translate, variant);
@@ -85,7 +85,7 @@ for (const variant of variants)
       expect(await countRows('applications', { com_name: company })).toBe(1);
     });
 
-    test('menus open and close, and the visit goes on and comes back (case 74) [H1, H2, C2]', async ({ page, open, address }) => {
+    test('menus open and close, and the visit goes on and comes back [H1, H2, C2] (case 74)', async ({ page, open, address }) => {
       await open('/');
       await page.evaluate(translate, variant);
       const phone = (page.viewportSize()?.width ?? 0) < 960;
@@ -122,7 +122,7 @@ for (const variant of variants)
       // React says that it has drawn anew what was translated before it came
       test.use({ expectedNoise: [/Minified React error #(418|423|425)|[Hh]ydrat/] });
 
-      test('a page lives, and its list grows (case 74) [C2]', async ({ page, address }) => {
+      test('a page works, and its list grows [C2] (case 74)', async ({ page, address }) => {
         await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate.toString()})('${variant}'))`);
         await page.goto(address('/news'));
         await untilAlive(page);

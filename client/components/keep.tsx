@@ -18,7 +18,7 @@ interface KeepState {
 
 export class Keep extends Component<KeepProps, KeepState> {
   override state: KeepState = { at: this.props.at };
-  private kept: { nodes: readonly ChildNode[]; title: string } | undefined;
+  private kept: { nodes: readonly ChildNode[]; title: string; focused: Element | null; top: number } | undefined;
 
   static getDerivedStateFromError(error: unknown): Partial<KeepState> {
     return { thrown: { error } };
@@ -35,7 +35,7 @@ export class Keep extends Component<KeepProps, KeepState> {
       return this.props.children;
     }
     // React removes the nodes when it commits this render: they can be found now
-    this.kept ??= { nodes: this.props.served(), title: document.title };
+    this.kept ??= { nodes: this.props.served(), title: document.title, focused: document.activeElement, top: scrollY };
     if (this.kept.nodes.length === 0) return this.props.face(thrown.error, () => this.setState({ thrown: undefined }));
     return (
       <>
@@ -47,8 +47,11 @@ export class Keep extends Component<KeepProps, KeepState> {
 
   /** Inserts the nodes before the template, and removes them with it. */
   private readonly putBack = (place: HTMLTemplateElement | null) => {
-    const { nodes } = this.kept ?? { nodes: [] };
-    place?.before(...nodes);
+    if (place === null || this.kept === undefined) return;
+    const { nodes, focused, top } = this.kept;
+    place.before(...nodes);
+    if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
+    scrollTo(0, top);
     return () => {
       for (const node of nodes) node.remove();
     };

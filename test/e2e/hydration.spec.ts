@@ -1,5 +1,6 @@
 // What a visitor reads where the page's code fails in the browser: what the server sent, with links that lead on (P8, G7).
 import type { Page } from '@playwright/test';
+import { callsOf } from '../support/faulty.ts';
 import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
 
 const fault = 'this browser cannot do that';
@@ -91,6 +92,24 @@ test('a page that throws while it hydrates keeps its text, and the frame works [
   await expect(failure(page)).toHaveCount(0);
 });
 
+test('what is typed, the focus and the place in the page outlast its failure [P8] (case 73)', async ({ page, address }) => {
+  await failPage(page, 'search');
+  const reported = page.waitForRequest(/\/cms\/session\/client-error$/);
+  const arrive = await holdEntry(page);
+  await page.goto(address('/search?keywords=管廊&type=news'), { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const box = main(page).getByRole('searchbox');
+  await box.fill('码头');
+  await page.evaluate(() => scrollTo(0, 120));
+  arrive();
+  await reported;
+  await expect(box).toHaveValue('码头');
+  await expect(box).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+  await box.press('Enter');
+  await expect(page).toHaveURL(address('/search?keywords=%E7%A0%81%E5%A4%B4'));
+});
+
 test('a page of another layout that throws keeps its text [P5] (case 73)', async ({ page, address }) => {
   await failPage(page, 'login');
   const { sent } = await openFailing(page, address('/login'));
@@ -149,4 +168,20 @@ test('a page that throws after a navigation is an error page, and the next link 
   await expect(page).toHaveURL(address('/sentiment/sentimentSubmit'));
   await untilAlive(page);
   await expect(failure(page)).toHaveCount(0);
+});
+
+test.describe('a page that throws while parts of it are still on their way', () => {
+  test.use({ park: 'south' });
+
+  test('shows them when they come [G7] (case 73)', async ({ page, faulty }) => {
+    await faulty.hold(callsOf.latest('statement'));
+    await failPage(page, 'home');
+    const reported = page.waitForRequest(/\/cms\/session\/client-error$/);
+    await page.goto(faulty.address('/'), { waitUntil: 'commit' });
+    await reported;
+    await expect(page.locator('main a[href^="/cms/news/"]').first()).toBeVisible();
+    await faulty.heal();
+    await expect(page.locator('main a[href^="/cms/statement/"]')).toHaveCount(5);
+    await expect(failure(page)).toHaveCount(0);
+  });
 });

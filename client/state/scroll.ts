@@ -59,7 +59,7 @@ export function useScrollRestoration(): void {
     // the browser restores the place itself
     if (shown === null && history.scrollRestoration === 'auto') return;
     const back = type === 'POP' ? kept().get(key) : undefined;
-    const isOther = shown !== null && shown.pageKey !== pageKey;
+    const isOther = shown?.pageKey !== pageKey;
     if (back !== undefined) scrollTo(0, back);
     // the browser scrolls to a part of the same page itself
     else if (isOther || type !== 'POP') {
@@ -73,7 +73,8 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const leave = () => {
       keepScroll(store);
-      history.scrollRestoration = 'auto';
+      // a reload of an error page shows the page itself: the error page's place is not its place
+      history.scrollRestoration = store.get(shownAtom) === noEntry ? 'manual' : 'auto';
     };
     const come = () => {
       history.scrollRestoration = 'manual';

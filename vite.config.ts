@@ -35,7 +35,7 @@ process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 const libraries = /jsx-names|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|jotai|@lingui\/(core|react))\//;
 /** What nearly every page has: the portal's own parts, and the icon that texts are printed by. */
 const common =
-  /\/(shared\/(links|dates|locale)|client\/(late|optional|sections|query|state\/(page|page-name|storage|resource|idle|browser)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in|quoted|current-in-view|page-waiting))|esm\/icons\/printer)\./;
+  /\/(shared\/(builtins|links|dates|locale)|client\/(late|optional|sections|query|state\/(page|page-name|storage|resource|idle|browser)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in|quoted|current-in-view|page-waiting))|esm\/icons\/printer)\./;
 /** What both the table of pages and a page know of its reads: small files of their own, so that no page brings the table. */
 const reads = /\/client\/(?:blocks\/(layout|params|list-view)|(?:pages|components)\/([\w-]+)\/(?:params|parts|statements))\.ts/;
 /** What is there before a part of a page is asked for. */

@@ -13,9 +13,12 @@ import { followLinks } from './state/follow.ts';
 import { whenIdle } from './state/idle.ts';
 import { setLateWords } from './state/late-words.ts';
 import { pageAtom } from './state/page.ts';
-import { load, reloadOnLostChunk } from './state/reload.ts';
+import { LostCode, load, reloadOnLostChunk } from './state/reload.ts';
+import { report } from './state/report.ts';
 import { sourceAtom } from './state/resource.ts';
-import { createVisit, here, loadWay } from './visit.ts';
+import { servedDocument } from './state/served.ts';
+import { sharePageWithTranslators } from './translators.ts';
+import { createVisit, loadWay, visitAtom } from './visit.ts';
 import { Visited } from './visited.tsx';
 
 // Zod reads its settings from here when it is loaded, which is later. Making code of text, and trying whether that is allowed,
@@ -27,6 +30,7 @@ leaveComposingKeys();
 /** Where the visitor is on the way to, once there is a visit to say so. */
 let goal = () => location.href;
 reloadOnLostChunk(() => goal());
+sharePageWithTranslators();
 
 /** The page's code and words, by the addresses that the gateway has announced; in development the sources say them. */
 async function partsOf({ page, chunk, words }: PageStart): Promise<{ Page?: ComponentType | undefined; messages: Messages[] }> {
@@ -46,10 +50,25 @@ async function start(): Promise<void> {
   store.set(sourceAtom, browserSource(page.locale));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: Object.assign({}, ...messages) } });
   if (begin.lateWords !== undefined) setLateWords(i18n, begin.lateWords);
-  const visit = createVisit(store, i18n, { location: here(), route, Page, failed: page.error?.status });
+  const visit = createVisit(store, i18n, { route, Page, failed: page.error?.status });
   goal = visit.goal;
   followLinks(page.locale, (path) => visit.open(addressOf(page.locale, path)));
 
+  const served = servedDocument();
+  const tell = (error: unknown) => {
+    served.putAttributesBack();
+    report(error, store.get(visitAtom)?.stop.route.pattern);
+  };
+  const onCaughtError = (error: unknown) => {
+    if (error instanceof LostCode) return;
+    visit.distrust();
+    tell(error);
+  };
+  const onUncaughtError = (error: unknown) => {
+    onCaughtError(error);
+    if (store.get(visitAtom)?.isServed) served.putBack();
+    else location.reload();
+  };
   startTransition(() => {
     hydrateRoot(
       document,
@@ -57,6 +76,7 @@ async function start(): Promise<void> {
         {null}
         <Visited locale={page.locale} />
       </Document>,
+      { onRecoverableError: tell, onCaughtError, onUncaughtError },
     );
   });
   // what was pressed before is pressed now: React hydrates first what a press is meant for

@@ -97,7 +97,8 @@ function unreachable(): never {
 
 function stopOf({ page, path, match: found }: PageRequest, status: number): Stop {
   return {
-    location: { pathname: addressOf(page.locale, path), search: found.query, hash: '', state: null, key: 'default' },
+    location: { pathname: addressOf(page.locale, path), search: found.query, hash: '', state: null, key: '' },
+    pageKey: '',
     route: found,
     Page: pages.get(found.page),
     failed: status === 200 ? undefined : status,

@@ -82,7 +82,10 @@ function patient<P extends object>(load: Load<P>, tell: (trouble: Trouble | unde
     try {
       return { default: memo(await load()) as ComponentType<P> };
     } catch {
-      await new Promise<void>((retry) => tell({ tries, retry }));
+      await new Promise<void>((retry) => {
+        tell({ tries, retry });
+        addEventListener('online', () => retry(), { once: true });
+      });
       tell(undefined);
       return bring(tries + 1);
     }

@@ -4,22 +4,29 @@ import { catalogs } from 'virtual:catalogs';
 import type { I18n, Messages } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router-dom';
+import { networkMessage } from '#shared/api/errors.ts';
 import { addressOf, type Locale, splitAddress } from '#shared/locale.ts';
+import type { ResourceError } from '#shared/resources.ts';
 import { loadPage, matchRoute } from './routes.tsx';
 import { pageAtom } from './state/page.ts';
 import { type JotaiStore, prefetch } from './state/resource.ts';
-import type { Stop } from './state/stop.ts';
+import type { Failure, Stop } from './state/stop.ts';
 
-export async function stopAt(store: JotaiStore, i18n: I18n, asked: Location): Promise<Stop> {
+export async function stopAt(store: JotaiStore, i18n: I18n, asked: Location, pageKey: string): Promise<Stop> {
   const { chrome, locale } = store.get(pageAtom);
   const to = oneAddress(asked, locale);
   const match = matchAt(to);
-  if (match.status !== 200) return { location: to, route: match, failed: match.status };
+  if (match.status !== 200) return { location: to, pageKey, route: match, failed: match.status };
   const [Page, words, [first]] = await Promise.all([loadPage(match.page), wordsOf(locale, match.page), prefetch(store, match.needs(chrome))]);
   // nothing that is shown changes, so nobody is told
   Object.assign(i18n.messages, words);
-  const failed = match.gate && first !== undefined && 'error' in first ? (first.error.code === '404' ? 404 : 500) : undefined;
-  return { location: to, route: match, Page, failed };
+  const failed = match.gate && first !== undefined && 'error' in first ? failureOf(first.error) : undefined;
+  return { location: to, pageKey, route: match, Page, failed };
+}
+
+function failureOf({ code, message }: ResourceError): Failure {
+  if (code === '404') return 404;
+  return message === networkMessage ? 'unreachable' : 500;
 }
 
 const matchAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => matchRoute(splitAddress(pathname)?.path ?? '*', search);

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import { isId } from '#shared/address-rules.ts';
 import type { ContentPage } from '#shared/blocks.ts';
+import { decoded } from '#shared/builtins.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { LayoutName, Match } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
@@ -276,11 +277,8 @@ function find(path: string): { route: Route; params: RouteParams } {
   const found = withParameter.get(path.slice(0, cut));
   const raw = path.slice(cut + 1);
   if (found === undefined || raw === '') return { route: missing, params: {} };
-  try {
-    return { route: found.route, params: { [found.name]: decodeURIComponent(raw) } };
-  } catch {
-    return { route: missing, params: {} };
-  }
+  const value = decoded(raw);
+  return value === undefined ? { route: missing, params: {} } : { route: found.route, params: { [found.name]: value } };
 }
 
 /** Matches a path of the site (without base and prefix); nothing is read yet. */

@@ -1,12 +1,15 @@
 // What stands at an address: its layout around its page, or around the error page in its place (P5, P6). Both sides draw it.
-import { Component, type ComponentType, type ReactNode } from 'react';
-import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { type NavigationType, type Navigator, Router } from 'react-router-dom';
 import type { LayoutName } from '#shared/entry.ts';
 import { homeOf, type Locale } from '#shared/locale.ts';
+import { Keep } from './components/keep.tsx';
 import { AuthLayout } from './layouts/auth.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { FullscreenLayout } from './layouts/fullscreen.tsx';
 import { ErrorPage } from './pages/error.tsx';
+import { Unreachable } from './state/reload.ts';
+import { servedPage } from './state/served.ts';
 import { type Stop, StopContext } from './state/stop.ts';
 
 const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
@@ -20,44 +23,34 @@ interface ScreenProps {
   stop: Stop;
   /** How the visitor came here. */
   type: `${NavigationType}`;
+  /** The page came from the server, and the visitor has not left it. */
+  isServed?: boolean;
 }
 
 /** The router asks for one; who goes on does so by state/navigate.ts. */
 const navigator: Navigator = { createHref: String, go() {}, push() {}, replace() {} };
 
-export function Screen({ locale, stop, type }: ScreenProps) {
+const faceOf = (error: unknown) => <ErrorPage status={error instanceof Unreachable ? 'unreachable' : 500} />;
+
+export function Screen({ locale, stop, type, isServed = false }: ScreenProps) {
   const { location, route, Page, failed } = stop;
   const Layout = layouts[route.layout];
   return (
     <Router basename={homeOf(locale)} location={location} navigationType={type as NavigationType} navigator={navigator}>
       <StopContext value={stop}>
-        <Net at={location}>
+        <Keep at={location} served={() => []} face={(error) => (isServed ? fail(error) : faceOf(error))}>
           <Layout>
-            <Net at={location}>
+            <Keep at={location} served={() => (isServed ? servedPage() : [])} face={faceOf}>
               {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} />}
-            </Net>
+            </Keep>
           </Layout>
-        </Net>
+        </Keep>
       </StopContext>
     </Router>
   );
 }
 
-interface NetProps {
-  at: Location;
-  children: ReactNode;
-}
-
-/** Catches a page that throws; the next one stands again. */
-class Net extends Component<NetProps, { at: Location; torn: boolean }> {
-  override state = { at: this.props.at, torn: false };
-  static getDerivedStateFromError() {
-    return { torn: true };
-  }
-  static getDerivedStateFromProps({ at }: NetProps, state: { at: Location }) {
-    return at === state.at ? null : { at, torn: false };
-  }
-  override render() {
-    return this.state.torn ? <ErrorPage status={500} /> : this.props.children;
-  }
+/** Leaves a frame that fails to the entry, which puts the server's document back. */
+function fail(error: unknown): never {
+  throw error;
 }

@@ -80,7 +80,7 @@ export function useSectionName(): (section: Pick<Section, 'cate' | 'name'>) => s
 /** The section whose list stands at an address of the portal: `/cms/en/investment?section=policy`. */
 function sectionListedAt(address: string): Section | undefined {
   const [pathname = '', query] = address.split('#', 1)[0]?.split('?') ?? [];
-  const path = splitAddress(pathname)?.path.replace(/(?<=.)\/$/, '');
+  const path = splitAddress(pathname)?.path.replace(/(.)\/$/, '$1');
   if (path === undefined) return undefined;
   return sectionWithin(path, new URLSearchParams(query).get('section')) ?? sections.find(({ list }) => list === path);
 }

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import type { Location } from 'react-router-dom';
 import { goingAtom } from './state/going.ts';
 import { openAtom } from './state/navigate.ts';
+import { Unreachable } from './state/reload.ts';
 import type { JotaiStore } from './state/resource.ts';
 import { keepScroll } from './state/scroll.ts';
 import type { Stop } from './state/stop.ts';
@@ -12,79 +13,105 @@ import type { Stop } from './state/stop.ts';
 type Way = 'POP' | 'PUSH' | 'REPLACE';
 
 /** Set before the first render. */
-export const visitAtom = atom<{ stop: Stop; type: Way } | null>(null);
+export const visitAtom = atom<{ stop: Stop; type: Way; isServed: boolean } | null>(null);
 
 interface Visit {
   /** Goes to an address of this portal; what it replaces is no entry of the history. */
   open: (href: string, replace?: boolean) => void;
   /** The address that the visitor is on the way to, or at. */
   goal: () => string;
+  /** Call it when code has failed in this browser: links load documents from then on. */
+  distrust: () => void;
 }
 
-/** The history entry as React Router writes them: `idx` counts those that are ours. */
+/** The history entry as React Router writes them: `idx` counts those that are ours; `page` is shared by those that name parts of one page. */
 interface Entry {
   idx: number;
   key: string;
+  page: string;
   usr: null;
 }
 
-function entryNow(): Entry {
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+/** The browser's current entry; undefined for one that the browser has made itself. */
+function knownEntry(): Entry | undefined {
   const state: Partial<Entry> | null = history.state;
-  return { idx: state?.idx ?? 0, key: state?.key ?? 'default', usr: null };
+  if (typeof state?.key !== 'string') return undefined;
+  return { idx: state.idx ?? 0, key: state.key, page: state.page ?? state.key, usr: null };
 }
 
 /** Where the window is. */
-export const here = (): Location => ({ pathname: location.pathname, search: location.search, hash: location.hash, state: null, key: entryNow().key });
+const here = (key: string): Location => ({ pathname: location.pathname, search: location.search, hash: location.hash, state: null, key });
 
-export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
+export function createVisit(store: JotaiStore, i18n: I18n, firstPage: Omit<Stop, 'location' | 'pageKey'>): Visit {
   let turn = 0;
-  store.set(visitAtom, { stop: first, type: 'POP' });
-  // what comes after is told from what was before us
-  history.replaceState({ ...entryNow(), ...history.state }, '');
+  let isTrusted = true;
+  const startKey = newKey();
+  let entry = knownEntry() ?? { idx: 0, key: startKey, page: startKey, usr: null };
+  const first: Stop = { location: here(entry.key), pageKey: entry.page, ...firstPage };
+  store.set(visitAtom, { stop: first, type: 'POP', isServed: true });
+  history.replaceState(entry, '');
 
-  async function go(to: Location, type: Way, written: (at: Location) => void): Promise<void> {
+  async function go(to: Location, page: string, type: Way, written: (at: Location) => void): Promise<void> {
     turn += 1;
     const mine = turn;
-    const { stop } = store.get(visitAtom) ?? { stop: first };
-    keepScroll(stop.location.key);
-    if (isSamePage(stop.location, to)) {
+    const { stop, isServed } = store.get(visitAtom) ?? { stop: first, isServed: true };
+    keepScroll(store);
+    if (page === stop.pageKey && stop.failed === undefined) {
       written(to);
-      show({ ...stop, location: to }, type);
+      show({ ...stop, location: to }, type, isServed);
       return;
     }
     store.set(goingAtom, to);
-    const next = await nextStop(store, i18n, to);
+    const next = await nextStop(store, i18n, to, page);
     // another navigation has overtaken this one
     if (mine !== turn) return;
     written(next.location);
-    show(next, type);
+    show(next, type, false);
   }
 
-  function show(stop: Stop, type: Way): void {
+  function show(stop: Stop, type: Way, isServed: boolean): void {
     startTransition(() => {
-      store.set(visitAtom, { stop, type });
+      store.set(visitAtom, { stop, type, isServed });
       store.set(goingAtom, null);
     });
   }
 
   /** The address that is shown already is no new entry, as browsers have it. */
   function open(href: string, replace = href === location.pathname + location.search + location.hash): void {
+    if (!isTrusted) {
+      location.assign(href);
+      return;
+    }
     const { pathname, search, hash } = new URL(href, location.href);
-    const key = Math.random().toString(36).slice(2, 10);
-    void go({ pathname, search, hash, state: null, key }, replace ? 'REPLACE' : 'PUSH', (at) => {
-      const write = (idx: number) => [{ idx, key, usr: null } satisfies Entry, '', hrefOf(at)] as const;
-      if (replace) history.replaceState(...write(entryNow().idx));
-      else history.pushState(...write(entryNow().idx + 1));
+    const key = newKey();
+    const to: Location = { pathname, search, hash, state: null, key };
+    const { stop } = store.get(visitAtom) ?? { stop: first };
+    const page = isPartOf(stop.location, to) ? stop.pageKey : key;
+    void go(to, page, replace ? 'REPLACE' : 'PUSH', (at) => {
+      entry = { idx: replace ? entry.idx : entry.idx + 1, key, page, usr: null };
+      if (replace) history.replaceState(entry, '', hrefOf(at));
+      else history.pushState(entry, '', hrefOf(at));
     });
   }
 
-  addEventListener('popstate', () => void go(here(), 'POP', () => {}));
-  store.set(openAtom, { open });
+  addEventListener('popstate', () => {
+    const known = knownEntry();
+    // the browser follows links to a part of this page itself; it fires popstate before it scrolls
+    entry = known ?? { idx: entry.idx + 1, key: newKey(), page: entry.page, usr: null };
+    if (known === undefined) history.replaceState(entry, '');
+    void go(here(entry.key), entry.page, 'POP', () => {});
+  });
+  store.set(openAtom, { open, again: () => void go(here(entry.key), entry.page, 'POP', () => {}) });
   return {
     open,
     goal() {
       const going = store.get(goingAtom);
       return going === null ? location.href : hrefOf(going);
+    },
+    distrust() {
+      isTrusted = false;
     },
   };
 }
@@ -92,17 +119,18 @@ export function createVisit(store: JotaiStore, i18n: I18n, first: Stop): Visit {
 const hrefOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
 /** Only another part of the page that is shown is wanted. */
-const isSamePage = (from: Location, to: Location): boolean => to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
+const isPartOf = (from: Location, to: Location): boolean => to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
 
 /** The way to another page: its table comes when the browser is idle, as a page lives without it. */
 export const loadWay = () => import('./next-stop.ts');
 
-async function nextStop(store: JotaiStore, i18n: I18n, to: Location): Promise<Stop> {
+async function nextStop(store: JotaiStore, i18n: I18n, to: Location, pageKey: string): Promise<Stop> {
   try {
     const { stopAt } = await loadWay();
-    return await stopAt(store, i18n, to);
-  } catch {
+    return await stopAt(store, i18n, to, pageKey);
+  } catch (error) {
     // code or words are lost, and a full load has not brought them back (P8)
-    return { location: to, route: { pattern: '*', params: {}, layout: 'default' }, failed: 500 };
+    const failed = error instanceof Unreachable ? 'unreachable' : 500;
+    return { location: to, pageKey, route: { pattern: '*', params: {}, layout: 'default' }, failed };
   }
 }

@@ -1,4 +1,5 @@
 // The one way to write an address of the site: slashes, percent signs and letters (G1, case 11). Others are redirected to it.
+import { decoded } from '#shared/builtins.ts';
 import { sitePath } from '#shared/locale.ts';
 
 /** What a path segment may hold unescaped (RFC 3986 3.3), beyond what encodeURIComponent leaves. */
@@ -19,14 +20,10 @@ export function canonicalPath(raw: string): string | undefined {
 function canonicalSegment(raw: string): string | undefined {
   // characters beyond ASCII are bytes of UTF-8 that a client did not escape
   const escaped = raw.replace(/[^\x20-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  try {
-    const text = decodeURIComponent(escaped);
-    return text.includes('\0') || text === '.' || text === '..'
-      ? undefined
-      : encodeURIComponent(text).replace(plain, (code) => decodeURIComponent(code));
-  } catch {
-    return undefined;
-  }
+  const text = decoded(escaped);
+  return text === undefined || text.includes('\0') || text === '.' || text === '..'
+    ? undefined
+    : encodeURIComponent(text).replace(plain, (code) => decodeURIComponent(code));
 }
 
 /** An address taken apart; the query keeps its `?`. */

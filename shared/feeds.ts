@@ -24,7 +24,7 @@ export const feeds = {
 } as const satisfies Record<string, Feed>;
 export type FeedName = keyof typeof feeds;
 
-export const isFeedName = (name: string): name is FeedName => Object.hasOwn(feeds, name);
+export const isFeedName = (name: string): name is FeedName => Object.keys(feeds).includes(name);
 
 /** For `<link rel="alternate" type="application/rss+xml">`. */
 export const feedAddress = (locale: Locale, name: FeedName): string => addressOf(locale, `/feed/${name}.xml`);

@@ -1,4 +1,5 @@
 // The one place that decides whether an address from outside may become a link, an image or a new window (C3, case 49).
+import { decoded, isWellFormed, parseUrl } from './builtins.ts';
 import { addressOf, type Locale } from './locale.ts';
 
 /** The lists whose items live at `{base}/{id}` (section 2, C3). */
@@ -30,9 +31,9 @@ const unsafe = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u20
 export function outsideUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = value.trim().replaceAll(' ', '%20');
-  if (text.length > 2048 || unsafe.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.username === '' && url.password === '' && url.hostname !== '' ? url.href : undefined;
+  if (text.length > 2048 || unsafe.test(text) || !/^https?:\/\//i.test(text)) return undefined;
+  const url = parseUrl(text);
+  return url?.username === '' && url.password === '' && url.hostname !== '' ? url.href : undefined;
 }
 
 /** A path of this origin (`/operplatform/`, `/news?x=1`), without dot segments and never protocol-relative; else undefined. */
@@ -40,13 +41,8 @@ export function insidePath(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = value.trim();
   if (text.length > 2048 || unsafe.test(text) || !/^\/(?!\/)/.test(text)) return undefined;
-  let plain: string;
-  try {
-    plain = decodeURIComponent(text.split(/[?#]/, 1)[0] ?? '');
-  } catch {
-    return undefined;
-  }
-  return unsafe.test(plain) || plain.startsWith('//') || /(^|\/)\.{1,2}(\/|;|$)/.test(plain) ? undefined : text;
+  const plain = decoded(text.split(/[?#]/, 1)[0] ?? '');
+  return plain === undefined || unsafe.test(plain) || plain.startsWith('//') || /(^|\/)\.{1,2}(\/|;|$)/.test(plain) ? undefined : text;
 }
 
 export interface Link {
@@ -82,7 +78,7 @@ const maxNameLength = 512;
  * @returns undefined for what is not the name of a file
  */
 export function fileUrl(imageUrl: string | undefined): string | undefined {
-  if (imageUrl === undefined || imageUrl.length > 9 * maxNameLength || !imageUrl.isWellFormed()) return undefined;
+  if (imageUrl === undefined || imageUrl.length > 9 * maxNameLength || !isWellFormed(imageUrl)) return undefined;
   const written = imageUrl.replace(/^\/+/, '').replace(/^file\/+/, '');
   const parts = written.split('/').filter((part) => part !== '');
   const names = parts.map(decodedName);
@@ -92,15 +88,7 @@ export function fileUrl(imageUrl: string | undefined): string | undefined {
 }
 
 /** A percent sign that begins no encoded text is one of the name. */
-function decodedName(written: string): string {
-  return written.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
-}
+const decodedName = (written: string): string => written.replace(/(?:%[\da-f]{2})+/gi, (encoded) => decoded(encoded) ?? encoded);
 
 /** The address of a file as it stands in rich text: `?` and `#` behind the ending of its name begin a query or a fragment, elsewhere they are part of it. */
 export function fileLink(value: string | undefined): string | undefined {
@@ -114,7 +102,7 @@ export function fileLink(value: string | undefined): string | undefined {
 /** An address to write to or to call, `mailto:` or `tel:`, else undefined. */
 export function contactUrl(value: string | undefined): string | undefined {
   const text = (value ?? '').trim();
-  if (!/^(?:mailto|tel):[^/]/i.test(text) || text.length > 2048 || !text.isWellFormed() || unsafe.test(text.replaceAll(' ', ''))) return undefined;
+  if (!/^(?:mailto|tel):[^/]/i.test(text) || text.length > 2048 || !isWellFormed(text) || unsafe.test(text.replaceAll(' ', ''))) return undefined;
   return /^tel:/i.test(text) ? text.replaceAll(' ', '') : escaped(text);
 }
 

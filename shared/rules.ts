@@ -41,13 +41,16 @@ export function usccCheck(first17: string): string {
 /** Whether a text shows nothing: signs that nobody sees are no words, however many they are (case 57). */
 export const isBlank = (text: string): boolean => !/[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u.test(text);
 
-/** Two languages divide a text alike here: what counts as one character does not depend on words. */
-const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+/** Two languages divide a text alike here: what counts as one character does not depend on words. Firefox has it since 2024. */
+const segmenter = typeof Intl.Segmenter === 'undefined' ? undefined : new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** Without a segmenter an emoji counts as its code points; the gateway counts again. */
+const charactersOf = (text: string): Iterable<unknown> => segmenter?.segment(text) ?? text;
 
 /** How many characters a text has as people count them: an emoji of several code points is one (F1). */
 export function charactersIn(text: string): number {
   let count = 0;
-  for (const _ of characters.segment(text)) count += 1;
+  for (const _ of charactersOf(text)) count += 1;
   return count;
 }
 
@@ -60,6 +63,6 @@ export function isWithin(text: string, max: number): boolean {
   if (text.length > max * unitsPerCharacter) return false;
   let count = 0;
   // telling characters apart is slow: what is too long is not counted to its end
-  for (const _ of characters.segment(text)) if (++count > max) return false;
+  for (const _ of charactersOf(text)) if (++count > max) return false;
   return true;
 }

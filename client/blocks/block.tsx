@@ -1,8 +1,11 @@
 // The boundary that every block stands in: its own skeleton, its own failure with a retry, its own data beside the markup (G7).
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { Failed } from '../components/failed.tsx';
+import { Keep } from '../components/keep.tsx';
+import { useOnline } from '../state/online.ts';
 import { useResource } from '../state/resource.ts';
+import { servedBlock } from '../state/served.ts';
 
 interface BlockProps<N extends ResourceName> {
   name: N;
@@ -15,18 +18,20 @@ interface BlockProps<N extends ResourceName> {
 }
 
 export function Block<N extends ResourceName>(props: BlockProps<N>) {
+  const id = useId();
   return (
-    <Broken>
+    <Keep served={() => servedBlock(id)} face={(_, again) => <Failed retry={again} busy={false} />}>
       <Suspense fallback={props.skeleton}>
-        <Loaded {...props} />
+        <Loaded {...props} id={id} />
       </Suspense>
-    </Broken>
+    </Keep>
   );
 }
 
-function Loaded<N extends ResourceName>({ name, params, children, failed }: BlockProps<N>) {
+function Loaded<N extends ResourceName>({ id, name, params, children, failed }: BlockProps<N> & { id: string }) {
   const { result, key, json, retry, busy } = useResource(name, params);
-  const carried = <Carried name={key} json={json} />;
+  useOnline(() => 'error' in result && retry());
+  const carried = <Carried name={key} json={json} id={id} />;
   if ('data' in result)
     return (
       <>
@@ -44,20 +49,8 @@ function Loaded<N extends ResourceName>({ name, params, children, failed }: Bloc
 }
 
 /** A value as inert JSON in the document, for the browser's atom to start from. */
-export function Carried({ name, json }: { name: string; json: string | null }) {
+export function Carried({ name, json, id }: { name: string; json: string | null; id?: string }) {
   if (json === null) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON escaped by toInertJson, in a script that never runs
-  return <script type="application/json" data-atom={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
-}
-
-/** The last net for a bug in a block: the rest of the page stays. */
-class Broken extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return <Failed retry={() => this.setState({ broken: false })} busy={false} />;
-  }
+  return <script type="application/json" id={id} data-atom={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

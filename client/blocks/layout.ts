@@ -109,7 +109,7 @@ function packed(blocks: readonly Placed[], template: Template): Band[] {
     const tall = block.block === 'banner' && i > 0;
     const placed = { ...block, width, ...(docked && { docked: true as const }), ...(tall && { tall: true as const }) };
     const columns = width === 'bleed' ? 12 : width;
-    const band = bands.at(-1);
+    const [band] = bands.slice(-1);
     const shares = band !== undefined && band.width + columns <= 12;
     if (shares) {
       band.blocks.push(placed);

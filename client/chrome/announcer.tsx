@@ -5,6 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { announcementAtom } from '../state/announce.ts';
 import { usePage } from '../state/page.ts';
+import { useRouteFailed } from '../state/stop.ts';
 
 /** The path that was said last; null until the first page stands. It outlives a change of layout. */
 const lastPathAtom = atom<string | null>(null);
@@ -13,7 +14,9 @@ export function Announcer() {
   const announcement = useAtomValue(announcementAtom);
   const store = useStore();
   const { locale } = usePage();
-  const { pathname } = useLocation();
+  const { pathname: path } = useLocation();
+  // a page that replaces its error page is announced too
+  const pathname = useRouteFailed() ? `${path}!` : path;
   const type = useNavigationType();
   useEffect(() => {
     const last = store.get(lastPathAtom);

@@ -1,11 +1,12 @@
 // A list from one page on: what the server rendered, then what scrolling loads; the address names the page in view (C2).
+
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Page, Result } from '#shared/resources.ts';
 import { useTo } from '../state/page.ts';
 import { usePaging } from '../state/paging.ts';
 import { useRowInView } from '../state/row-in-view.ts';
+import { usePageKey } from '../state/stop.ts';
 import { Empty } from './empty.tsx';
 import styles from './growing-list.module.css';
 import { LoadMore } from './load-more.tsx';
@@ -27,6 +28,7 @@ export function GrowingList<T>({ entry, first, read, pathOf, idOf, children }: G
   const addressOf = (page: number) => to(pathOf(page));
   const { pages, state, next, load } = usePaging(entry, first, read);
   const { items, starts } = joined(pages, idOf);
+  const [last] = pages.slice(-1);
   const list = useRef<HTMLDivElement>(null);
   useAddressOfPageInView(list, addressOf);
   useRowInView(list, entry);
@@ -41,7 +43,7 @@ export function GrowingList<T>({ entry, first, read, pathOf, idOf, children }: G
     <div ref={list}>
       {first.pageNo > 1 && <Earlier href={addressOf(first.pageNo - 1)} />}
       {children(items, starts)}
-      <LoadMore state={state} href={addressOf(next)} loaded={items.length} total={pages.at(-1)?.total ?? 0} load={load} />
+      <LoadMore state={state} href={addressOf(next)} loaded={items.length} total={last?.total ?? 0} load={load} />
     </div>
   );
 }
@@ -78,7 +80,7 @@ function joined<T>(pages: readonly Page<T>[], idOf: (item: T) => string): Joined
 /** Writes the page in the middle of the view into the address; no navigation, so the history entry and its list stay. */
 function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addressOf: (page: number) => string): void {
   const current = useRef(addressOf);
-  const { key } = useLocation();
+  const key = usePageKey();
   useEffect(() => {
     current.current = addressOf;
   });
@@ -86,14 +88,14 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
     let frame = 0;
     const follow = () => {
       frame = 0;
-      const entry: { key?: unknown } | null = history.state;
+      const entry: { page?: unknown } | null = history.state;
       // going back has changed the address already while the list still stands
-      if ((entry?.key ?? 'default') !== key) return;
+      if (entry?.page !== key) return;
       const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
-      const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];
+      const inView = [...starts].reverse().find((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];
       if (inView === undefined) return;
       const address = current.current(Number(inView.dataset['page']));
-      if (address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+      if (address !== location.pathname + location.search) history.replaceState(history.state, '', address + location.hash);
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(follow);

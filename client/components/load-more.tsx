@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSaid } from '../state/announce.ts';
+import { useOnline } from '../state/online.ts';
 import type { MoreState } from '../state/paging.ts';
 import styles from './load-more.module.css';
 
@@ -35,8 +36,9 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
     const link = ref.current;
     if (!waits || link === null || typeof IntersectionObserver === 'undefined') return;
     const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return;
+      // one call may tell of several changes
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
         void onSeen();
       },
@@ -46,6 +48,8 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
     seen.observe(link);
     return () => seen.disconnect();
   }, [waits]);
+
+  useOnline(() => state === 'failed' && void load());
 
   // in the capture phase: before the document's own listener makes the click a navigation
   function onClickCapture(event: MouseEvent) {

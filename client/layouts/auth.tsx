@@ -19,7 +19,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <Alerts />
       {plain.has(pathname) ? <NameBar /> : <HomeBar />}
       <main id="main" tabIndex={-1} className={`container ${styles['main']}`}>
-        <div className={styles['box']}>{children}</div>
+        <div className={styles['box']} data-place="page">
+          {children}
+        </div>
       </main>
       <Frame />
     </div>

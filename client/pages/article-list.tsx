@@ -1,4 +1,5 @@
 // A category's list of articles (C1, C2).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
@@ -18,6 +19,7 @@ import { groups, type Section, sectionAt, sectionWithin, useSectionName, type Vi
 import { usePage } from '../state/page.ts';
 import { useFirstPage } from '../state/paging.ts';
 import { readMore } from '../state/resource.ts';
+import { usePageKey } from '../state/stop.ts';
 import styles from './article-list.module.css';
 
 export function Page() {
@@ -30,7 +32,8 @@ export function Page() {
 export function ArticleList({ section }: { section: Section }) {
   const { t } = useLingui();
   const { base, cate, list } = section;
-  const { key, search } = useLocation();
+  const { search } = useLocation();
+  const key = usePageKey();
   const { chrome, locale } = usePage();
   const viewAs = listViewOf(section, chrome);
   const store = useStore();

@@ -1,4 +1,5 @@
 // What stands where a page failed: what happened, a search, the main sections, and home by itself after 5 s unless one stays (P6, ruling 17).
+// Without a network there is no countdown: the page loads again when the network is back (case 80).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { Suspense } from 'react';
@@ -7,33 +8,39 @@ import { useMainSections } from '../chrome/main-sections.ts';
 import { SearchBox } from '../chrome/search-box.tsx';
 import { optional } from '../optional.ts';
 import { useBrowser } from '../state/browser.ts';
+import { useAgain } from '../state/navigate.ts';
+import { useOnline } from '../state/online.ts';
 import { usePage, useTo } from '../state/page.ts';
+import type { Failure } from '../state/stop.ts';
 import styles from './error.module.css';
 
 // nothing without JavaScript, so the server has no part in it
 const HomeCountdown = optional(async () => (await import('../components/home-countdown.tsx')).HomeCountdown);
 
-export function ErrorPage({ status }: { status: number }) {
+export function ErrorPage({ status }: { status: Failure }) {
   const { t } = useLingui();
   const to = useTo();
   const page = usePage();
   const { pathname } = useLocation();
   const inBrowser = useBrowser();
   const missing = status === 404;
+  const unreachable = status === 'unreachable';
+  const again = useAgain();
+  useOnline(() => unreachable && again());
+  const title = unreachable ? t`网络连接异常` : t`出错啦，请稍后重试`;
   return (
     <div className={`container ${styles['error']}`}>
-      <title>{missing ? 'home' : t`出错啦，请稍后重试`}</title>
+      <title>{missing ? 'home' : title}</title>
       <meta name="robots" content="noindex" />
       <Drawing />
-      {missing ? <h1 lang="en">This page could not be found</h1> : <h1>{t`出错啦，请稍后重试`}</h1>}
+      {missing ? <h1 lang="en">This page could not be found</h1> : <h1>{title}</h1>}
       <p className={styles['help']}>
-        <span>{missing ? <Trans>您要找的页面不存在、已经移走，或者地址有误。</Trans> : <Trans>页面暂时无法显示。</Trans>}</span>{' '}
-        <span>{missing ? <Trans>可以搜索一下，或从下面的栏目继续浏览。</Trans> : <Trans>可以重试，或从下面的栏目继续浏览。</Trans>}</span>
+        <Help missing={missing} unreachable={unreachable} />
       </p>
       <SearchBox look="wide" />
       <p className={styles['actions']}>
         {!missing && (
-          <button type="button" className="button button-primary with-js" onClick={() => location.reload()}>
+          <button type="button" className="button button-primary with-js" onClick={unreachable ? again : () => location.reload()}>
             <RotateCw aria-hidden />
             <Trans>重试</Trans>
           </button>
@@ -43,7 +50,7 @@ export function ErrorPage({ status }: { status: number }) {
         </a>
       </p>
       {/* home that failed would lead to itself */}
-      {pathname !== '/' && (
+      {pathname !== '/' && !unreachable && (
         <div className={`${styles['countdown']} with-js`}>
           <Suspense>{inBrowser && <HomeCountdown />}</Suspense>
         </div>
@@ -55,6 +62,26 @@ export function ErrorPage({ status }: { status: number }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Help({ missing, unreachable }: { missing: boolean; unreachable: boolean }) {
+  if (unreachable)
+    return (
+      <>
+        <span>
+          <Trans>请检查网络连接。</Trans>
+        </span>{' '}
+        <span>
+          <Trans>网络恢复后，本页会自动打开。</Trans>
+        </span>
+      </>
+    );
+  return (
+    <>
+      <span>{missing ? <Trans>您要找的页面不存在、已经移走，或者地址有误。</Trans> : <Trans>页面暂时无法显示。</Trans>}</span>{' '}
+      <span>{missing ? <Trans>可以搜索一下，或从下面的栏目继续浏览。</Trans> : <Trans>可以重试，或从下面的栏目继续浏览。</Trans>}</span>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 // gateway (G6, G9).
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { decoded } from '#shared/builtins.ts';
 import { addressOf } from '#shared/locale.ts';
 import { usePage } from './page.ts';
 
@@ -22,9 +23,5 @@ export function useLastRoute(): void {
 /** As it stands there: whoever uses it checks it. */
 export function lastRoute(): string {
   const [, value = ''] = /(?:^|; )lastRoute=([^;]*)/.exec(document.cookie) ?? [];
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
+  return decoded(value) ?? '';
 }

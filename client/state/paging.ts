@@ -36,7 +36,7 @@ export function usePaging<T>(entry: string, first: Page<T>, read: (page: number)
   const [more, setMore] = useState(() => (grown.get(entry)?.more ?? []) as readonly Page<T>[]);
   const [way, setWay] = useState<'loading' | 'failed' | 'idle'>('idle');
   const pages = [first, ...more];
-  const last = pages.at(-1) ?? first;
+  const [last = first] = pages.slice(-1);
   const next = first.pageNo + pages.length;
   const done = last.records.length === 0 || (next - 1) * last.pageSize >= last.total;
 

@@ -3,6 +3,12 @@ import { sitePath } from '#shared/locale.ts';
 
 const key = 'reloadedForChunk';
 
+/** Code that could not be loaded. */
+export class LostCode extends Error {}
+
+/** Code that could not be loaded because the gateway does not answer. */
+export class Unreachable extends LostCode {}
+
 /**
  * Loads anew, once, when a chunk cannot be loaded; a second failure within a minute is left to the error page.
  * @param goal the address that the visitor is on the way to, or at
@@ -11,8 +17,7 @@ export function reloadOnLostChunk(goal: () => string): void {
   addEventListener('vite:preloadError', (event) => {
     const address = new URL(goal(), location.href).href;
     const stays = address === location.href;
-    // offline there is no new build to be had, but a page to be lost
-    if (!navigator.onLine || (stays && isTyped()) || !mayReload()) return;
+    if ((stays && isTyped()) || !mayReload()) return;
     event.preventDefault();
     if (stays) location.reload();
     else location.assign(address);
@@ -48,8 +53,24 @@ async function orLost<T>(bringing: () => Promise<T>): Promise<T> {
   try {
     return await bringing();
   } catch (cause) {
-    return dispatchEvent(new Event('vite:preloadError', { cancelable: true })) ? Promise.reject(cause) : new Promise(() => {});
+    const message = `code could not be loaded: ${cause instanceof Error ? cause.message : 'style sheet'}`;
+    // a reload without a connection would lose the page
+    if (!(await isReachable())) throw new Unreachable(message, { cause });
+    if (dispatchEvent(new Event('vite:preloadError', { cancelable: true }))) throw new LostCode(message, { cause });
+    return new Promise(() => {});
   }
+}
+
+const probeMs = 5000;
+
+/** Whether the gateway answers: a browser that says it is online may have no connection to it. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const answered = fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, probeMs, false))]);
 }
 
 /** Something that is to be sent stands in a form: it is worth more than a new build. */

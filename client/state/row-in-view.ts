@@ -33,7 +33,7 @@ export function useRowInView(list: RefObject<HTMLElement | null>, entry: string)
 function keepRow(list: HTMLElement, entry: string): void {
   const middle = innerHeight / 2;
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
-  const row = rows.find((one) => one.getBoundingClientRect().bottom > middle) ?? rows.at(-1);
+  const row = rows.find((one) => one.getBoundingClientRect().bottom > middle) ?? rows[rows.length - 1];
   if (row === undefined) return;
   const kept: Kept = { entry, id: row.dataset['row'] ?? '', top: row.getBoundingClientRect().top };
   try {

@@ -2,13 +2,19 @@
 import { atom, useStore } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { decoded } from '#shared/builtins.ts';
+import type { JotaiStore } from './resource.ts';
+import { usePageKey, useRouteFailed } from './stop.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;
 
+/** The entry that is shown while an error page is: it has no place to keep. */
+const noEntry = { key: '', pageKey: '' };
+
 /** The entry that is shown; null until the first page stands. It outlives a change of layout. */
-const shownAtom = atom<string | null>(null);
+const shownAtom = atom<{ key: string; pageKey: string } | null>(null);
 
 function parse(value: unknown): Map<string, number> | undefined {
   if (!Array.isArray(value)) return undefined;
@@ -17,36 +23,58 @@ function parse(value: unknown): Map<string, number> | undefined {
 
 const kept = (): Map<string, number> => readStored(storageKey, parse, 'sessionStorage') ?? new Map();
 
-/** Before an entry is left. */
-export function keepScroll(entry: string): void {
+/** Call it before an entry is left. It keeps the place of the entry on screen: a later one may be on its way already. */
+export function keepScroll(store: JotaiStore): void {
+  const entry = store.get(shownAtom)?.key;
+  if (entry === undefined || entry === noEntry.key) return;
   const all = kept();
   all.delete(entry);
   all.set(entry, scrollY);
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
 }
 
+/** The element that a fragment names: browsers look for the raw fragment first, then for the decoded one. */
+function partAt(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  return name === '' ? null : (document.getElementById(name) ?? document.getElementById(decoded(name) ?? ''));
+}
+
 /** Scrolls after each navigation; documents that are loaded are the browser's own to scroll. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
+  const pageKey = usePageKey();
   const type = useNavigationType();
   const store = useStore();
+  const isFailed = useRouteFailed();
   useLayoutEffect(() => {
     const shown = store.get(shownAtom);
-    if (shown === key) return;
-    store.set(shownAtom, key);
-    if (shown === null) return;
+    if (isFailed) {
+      // the entry's place is kept for the page itself
+      store.set(shownAtom, noEntry);
+      if (shown !== null) scrollTo(0, 0);
+      return;
+    }
+    if (shown?.key === key) return;
+    store.set(shownAtom, { key, pageKey });
+    // the browser restores the place itself
+    if (shown === null && history.scrollRestoration === 'auto') return;
     const back = type === 'POP' ? kept().get(key) : undefined;
-    const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const isOther = shown?.pageKey !== pageKey;
     if (back !== undefined) scrollTo(0, back);
-    else if (part !== null) part.scrollIntoView();
-    else scrollTo(0, 0);
-  }, [store, key, hash, type]);
+    // the browser scrolls to a part of the same page itself
+    else if (isOther || type !== 'POP') {
+      const part = partAt(hash);
+      if (part !== null) part.scrollIntoView();
+      else if (isOther) scrollTo(0, 0);
+    }
+  }, [store, key, pageKey, hash, type, isFailed]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const leave = () => {
-      keepScroll(key);
-      history.scrollRestoration = 'auto';
+      keepScroll(store);
+      // a reload of an error page shows the page itself: the error page's place is not its place
+      history.scrollRestoration = store.get(shownAtom) === noEntry ? 'manual' : 'auto';
     };
     const come = () => {
       history.scrollRestoration = 'manual';
@@ -58,5 +86,5 @@ export function useScrollRestoration(): void {
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', come);
     };
-  }, [key]);
+  }, [store]);
 }

@@ -17,17 +17,20 @@ const patienceMs = 30_000;
 /** @param path below `/cms/session` */
 export async function send(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Sent> {
   let response: Response;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), patienceMs);
   try {
     response = await fetch(`/cms/session${path}`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: late.signal,
     });
   } catch {
     return { kind: 'failed', message: networkMessage };
   }
   const answer: unknown = await response.json().catch(() => undefined);
+  clearTimeout(timer);
   if (!isObject(answer)) return { kind: 'failed', message: failureOfStatus(response.status)?.message ?? systemMessage };
   const { code, data } = answer;
   const message = typeof answer['message'] === 'string' ? answer['message'] : '';

@@ -54,7 +54,7 @@ function useVoice(language: string): SpeechSynthesisVoice | undefined {
 /** The innermost blocks that hold text and are seen. */
 function blocksOf(root: Element): Element[] {
   return [...root.querySelectorAll(readable)].filter(
-    (block) => block.querySelector(readable) === null && block.textContent.trim() !== '' && block.checkVisibility(),
+    (block) => block.querySelector(readable) === null && block.textContent.trim() !== '' && block.getClientRects().length > 0,
   );
 }
 

@@ -1,6 +1,7 @@
 // Every cookie's name and attributes, and what a request's cookies say (G9, cases 9, 24, 40).
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CookieOptions, Response } from 'express';
+import { decoded } from '#shared/builtins.ts';
 import { limits } from '#shared/limits.ts';
 import { type Host, scopeOf } from '../scope.ts';
 
@@ -149,7 +150,7 @@ export function readCookie({ cookie: header }: IncomingHttpHeaders, cookie: Cook
   const values = new Set(cookiePairs(header).flatMap((pair) => (pair.name === name ? [pair.value] : [])));
   const [value] = values;
   if (value === undefined) return undefined;
-  const text = values.size === 1 ? decoded(value) : undefined;
+  const text = values.size === 1 ? decoded(value.replace(/^"(.*)"$/, '$1')) : undefined;
   return text !== undefined && text.length <= maxLength && printable.test(text) ? text : null;
 }
 
@@ -168,11 +169,3 @@ export const carriesSession = ({ cookie }: IncomingHttpHeaders, { scheme }: Host
   const ours = new Set(sessionCookies.flatMap((one) => Array.from({ length: maxParts }, (_, part) => cookieName(one, scheme, part))));
   return cookiePairs(cookie).some(({ name }) => ours.has(name));
 };
-
-function decoded(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value.replace(/^"(.*)"$/, '$1'));
-  } catch {
-    return undefined;
-  }
-}

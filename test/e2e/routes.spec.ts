@@ -2,12 +2,11 @@
 // `npm run test:full` visits them all; every build visits each kind of page in each theme and every other route once, parks
 // and languages taking turns (ruling 23).
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { full, takingTurns } from '../support/full.ts';
 import { ask } from '../support/steps.ts';
 import { expect, type Park, parks, test } from './fixtures.ts';
 import { enlarge, shifts, tooWide, violations, watchShifts } from './measures.ts';
-import { type AskRead, visits } from './visits.ts';
+import { readerOf, visits } from './visits.ts';
 
 const names: Record<Park, Record<'zh-CN' | 'en', string>> = {
   north: { 'zh-CN': '北屿化工园区', en: 'Beiyu Chemical Park' },
@@ -36,18 +35,9 @@ const fitting = [1440, 768, 375, 320];
 
 /** Addresses of a park that were found to answer: each is asked for once. */
 const answered = new Set<string>();
-const dataSchema = z.object({ data: z.unknown() });
 
 const siteOf = (port: number, park: Park) => (path: string) => ask({ port }, path, { headers: { Host: `${park}.localhost` } });
 type Site = ReturnType<typeof siteOf>;
-
-const reader =
-  (site: Site, locale: 'zh-CN' | 'en'): AskRead =>
-  async (name, params) => {
-    const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
-    query.set('lang', locale === 'en' ? 'en' : 'zh-cn');
-    return dataSchema.parse(JSON.parse((await site(`/cms/_data/${name}?${query}`)).body)).data;
-  };
 
 /** The status at the end of a link of this site, redirects followed. */
 async function statusOf(site: Site, address: string): Promise<number> {
@@ -99,7 +89,7 @@ for (const [turn, { route, kind = false, paths }] of visits.entries()) {
         test.slow();
         const site = siteOf(port, park);
         await watchShifts(page);
-        for (const path of await paths(reader(site, locale), park)) {
+        for (const path of await paths(readerOf(port, park, locale), park)) {
           for (const width of arrivals(turn + order)) {
             await page.setViewportSize({ width, height: 900 });
             const response = await open(path);

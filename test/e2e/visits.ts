@@ -1,8 +1,22 @@
 // Where each route of the portal can be visited: itself, or with an id that one of the park's lists has.
 // test/house/visits.test.ts compares it with the table of routes, so that none is forgotten.
 
+import { z } from 'zod';
+import { ask } from '../support/steps.ts';
+
+const dataSchema = z.object({ data: z.unknown() });
+
 /** Asks a park's public read, and answers what it says. */
 export type AskRead = (name: string, params: Record<string, string | number>) => Promise<unknown>;
+
+export const readerOf =
+  (port: number, park: string, locale: 'zh-CN' | 'en'): AskRead =>
+  async (name, params) => {
+    const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+    query.set('lang', locale === 'en' ? 'en' : 'zh-cn');
+    const { body } = await ask({ port }, `/cms/_data/${name}?${query}`, { headers: { Host: `${park}.localhost` } });
+    return dataSchema.parse(JSON.parse(body)).data;
+  };
 
 interface Visit {
   /** The pattern in client/routes.tsx. */

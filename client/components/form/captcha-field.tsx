@@ -1,6 +1,7 @@
 // The captcha: a click draws another; a new one comes whenever the old one is used up (F3).
+
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'react-router-dom';
+import { usePageKey } from '../../state/stop.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
 
@@ -8,7 +9,7 @@ import styles from './form.module.css';
 export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => void }) {
   const { t } = useLingui();
   // a browser shows a picture again that this document has had
-  const { key } = useLocation();
+  const key = usePageKey();
   return (
     <Field
       name="captcha"

@@ -36,7 +36,7 @@ export function SmsCodeField({ what, ask }: SmsCodeFieldProps) {
       return;
     }
     if (sent.kind === 'refused' && sent.waitS !== undefined) begin(sent.waitS);
-    setError(sent.kind === 'refused' && Object.hasOwn(sent.fields, 'phone') ? 'phone' : 'smsCode', { type: 'refused', message: sent.message });
+    setError(sent.kind === 'refused' && sent.fields['phone'] !== undefined ? 'phone' : 'smsCode', { type: 'refused', message: sent.message });
   }
 
   const { count, unit } = waitOf(leftS);

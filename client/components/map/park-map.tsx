@@ -82,7 +82,9 @@ function useNear(box: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || box.current === null || typeof IntersectionObserver === 'undefined') return;
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: '300px' });
+    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '300px',
+    });
     seen.observe(box.current);
     return () => seen.disconnect();
   }, [near, box]);

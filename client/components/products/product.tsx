@@ -103,4 +103,4 @@ function Which({ product, sku }: { product: ProductItem; sku?: SkuItem }) {
 }
 
 /** Groups of three, the same text in every zone and browser. */
-const amount = (price: number): string => String(price).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+const amount = (price: number): string => String(price).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

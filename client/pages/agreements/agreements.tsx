@@ -1,4 +1,5 @@
 // The park's agreements: privacy policy, terms of service and what else it files there (ruling 18).
+
 import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { Block } from '../../blocks/block.tsx';
@@ -13,6 +14,7 @@ import { sectionAt, useSectionName, type ViewAs } from '../../sections.ts';
 import { usePage } from '../../state/page.ts';
 import { useFirstPage } from '../../state/paging.ts';
 import { readMore } from '../../state/resource.ts';
+import { usePageKey } from '../../state/stop.ts';
 import styles from './agreements.module.css';
 
 export function Page() {
@@ -20,7 +22,8 @@ export function Page() {
   const store = useStore();
   const section = sectionAt('/agreements');
   const { base, cate, list, viewAs } = section;
-  const { key, search } = useLocation();
+  const { search } = useLocation();
+  const key = usePageKey();
   const { page: asked = '1' } = readQuery({ page: readings.page }, search).query;
   const entry = `${key} ${list}`;
   const first = useFirstPage(entry, Number(asked));

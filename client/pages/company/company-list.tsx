@@ -1,7 +1,7 @@
 // A list of companies that grows, whatever it is narrowed to (C2).
+
 import { useStore } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { CompanyItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { GrowingList } from '../../components/growing-list.tsx';
@@ -9,6 +9,7 @@ import { type Query, withQuery } from '../../query.ts';
 import { useAnnounce } from '../../state/announce.ts';
 import { useFirstPage } from '../../state/paging.ts';
 import { readMore } from '../../state/resource.ts';
+import { usePageKey } from '../../state/stop.ts';
 import styles from './company-list.module.css';
 import { companiesParams } from './params.ts';
 
@@ -22,7 +23,7 @@ interface CompanyListProps {
 }
 
 export function CompanyList({ path, query, skeleton, count, children }: CompanyListProps) {
-  const { key } = useLocation();
+  const key = usePageKey();
   const store = useStore();
   const { keywords, classCode, page = '1' } = query;
   const entry = `${key} ${path}`;

@@ -29,7 +29,7 @@ export function Registration() {
       setAt('finished');
       return undefined;
     }
-    const field = (['username', 'password'] as const).find((name) => sent.kind === 'refused' && Object.hasOwn(sent.fields, name));
+    const field = (['username', 'password'] as const).find((name) => sent.kind === 'refused' && sent.fields[name] !== undefined);
     if (field !== undefined) {
       setPerson(given);
       setRefused({ field, message: sent.message });

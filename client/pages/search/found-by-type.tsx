@@ -1,7 +1,7 @@
 // All finds of one type, in a list that grows (C6, C2).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore } from 'jotai';
-import { useLocation } from 'react-router-dom';
 import type { Page, SearchItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { FoundRows, FoundRowsSkeleton, foundKey } from '../../components/found/found-rows.tsx';
@@ -10,6 +10,7 @@ import { withQuery } from '../../query.ts';
 import { useSaid } from '../../state/announce.ts';
 import { useFirstPage } from '../../state/paging.ts';
 import { readMore } from '../../state/resource.ts';
+import { usePageKey } from '../../state/stop.ts';
 import styles from './found.module.css';
 import { NothingFound } from './nothing-found.tsx';
 import type { TypedSearch } from './params.ts';
@@ -20,7 +21,7 @@ interface FoundByTypeProps extends TypedSearch {
 }
 
 export function FoundByType({ keywords, type, page }: FoundByTypeProps) {
-  const { key } = useLocation();
+  const key = usePageKey();
   const entry = `${key} search`;
   const first = useFirstPage(entry, page);
   return (

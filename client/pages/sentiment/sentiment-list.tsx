@@ -1,7 +1,7 @@
 // What people asked the park, in a list that grows (F2, C2).
+
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from 'jotai';
-import { useLocation } from 'react-router-dom';
 import type { Page as PageOf, SentimentItemView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { GrowingList } from '../../components/growing-list.tsx';
@@ -10,13 +10,14 @@ import { type Query, withQuery } from '../../query.ts';
 import { useSaid } from '../../state/announce.ts';
 import { useFirstPage } from '../../state/paging.ts';
 import { readMore } from '../../state/resource.ts';
+import { usePageKey } from '../../state/stop.ts';
 import { sentimentsParams } from './params.ts';
 import styles from './sentiments.module.css';
 
 const path = '/sentiment';
 
 export function SentimentList({ query }: { query: Query }) {
-  const { key } = useLocation();
+  const key = usePageKey();
   const entry = `${key} ${path}`;
   const first = useFirstPage(entry, Number(query['page'] ?? 1));
   const waiting = (

@@ -6,4 +6,4 @@ export const statements = {
 } as const;
 export type StatementPath = keyof typeof statements;
 
-export const isStatementPath = (path: string): path is StatementPath => Object.hasOwn(statements, path);
+export const isStatementPath = (path: string): path is StatementPath => Object.keys(statements).includes(path);

@@ -1,0 +1,208 @@
+// The browser's history: every entry is found where it was left, however it was made and whatever order it is come back to (C2).
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, untilAlive } from './fixtures.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Follows the link with this address, as if it stood where the visitor is: nothing scrolls before it is pressed. */
+const ways = {
+  mouse: async (page: Page, link: Locator) => {
+    await link.evaluate((element) => {
+      const copy = element.cloneNode(true) as HTMLElement;
+      Object.assign(copy.style, { position: 'fixed', top: '200px', left: '20px', zIndex: '999', display: 'block' });
+      document.body.append(copy);
+      copy.id = 'pressed';
+    });
+    await page.locator('#pressed').click();
+    await page.locator('#pressed').evaluateAll((copies) => copies.map((copy) => copy.remove()));
+  },
+  keyboard: async (page: Page, link: Locator) => {
+    await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+  },
+  'a script': async (_: Page, link: Locator) => {
+    await link.evaluate((element: HTMLElement) => element.click());
+  },
+};
+
+async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo(0, y), top);
+  await expect.poll(() => scrolled(page)).toBe(top);
+}
+
+/** Home at 1000, the services at 400, a part of them, another part at 60 more: four entries, and where each was left. */
+async function walk(page: Page, way: keyof typeof ways): Promise<{ path: string; top: number }[]> {
+  const follow = ways[way];
+  const entries: { path: string; top: number }[] = [];
+  const leave = async () => entries.push({ path: await page.evaluate(() => location.pathname + location.hash), top: await scrolled(page) });
+  await scrollDown(page, 1000);
+  await leave();
+  await follow(page, page.locator('a[href="/cms/services"]').first());
+  await expect(page.locator('main a[href="#contact"]')).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await scrollDown(page, 400);
+  await leave();
+  await follow(page, page.locator('main a[href="#contact"]'));
+  await expect(page).toHaveURL(/#contact$/);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
+  await leave();
+  if (way === 'a script') await page.evaluate(() => Object.assign(location, { hash: 'products' }));
+  else await follow(page, page.locator('main a[href="#products"]'));
+  await expect(page).toHaveURL(/#products$/);
+  const part = page.locator('#products');
+  await expect.poll(async () => Math.abs((await part.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);
+  await page.evaluate(() => scrollBy(0, 60));
+  await leave();
+  return entries;
+}
+
+const orders: Record<string, readonly number[]> = {
+  'back, back, back, and forward again': [2, 1, 0, 1, 2, 3],
+  'to and fro': [2, 3, 2, 1, 2, 1, 0, 1, 0],
+  'in leaps': [1, 3, 0, 3, 1, 2, 0, 2],
+};
+
+for (const way of Object.keys(ways) as (keyof typeof ways)[])
+  for (const [name, order] of Object.entries(orders))
+    test(`entries followed by ${way} are where they were left, ${name} [C2] (case 76)`, async ({ page, open }) => {
+      await open('/');
+      const entries = await walk(page, way);
+      let at = 3;
+      for (const next of order) {
+        await page.evaluate((delta) => history.go(delta), next - at);
+        at = next;
+        const entry = entries[next];
+        await expect.poll(() => page.evaluate(() => location.pathname + location.hash), { message: `${order} at ${next}` }).toBe(entry?.path);
+        await expect.poll(() => scrolled(page), { message: `${order} at ${next}` }).toBe(entry?.top);
+      }
+    });
+
+test('two presses of Back in one go end where the first entry was left, and Forward where the next was [C2] (case 76)', async ({ page, open }) => {
+  await open('/');
+  const entries = await walk(page, 'keyboard');
+  const at = async (index: number) => {
+    await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(entries[index]?.path);
+    await expect.poll(() => scrolled(page)).toBe(entries[index]?.top);
+  };
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+    history.back();
+  });
+  await at(0);
+  await page.evaluate(() => {
+    history.forward();
+    history.forward();
+  });
+  await at(2);
+  await page.goBack();
+  await at(1);
+});
+
+test('a reload in the middle, and a visit to another document, change no place [C2] (case 76)', async ({ page, open, address }) => {
+  await open('/');
+  const entries = await walk(page, 'mouse');
+  const at = async (index: number) => {
+    await expect.poll(() => page.evaluate(() => location.pathname + location.hash), { message: `at ${index}` }).toBe(entries[index]?.path);
+    await expect.poll(() => scrolled(page), { message: `at ${index}` }).toBe(entries[index]?.top);
+  };
+  await page.goBack();
+  await at(2);
+  await page.reload();
+  await untilAlive(page);
+  await at(2);
+  await page.goBack();
+  await at(1);
+  await page.goBack();
+  await at(0);
+  await page.goForward();
+  await at(1);
+  // another document, and from there to one that was not left last
+  await page.goto(address('/sitemap'));
+  await untilAlive(page);
+  await page.goBack();
+  await untilAlive(page);
+  await at(1);
+  await page.goto(address('/sitemap'));
+  await untilAlive(page);
+  await Promise.all([page.waitForEvent('load'), page.evaluate(() => history.go(-2))]);
+  await untilAlive(page);
+  await at(0);
+});
+
+test('a list that has grown keeps its rows when a link leads to a part of its page [C2] (case 76)', async ({ page, open, address }) => {
+  await open('/');
+  await page.locator('main a[href="/cms/news"]').filter({ visible: true }).first().click();
+  const rows = page.locator('main [data-row]');
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await rows.count()).toBe(40);
+  }).toPass();
+  await rows.nth(24).scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/\?page=[23]$/);
+  const before = await scrolled(page);
+  // the skip link
+  await page.locator('a[href="#main"]').evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(rows).toHaveCount(40);
+  await page.goBack();
+  await expect(rows).toHaveCount(40);
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await page.goBack();
+  await expect(page).toHaveURL(address('/'));
+});
+
+const fragments = ['#100%', '#%', '#%E0%A4%A', '#%E4%BD%8D%E7%BD%AE', '#nowhere', '#[x]"\'.y'];
+
+test('an address with any fragment is its page, by a link, by Back and Forward, and opened [C2] (case 75)', async ({ page, open, address }) => {
+  const follow = (href: string) =>
+    page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, href);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const fragment of fragments) {
+    await open('/sitemap');
+    await scrollDown(page, 150);
+    await follow(address('/notice') + fragment);
+    await expect(heading, fragment).toHaveText('通知公告');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await scrollDown(page, 200);
+    await follow(fragment === '#nowhere' ? '#100%' : '#nowhere');
+    await expect(page).toHaveURL(fragment === '#nowhere' ? /#100%$/ : /#nowhere$/);
+    await expect(heading).toHaveText('通知公告');
+    expect(await scrolled(page)).toBe(200);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(address('/sitemap'));
+    await expect.poll(() => scrolled(page)).toBe(150);
+    await page.goForward();
+    await expect(heading, fragment).toHaveText('通知公告');
+    await expect.poll(() => scrolled(page)).toBe(200);
+    await open(`/notice${fragment}`);
+    await expect(heading, fragment).toHaveText('通知公告');
+    await page.evaluate((hash) => Object.assign(location, { hash }), '#5%');
+    await expect(heading, fragment).toHaveText('通知公告');
+    await expect(page.getByText('出错啦')).toHaveCount(0);
+  }
+});
+
+test('a link to a part of another page whose name is not ASCII leads to that part [C2] (case 75)', async ({ page, open }) => {
+  await open('/sitemap');
+  // as a park's rich text has it
+  await page.evaluate(() => {
+    const set = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, value) {
+      set.call(this, name, value === 'contact' ? '联系' : value);
+    };
+    const link = Object.assign(document.createElement('a'), { href: '/cms/services#联系' });
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page).toHaveURL(/#%E8%81%94%E7%B3%BB$/);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
+});

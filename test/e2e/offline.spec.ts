@@ -1,0 +1,184 @@
+// Without a network: what cannot be had says so, and comes by itself when the network is back (P6, P8, G6, G7, C2).
+import type { Page } from '@playwright/test';
+import { callsOf } from '../support/faulty.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
+
+/** What the browser and lost code say in the console meanwhile. */
+test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module|code could not be loaded/] });
+
+/** Addresses of documents that are loaded from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  return documents;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Presses a link that leads there, without a scroll. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+
+for (const locale of ['zh-CN', 'en'] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('a link pressed offline says that there is no network, and its page comes when there is [P6, G6] (case 80)', async ({
+      page,
+      open,
+      address,
+      context,
+      words,
+    }) => {
+      await open('/');
+      const documents = documentsOf(page);
+      await context.setOffline(true);
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: words('我要留言') })
+        .click();
+      await expect(heading(page)).toHaveText(words('网络连接异常'));
+      await expect(page).toHaveTitle(words('网络连接异常'));
+      await expect(page).toHaveURL(address('/sentiment/sentimentSubmit'));
+      await expect(page.getByText(words('请检查网络连接。'))).toBeVisible();
+      await expect(page.getByRole('timer')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: words('重试') })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      await expect(page).toHaveURL(address('/sentiment/sentimentSubmit'));
+      await expect(heading(page)).toBeFocused();
+      expect(documents).toEqual([]);
+    });
+  });
+
+test('a browser that thinks it is online says so as well, and a press tries again [P6, G6] (case 80)', async ({ page, open, address }) => {
+  await open('/');
+  await page.route('**/*', (route) => route.abort('connectionfailed'));
+  await follow(page, address('/about#location'));
+  await expect(heading(page)).toHaveText('网络连接异常');
+  const retry = page.getByRole('button', { name: '重试' });
+  const asked = page.waitForEvent('requestfailed');
+  await retry.click();
+  await asked;
+  await expect(heading(page)).toHaveText('网络连接异常');
+  await page.unroute('**/*');
+  // a press whose answer is still awaited may open it as well
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+    await expect(page.locator('#location')).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a reload of a page that could not be had leads to the part that its link names [C2] (case 80)', async ({ page, open, address }) => {
+  await open('/');
+  await page.route('**/*', (route) => route.abort('connectionfailed'));
+  await follow(page, address('/about#location'));
+  await expect(heading(page)).toHaveText('网络连接异常');
+  await page.unroute('**/*');
+  await page.reload();
+  await expect(page.locator('#location')).toBeInViewport();
+});
+
+test('an article whose text cannot be had says so, and is shown when the network is back [G7] (case 80)', async ({ page, open, context }) => {
+  await open('/news');
+  // its code is known
+  await page.locator('main [data-row] a[href*="/news/"]').nth(3).click();
+  await expect(page.locator('main article')).toBeVisible();
+  await page.goBack();
+  const link = page.locator('main [data-row] a[href*="/news/"]').nth(5);
+  const title = ((await link.textContent()) ?? '').trim();
+  await context.setOffline(true);
+  await link.click();
+  await expect(heading(page)).toHaveText('网络连接异常');
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText(title);
+  await expect(page.locator('main article')).toBeVisible();
+});
+
+test('Back and Forward offline say so, and end where each entry was left [C2] (case 80)', async ({ page, open, address, context }) => {
+  await open('/news/n19901');
+  await page.evaluate(() => scrollTo(0, 170));
+  await expect.poll(() => scrolled(page)).toBe(170);
+  await follow(page, address('/about'));
+  await expect(page.locator('#location')).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => scrolled(page)).toBe(300);
+  // this document has never had the page before
+  await page.reload();
+  await untilAlive(page);
+  await expect.poll(() => scrolled(page)).toBe(300);
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('网络连接异常');
+  await page.goForward();
+  await expect(page.locator('#location')).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(300);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('网络连接异常');
+  await context.setOffline(false);
+  await expect(page.locator('main article')).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(170);
+});
+
+test('the next page of a list comes by itself when the network is back [C2] (case 80)', async ({ page, open, context }) => {
+  await open('/notice');
+  const rows = page.locator('main [data-row]');
+  await context.setOffline(true);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('link', { name: '加载失败，点击重试' })).toBeVisible();
+  await expect(rows).toHaveCount(10);
+  await context.setOffline(false);
+  await expect.poll(() => rows.count()).toBeGreaterThan(10);
+});
+
+test('a block that could not be had comes by itself when the network is back [G7] (case 80)', async ({ page, open, address, context }) => {
+  await open('/');
+  await follow(page, address('/news'));
+  await expect(page.locator('main [data-page]').first()).toBeVisible();
+  await context.setOffline(true);
+  // the same code
+  await follow(page, address('/notice'));
+  await expect(heading(page)).toHaveText('通知公告');
+  await expect(page.getByText('内容加载失败')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('main [data-row]').first()).toBeVisible();
+  await expect(page.getByText('内容加载失败')).toHaveCount(0);
+});
+
+test('a form whose code could not be had comes by itself, with what was typed [F6] (case 80)', async ({ page, address, context }) => {
+  const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
+  await page.route('**/assets/lookup-*.js', async (route) => {
+    await typed;
+    await route.abort('connectionfailed');
+  });
+  await page.goto(address('/sentiment/progress'));
+  const number = page.getByRole('textbox', { name: '留言编号' });
+  await number.fill('LY2026');
+  onTyped();
+  const trouble = page.locator('main').getByRole('alert').filter({ hasText: '内容加载失败' });
+  await expect(trouble).toBeVisible();
+  await page.unroute('**/assets/lookup-*.js');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(trouble).toHaveCount(0);
+  await expect(number).toHaveValue('LY2026');
+});
+
+test.describe('a platform that fails', () => {
+  test.use({ expectedNoise: [/status of 50\d/] });
+
+  test('is no missing network: the error page says what it said, with its countdown [P6] (case 80)', async ({ page, faulty }) => {
+    await page.goto(faulty.address('/news'));
+    await untilAlive(page);
+    await faulty.fail(callsOf.detail, 'status500');
+    await page.locator('main [data-row] a[href*="/news/"]').nth(3).click();
+    await expect(page).toHaveTitle('出错啦，请稍后重试');
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
+});

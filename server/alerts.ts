@@ -103,7 +103,6 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
     },
     fallback: (key, error) => ({
       value: { timed: [], failure: error instanceof UpstreamError ? error.failure : systemFailure },
-      staleMs: staleS * 1000,
       tags: tagsOf(tenantIdOf(key)),
     }),
   });

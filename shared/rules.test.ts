@@ -39,7 +39,9 @@ describe('a phone', () => {
 
   it('is read the same however it is decorated (case 81)', () => {
     const mark = fc.constantFrom(...'\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\ufeff\u00ad\u2060');
-    const separator = fc.constantFrom(...'-\u2010\u2011\u2012\u2013\u2014\u2015\u2212－.．·()（）[]【】「」<>/／ \u00a0\u2003\u202f\u3000\t');
+    const separator = fc.constantFrom(
+      ...'-\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500ーｰ－.．·()（）[]【】「」<>/／ \u00a0\u2003\u202f\u3000\t',
+    );
     const between = fc.string({ unit: fc.oneof(mark, separator), maxLength: 4 });
     const prefix = fc.tuple(between, fc.constantFrom('', '86', '+86', '0086', '＋８６', 'tel:', 'Tel: +86', 'tel:0086', 'ｔｅｌ：'), between);
     const isWide = fc.boolean();

@@ -5,8 +5,8 @@ import { plainOf } from './address-rules.ts';
 /** A mainland mobile number: 1, then 3 to 9, then 9 digits (F1). */
 export const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
 
-/** What stands between the digits of a number: spaces, dashes, dots, slashes, brackets. */
-const separators = /[\s\p{Pd}\u2212.\u00b7\u2022\u2027\u30fb\u3002/\\\p{Ps}\p{Pe}<>]/gu;
+/** What stands between the digits of a number: spaces, dashes and what looks like one, dots, slashes, brackets. */
+const separators = /[\s\p{Pd}\u02d7\u2043\u2212\u2500\u30fc.\u00b7\u2022\u2027\u30fb\u3002/\\\p{Ps}\p{Pe}<>]/gu;
 /** The longest text that is read as a phone number. */
 const longestPhone = 200;
 

@@ -42,18 +42,20 @@ export function useAlerts(): Alerts {
   };
 }
 
-/** Whether the gateway sent the page with alerts that it renews meanwhile: a cached page does not wait for them. */
-const cameStale = (): boolean =>
+/**
+ * Whether the page may have come with alerts that the gateway renews meanwhile: a cached page does not wait for them. Not all browsers
+ * show what the gateway says of it (`Server-Timing`), some in secure contexts alone.
+ */
+const mayBeStale = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some(
       (entry) =>
-        'serverTiming' in entry &&
-        Array.isArray(entry.serverTiming) &&
-        entry.serverTiming.some(({ name }: PerformanceServerTiming) => name === 'alerts'),
+        !('serverTiming' in entry) ||
+        (Array.isArray(entry.serverTiming) && entry.serverTiming.some(({ name }: PerformanceServerTiming) => name === 'alerts')),
     );
 
-/** Looks again every half minute while the page is seen, on each navigation, when an alert ends, and at once where they came stale. */
+/** Looks again every half minute while the page is seen, on each navigation, when an alert ends, and at once where they may be stale. */
 function useCurrentAlerts(): readonly Alert[] {
   const { alerts: first } = usePage();
   const alerts = useAtomValue(currentAtom) ?? first;
@@ -78,7 +80,7 @@ function useCurrentAlerts(): readonly Alert[] {
   useEffect(() => {
     const lookIfSeen = () => document.visibilityState === 'visible' && void look();
     const timer = setInterval(lookIfSeen, everyMs);
-    if (cameStale()) void look();
+    if (mayBeStale()) void look();
     document.addEventListener('visibilitychange', lookIfSeen);
     return () => {
       clearInterval(timer);

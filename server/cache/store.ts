@@ -46,8 +46,8 @@ export interface StoreOptions<V> {
   second?: SecondLevel<V> | undefined;
   /** A renewal behind a stale value failed: nobody waits for it, so it is told here. */
   onStaleError?: (key: string, error: unknown) => void;
-  /** Served at once after the first load of a key has failed, while later tries are spaced out behind it (case 92). */
-  fallback?: (key: string, error: unknown) => Pick<Loaded<V>, 'value' | 'staleMs' | 'tags'>;
+  /** Served at once after a load of a key of which nothing is kept has failed, until one succeeds: tries are spaced out behind it (case 92). */
+  fallback?: (key: string, error: unknown) => Pick<Loaded<V>, 'value' | 'tags'>;
 }
 
 export interface Store<V> {
@@ -192,7 +192,8 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
 
   /** Spaces out the tries to renew an entry, or to load what has a fallback, and reports the failure. */
   function noteFailure(key: string, error: unknown): void {
-    if (fallback !== undefined && entries.get(key) === undefined) entries.set(key, entryOf({ ...fallback(key, error), freshMs: 0 }, now()));
+    if (fallback !== undefined && entries.get(key) === undefined)
+      entries.set(key, entryOf({ ...fallback(key, error), freshMs: 0, staleMs: Number.POSITIVE_INFINITY }, now()));
     const entry = entries.get(key);
     if (entry === undefined) return;
     entry.failures += 1;

@@ -147,8 +147,12 @@ function publicPath(path: string, base: ProxyBase, bases: Bases): string | undef
   return path === own || path.startsWith(`${own}/`) ? prefixes[base] + path.slice(own.length) : undefined;
 }
 
-/** Node gives each byte of a header as a character: bytes beyond ASCII are percent-encoded as they are. */
-const escapedBytes = (header: string): string => header.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+/**
+ * Node gives each byte of a header as a character: bytes beyond ASCII are percent-encoded as they are, and a percent sign that begins no
+ * encoded byte is one of a name.
+ */
+const escapedBytes = (header: string): string =>
+  header.replace(/[\x80-\xff]|%(?![\da-f]{2})/gi, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** A redirect as a browser may see it: the platform's own hosts become this one, other http(s) sites pass, the rest does not (case 25). */
 export function publicLocation(location: string, { base, rest }: Pick<Answered, 'base' | 'rest'>, bases: Bases): string | undefined {

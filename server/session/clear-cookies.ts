@@ -5,7 +5,7 @@ import { sitePath } from '#shared/locale.ts';
 import { sendErrorPage } from '../errors.ts';
 import { redirect } from '../locale.ts';
 import type { WayOn } from '../plain-page.ts';
-import { provenanceOf } from '../same-origin.ts';
+import { isNavigation, provenanceOf } from '../same-origin.ts';
 import { scopeOf } from '../scope.ts';
 import { expireCarried } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,10 +13,10 @@ import type { Sessions } from './sessions.ts';
 export const clearCookiesPath = '/cms/session/clear-cookies';
 export const toClearCookies: WayOn = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };
 
-/** A session ends with its cookies, so another site cannot ask for it; a person who came from nowhere is asked once more. */
+/** A session ends with its cookies, so neither another site nor a picture can ask for it; a person who came from nowhere is asked once more. */
 export function createClearCookies({ sessions }: { sessions: Pick<Sessions, 'end'> }): RequestHandler {
   return async function clearCookies(req, res) {
-    if (provenanceOf(req.headers, scopeOf(res).host.origin) !== 'own') {
+    if (!isNavigation(req.headers) || provenanceOf(req.headers, scopeOf(res).host.origin) !== 'own') {
       sendErrorPage(req, res, 403, { words: ['是否清除本站 Cookie？', 'Clear the cookies of this site?'], way: toClearCookies });
       return;
     }

@@ -46,10 +46,11 @@ export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses 
 
   return {
     async password(res, name, call) {
-      const [account, client] = [name.toLowerCase(), clientOf(scopeOf(res).clientAddress)];
+      const account = name.toLowerCase();
       const mark = devices.find(res, account);
-      const pair: Use = { rule: 'loginAccount', of: `password ${account} ${mark ?? client}` };
-      const own: Use[] = [pair, { rule: 'loginClient', of: client }];
+      const guesser = guesserOf(res, mark);
+      const pair: Use = { rule: 'loginAccount', of: `password ${account} ${guesser}` };
+      const own: Use[] = [pair, { rule: 'loginClient', of: guesser }];
       const strangers: Use | undefined = mark === undefined ? { rule: 'loginEverywhere', of: account } : undefined;
       const refused = await take(own, strangers, (waitMs) => (to) => answerTooMany(to, waitMs, { message: formMessages.moreProof }));
       if (refused !== undefined) return refused;
@@ -63,10 +64,10 @@ export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses 
       return result;
     },
     async code(res, phone, call) {
-      const client = clientOf(scopeOf(res).clientAddress);
       const mark = asked.find(res, phone);
-      const pair: Use = { rule: 'loginAccount', of: `code ${phone} ${mark ?? client}` };
-      const own: Use[] = [pair, { rule: 'loginClient', of: client }];
+      const guesser = guesserOf(res, mark);
+      const pair: Use = { rule: 'loginAccount', of: `code ${phone} ${guesser}` };
+      const own: Use[] = [pair, { rule: 'loginClient', of: guesser }];
       const strangers: Use | undefined = mark === undefined ? { rule: 'codeUnasked', of: phone } : undefined;
       const askFirst = { message: formMessages.smsCode, field: 'smsCode' };
       const refused = await take(own, strangers, (waitMs) => (to) => answerTooMany(to, waitMs, askFirst));
@@ -79,6 +80,9 @@ export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses 
     },
   };
 }
+
+/** For whom a try counts: a browser with a mark of the account counts by itself, whatever its neighbours at the same address do. */
+const guesserOf = (res: Response, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
 
 /** Nobody guessed anything. */
 const isUnjudged = (result: Judged): boolean => !result.ok && result.failure.code === 'timeout';

@@ -50,6 +50,16 @@ test('an alert that the gateway read too late for a cached page arrives at once 
   await expect(page.getByRole('alert')).toContainText('立即撤离');
 });
 
+test('an alert that a cached page lacks arrives at once in a browser that does not show that header [P11] (case 92)', async ({ page, open }) => {
+  await warns(page, [emergency]);
+  // as some browsers are over plain http, and older ones everywhere
+  await page.addInitScript(() => {
+    performance.getEntriesByType = () => [Object.create(PerformanceEntry.prototype) as PerformanceEntry];
+  });
+  await open('/sitemap');
+  await expect(page.getByRole('alert')).toContainText('立即撤离');
+});
+
 test('an alert ends on time though nobody can be asked [P11]', async ({ page, open }) => {
   await page.clock.install();
   await open('/sitemap');

@@ -90,3 +90,15 @@ describe.each(cases)('while the platform answers %s with %s', (call, answer) => 
     }
   });
 });
+
+describe('while the platform answers the alerts with an error and nothing stale may be shown', () => {
+  it('no view of a cached page waits for it (case 92)', async () => {
+    platform.fail(frameCalls['the alerts'].match, faults.status500);
+    const gateway = await start({ STALE_S: '0' });
+    await expect.poll(() => view(gateway)).toBe('hit');
+    for (const ms of [0, 1100, 2100]) {
+      gateway.pass(ms);
+      await expectNoWait(gateway, frameCalls['the alerts']);
+    }
+  });
+});

@@ -123,6 +123,8 @@ describe('the link that clears cookies', () => {
     ['another site over plain http', { Referer: 'http://evil.test/' }],
     ['nowhere', { 'Sec-Fetch-Site': 'none' }],
     ['nobody knows where', {}],
+    ['a picture of an article', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' }],
+    ['a frame', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'iframe' }],
   ])('does nothing when it is followed from %s, but asks (case 83)', async (_, headers) => {
     const page = await get(link, { Cookie: cookies(20_000), ...headers });
     expect([page.status, page.headers['set-cookie'], page.body.includes(ownLink)]).toEqual([403, undefined, true]);

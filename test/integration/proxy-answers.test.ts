@@ -289,6 +289,7 @@ describe('redirects', () => {
     ['https://政府.example/文件', 'https://xn--mxtq1m.example/%E6%96%87%E4%BB%B6'],
     ['/voilà', '/voil%C3%A0'],
     ['/%E6%96%87%E4%BB%B6', '/%E6%96%87%E4%BB%B6'],
+    ['/file/完成 100%.pdf?rate=5%&of=%e4%b8%', '/file/%E5%AE%8C%E6%88%90%20100%25.pdf?rate=5%25&of=%e4%b8%25'],
   ])('to %s, in raw bytes or encoded, are percent-encoded once (case 90)', async (location, to) => {
     for (const body of ['', 'moved']) {
       proxied.upstream.answer((req) =>

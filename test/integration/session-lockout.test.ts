@@ -56,6 +56,18 @@ describe('an account that somebody else tries', () => {
     expect((await wrongCaptcha(owner, bob.username)).status).toBe(429);
   });
 
+  it('is open to a browser of its owner, and to one that had a code sent, where a neighbour at the same address tries without end (case 93)', async () => {
+    const [owner, phone] = [from(91), from(91)];
+    expect(jsonOf(await portal.login(owner, bob)).code).toBe(0);
+    await askCode(phone, ann.phone, 'login');
+    for (let i = 0; i < 50; i += 1) expect((await wrongCaptcha(from(91), `neighbour${i}`)).status).toBe(200);
+    expect((await wrongCaptcha(from(91), 'neighbour')).status).toBe(429);
+    expect(jsonOf(await portal.login(owner, bob)).code).toBe(0);
+    expect(jsonOf(await phone.post('/cms/session/sms', { phone: ann.phone, smsCode: await portal.codeFor(ann.phone) })).code).toBe(0);
+    // what a browser has proved for one account opens no other
+    expect((await portal.login(owner, ann)).status).toBe(429);
+  });
+
   it('asks for more proof after fifty wrong passwords from many addresses: a browser that it knows, or a code by SMS [G15] (case 93)', async () => {
     const [known, other] = [from(5), from(6)];
     expect(jsonOf(await portal.login(known, bob)).code).toBe(0);

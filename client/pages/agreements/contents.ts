@@ -5,9 +5,12 @@ export interface Heading {
   text: string;
 }
 
-/** @param html cleaned by the gateway: well formed, without ids */
+/**
+ * The contents are the headings of the highest level that has more than one: a title above them all divides nothing.
+ * @param html cleaned by the gateway: well formed, without ids
+ */
 export function withContents(html: string): { html: string; headings: Heading[] } {
-  const level = /<h([2-6])[\s>]/.exec(html)?.[1];
+  const level = [2, 3, 4, 5, 6].find((one) => html.split(new RegExp(`<h${one}[\\s>]`)).length > 2);
   if (level === undefined) return { html, headings: [] };
   const headings: Heading[] = [];
   const marked = html.replace(new RegExp(`<h${level}(\\s[^>]*)?>(.*?)</h${level}>`, 'gs'), (whole, attributes: string = '', inside: string) => {

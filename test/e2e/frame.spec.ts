@@ -242,7 +242,7 @@ test.describe('by keyboard alone', () => {
     }
     const menu = page.getByRole('navigation', { name: '主导航' });
     const row = menu.locator('div').first();
-    await row.evaluate(({ style }) => style.setProperty('width', '400px'));
+    await row.evaluate(({ style }) => style.setProperty('width', '220px'));
     const more = menu.getByRole('button', { name: '更多' });
     await expect(more).toHaveAttribute('aria-expanded', 'false');
     const entry = menu.getByRole('link', { name: '政府公开' });

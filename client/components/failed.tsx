@@ -1,5 +1,6 @@
-// What stands in place of a block whose data could not be had: the block's own retry, nothing else is touched.
+// Replaces a block whose data could not be loaded, with the block's own retry; without a network it says so (case 80).
 import { Trans } from '@lingui/react/macro';
+import { useIsOnline } from '../state/online.ts';
 
 interface FailedProps {
   retry: () => void;
@@ -9,11 +10,10 @@ interface FailedProps {
 }
 
 export function Failed({ retry, busy, requestId }: FailedProps) {
+  const isOnline = useIsOnline();
   return (
     <div className="failed" role="group">
-      <p>
-        <Trans>内容加载失败</Trans>
-      </p>
+      <p>{isOnline ? <Trans>内容加载失败</Trans> : <Trans>网络连接异常</Trans>}</p>
       <button type="button" disabled={busy} onClick={retry}>
         <Trans>重试</Trans>
       </button>

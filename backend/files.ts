@@ -4,6 +4,7 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { dirname, extname, join, resolve } from 'node:path';
 import express, { type Request, type Response, Router } from 'express';
+import { decoded } from '#shared/builtins.ts';
 import { HttpError } from './errors.ts';
 
 /** Draws a demo image by its name; undefined for a name that is none. */
@@ -77,13 +78,8 @@ export async function storeFile(root: string, name: string, body: Buffer): Promi
 
 /** The name of a file below the root: plain segments only, none hidden, so that no path leaves the folder. */
 function nameOf(path: string): string | undefined {
-  let name: string;
-  try {
-    name = decodeURIComponent(path.slice(1));
-  } catch {
-    return undefined;
-  }
-  return name.length <= 512 && name.split('/').every(isPlain) ? name : undefined;
+  const name = decoded(path.slice(1));
+  return name !== undefined && name.length <= 512 && name.split('/').every(isPlain) ? name : undefined;
 }
 
 /** Whatever a file may be called, but for names that are hidden or of a draft. */

@@ -13,12 +13,18 @@ export interface Members {
   byId: (id: string) => Promise<Member | undefined>;
   byPhone: (phone: string) => Promise<Member | undefined>;
   isFree: (kind: 'username' | 'phone', value: string) => Promise<boolean>;
-  /**
-   * The member whose name or phone and password these are. Too many wrong tries are refused unseen (G15).
-   * @param client undefined where nobody says for whom the call is made: then all who say nothing are one
-   * @param proved a captcha was right, and whoever sent it on limits an account's tries
-   */
-  login: (name: string, password: string, client: string | undefined, proved: boolean) => Promise<Member | 'wrong' | 'too many'>;
+  /** The member whose name or phone and password these are. Beyond the limits of tries nothing is compared (G15). */
+  login: (login: Login) => Promise<Member | 'wrong' | 'too many'>;
+}
+
+export interface Login {
+  /** A user name or phone. */
+  name: string;
+  password: string;
+  /** Undefined where the caller names none: all such calls share one limit. */
+  client: string | undefined;
+  /** Whether a captcha was right; then the gateway limits the account. */
+  isProved: boolean;
 }
 
 export function createMembers({ db, now }: { db: Db; now: () => number }): Members {
@@ -35,17 +41,17 @@ export function createMembers({ db, now }: { db: Db; now: () => number }): Membe
       const taken = kind === 'phone' ? users.where('phone', '=', phoneOf(value) ?? value) : users.where(isNamed(accountOf(value)));
       return (await taken.executeTakeFirst()) === undefined;
     },
-    async login(name, password, client, proved) {
+    async login({ name, password, client, isProved }) {
       const account = accountOf(name);
       const member = await users.where((where) => where.or([isNamed(account), where('phone', '=', account)])).executeTakeFirst();
       // a member's name and phone are one account
       const key = `account ${member?.id ?? account.toLowerCase()}`;
       const tried: Tried = {
-        // who tries it from elsewhere does not keep its owner out (case 93)
+        // tries from other clients do not lock the owner out (case 93)
         own: { key: `${key} ${client ?? ''}`, free: limits.login.perAccount },
         others: [
           ...(client === undefined ? [] : [{ key: `client ${client}`, free: limits.login.perClient }]),
-          ...(proved ? [] : [{ key, free: limits.login.perAccountEverywhere }]),
+          ...(isProved ? [] : [{ key, free: limits.login.perAccountEverywhere }]),
         ],
         at: new Date(now()),
       };

@@ -10,7 +10,7 @@ import type { ResourceError } from '#shared/resources.ts';
 import { loadPage, matchRoute } from './routes.tsx';
 import { pageAtom } from './state/page.ts';
 import { type JotaiStore, prefetch } from './state/resource.ts';
-import type { Failure, Stop } from './state/stop.ts';
+import type { PageFailure, Stop } from './state/stop.ts';
 
 export async function stopAt(store: JotaiStore, i18n: I18n, asked: Location, pageKey: string): Promise<Stop> {
   const { chrome, locale } = store.get(pageAtom);
@@ -24,7 +24,7 @@ export async function stopAt(store: JotaiStore, i18n: I18n, asked: Location, pag
   return { location: to, pageKey, route: match, Page, failed };
 }
 
-function failureOf({ code, message }: ResourceError): Failure {
+function failureOf({ code, message }: ResourceError): PageFailure {
   if (code === '404') return 404;
   return message === networkMessage ? 'unreachable' : 500;
 }

@@ -30,7 +30,7 @@ interface ScreenProps {
 /** The router asks for one; who goes on does so by state/navigate.ts. */
 const navigator: Navigator = { createHref: String, go() {}, push() {}, replace() {} };
 
-const faceOf = (error: unknown) => <ErrorPage status={error instanceof Unreachable ? 'unreachable' : 500} />;
+const errorPageOf = (error: unknown) => <ErrorPage status={error instanceof Unreachable ? 'unreachable' : 500} />;
 
 export function Screen({ locale, stop, type, isServed = false }: ScreenProps) {
   const { location, route, Page, failed } = stop;
@@ -38,9 +38,9 @@ export function Screen({ locale, stop, type, isServed = false }: ScreenProps) {
   return (
     <Router basename={homeOf(locale)} location={location} navigationType={type as NavigationType} navigator={navigator}>
       <StopContext value={stop}>
-        <Keep at={location} served={() => []} face={(error) => (isServed ? fail(error) : faceOf(error))}>
+        <Keep at={location} served={() => []} fallback={(error) => (isServed ? fail(error) : errorPageOf(error))}>
           <Layout>
-            <Keep at={location} served={() => (isServed ? servedPage() : [])} face={faceOf}>
+            <Keep at={location} served={() => (isServed ? servedPage() : [])} fallback={errorPageOf}>
               {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} />}
             </Keep>
           </Layout>

@@ -96,14 +96,16 @@ export function createVisit(store: JotaiStore, i18n: I18n, firstPage: Omit<Stop,
     });
   }
 
+  const again = () => void go(here(entry.key), entry.page, 'POP', () => {});
+
   addEventListener('popstate', () => {
     const known = knownEntry();
     // the browser follows links to a part of this page itself; it fires popstate before it scrolls
     entry = known ?? { idx: entry.idx + 1, key: newKey(), page: entry.page, usr: null };
     if (known === undefined) history.replaceState(entry, '');
-    void go(here(entry.key), entry.page, 'POP', () => {});
+    again();
   });
-  store.set(openAtom, { open, again: () => void go(here(entry.key), entry.page, 'POP', () => {}) });
+  store.set(openAtom, { open, again });
   return {
     open,
     goal() {

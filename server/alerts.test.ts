@@ -127,7 +127,7 @@ describe('the alerts of a park', () => {
     expect(platform.asked).toBe(2);
   });
 
-  it('of long ago stand on cached pages at once, marked as stale while they are renewed [P11] (case 92)', async () => {
+  it('that are stale are shown on cached pages at once, marked so, while they are renewed [P11] (case 92)', async () => {
     const { platform, texts, pass, alerts } = setUp([{ name: '台风' }]);
     expect(alerts.remembered(north, 'zh-cn')).toBeUndefined();
     await texts();

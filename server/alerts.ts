@@ -8,6 +8,7 @@ import { parseTime } from '#shared/dates.ts';
 import { bannerSchema, maybe } from '#shared/entities.ts';
 import { linkOf } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
+import { createPatience } from './cache/patience.ts';
 import type { Codec, SharedCache } from './cache/second-level.ts';
 import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
@@ -106,8 +107,7 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
       tags: tagsOf(tenantIdOf(key)),
     }),
   });
-  /** Loads that somebody has waited for in vain: nobody else waits for them. */
-  const late = new Set<string>();
+  const patience = createPatience();
 
   async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<Known>> {
     const answer = await api.bannerPage({ tenantId, locationCode, pageNo: 1, pageSize, lang: locale });
@@ -145,23 +145,11 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
     async read(tenant, locale) {
       const key = keyOf(tenant, locale);
       const kept = store.peek(key);
-      const remembered = () => alertsAt(kept?.timed ?? [], today());
-      const found = find(tenant, locale)
-        .catch(remembered)
-        .finally(() => late.delete(key));
-      if (late.has(key)) return remembered();
-      const waited = Promise.withResolvers<CurrentAlerts>();
-      const timer = setTimeout(
-        () => {
-          late.add(key);
-          waited.resolve(remembered());
-        },
-        kept === undefined ? patienceMs : renewalPatienceMs,
-      );
-      return Promise.race([found, waited.promise]).finally(() => clearTimeout(timer));
+      const found = await patience.inTime(key, find(tenant, locale), kept === undefined ? patienceMs : renewalPatienceMs);
+      return found ?? alertsAt(kept?.timed ?? [], today());
     },
     purge(selection) {
-      late.clear();
+      patience.clear();
       store.purge((_, tags) => isSelected(selection, tags));
     },
   };

@@ -83,7 +83,8 @@ export function createApp(parts: Parts): Express {
   app.use(createHeadSizeStep());
 
   // what needs no park
-  app.use((req, res, next) => {
+  app.use(function options(req, res, next) {
+    // the host step lets no other method have this target
     if (req.originalUrl === '*') res.writeHead(204, { Allow: allMethods }).end();
     else next();
   });

@@ -5,6 +5,7 @@ import type { Chrome } from '#shared/chrome.ts';
 import { columns } from '#shared/columns.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
+import { createPatience } from './cache/patience.ts';
 import { type Codec, jsonCodec, type SharedCache } from './cache/second-level.ts';
 import { isSelected, type Selection } from './cache/selection.ts';
 import { createStore, type Loaded } from './cache/store.ts';
@@ -158,8 +159,7 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
   const bare = (tenant: Tenant, locale: Locale): Frame =>
     buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], withoutProgress: false, onBadMeta: () => {} });
 
-  /** Keys whose load a page has waited for in vain: no other page waits for it. */
-  const late = new Set<string>();
+  const patience = createPatience();
 
   /** A renewal or a first load that is under way goes on when its caller no longer waits. */
   const get = (tenant: Tenant, locale: Locale, key: string) => store.get(key, () => load(tenant, locale, store.peek(key)));
@@ -168,21 +168,8 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
     const key = keyOf(tenant, locale);
     const found = get(tenant, locale, key);
     if (!(found instanceof Promise)) return found.value.frame;
-    const loaded = await inTime(found, key);
+    const loaded = await patience.inTime(key, found, waitMs);
     return (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale);
-  }
-
-  /** What a load comes to; undefined where it fails or takes longer than a page may wait. */
-  async function inTime<T>(loading: Promise<T>, key: string): Promise<T | undefined> {
-    const loaded = loading.catch(() => undefined);
-    if (late.has(key)) return undefined;
-    const waited = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => {
-      late.add(key);
-      void loaded.then(() => late.delete(key));
-      waited.resolve(undefined);
-    }, waitMs);
-    return Promise.race([loaded, waited.promise]).finally(() => clearTimeout(timer));
   }
 
   return {
@@ -191,13 +178,13 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
     remembered(tenant, locale) {
       const key = keyOf(tenant, locale);
       const kept = store.peek(key);
-      if (kept === undefined) return late.has(key) ? bare(tenant, locale).chrome : undefined;
+      if (kept === undefined) return patience.isLate(key) ? bare(tenant, locale).chrome : undefined;
       void frame(tenant, locale);
       return kept.frame.chrome;
     },
     read: async (tenant, locale) => (await frame(tenant, locale)).chrome,
     purge(selection) {
-      late.clear();
+      patience.clear();
       store.purge((_, tags) => isSelected(selection, tags));
     },
     get bytes() {

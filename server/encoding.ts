@@ -28,7 +28,7 @@ export function acceptedEncodings(accept: string | undefined): Encoding[] {
   return encodings.filter((encoding) => weights[encoding] > 0).sort((a, b) => weights[b] - weights[a]);
 }
 
-/** The encoding of a response that can have any; a client that accepts none of them gets it as it is. */
+/** The encoding of a response that can have any, `identity` where none is accepted. Cached pages ask for each request: no array is made. */
 export function encodingFor(accept: string | undefined): Encoding {
   const { br, gzip, identity } = weightsOf(accept);
   if (br > 0 && br >= gzip && br >= identity) return 'br';

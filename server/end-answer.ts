@@ -2,8 +2,11 @@
 // loses the answer with it: the rest is read first (RFC 9112 9.6).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A client that goes on sending for longer has had time to read. */
-const lingerMs = 5000;
+/** How long a client that is still sending may read the response before its connection is closed. */
+export const lingerMs = 5000;
+
+/** Whether the connection stays open after this response. */
+export const keepsAlive = (res: ServerResponse): boolean => res.shouldKeepAlive && res.getHeader('connection') !== 'close';
 
 export function endAnswer(req: IncomingMessage, res: ServerResponse, body?: string | Buffer): void {
   if (req.complete) {
@@ -13,7 +16,7 @@ export function endAnswer(req: IncomingMessage, res: ServerResponse, body?: stri
   // nobody else reads it any more
   req.unpipe();
   req.resume();
-  if (res.shouldKeepAlive && res.getHeader('connection') !== 'close') {
+  if (keepsAlive(res)) {
     res.end(body);
     return;
   }

@@ -64,7 +64,7 @@ const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
   413: ['内容太大', 'Too large'],
   414: ['地址太长', 'Address too long'],
   415: ['不支持的内容类型', 'Unsupported content type'],
-  417: ['请求有误', 'Expectation failed'],
+  417: ['请求有误', 'Bad request'],
   421: ['请求有误', 'Misdirected request'],
   429: ['操作过于频繁，请稍后重试', 'Too many requests, please try again later'],
   431: [
@@ -114,18 +114,18 @@ export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status:
   end(req, res, status, headers, body);
 }
 
-interface Whole {
+interface ErrorPage {
   headers: Record<string, string | number>;
   body: string;
 }
 
 /** Such a page by itself, for where there is no response to write to. */
-export function errorPage(status: number, answer: ErrorAnswer = {}): Whole {
+export function errorPage(status: number, answer: ErrorAnswer = {}): ErrorPage {
   const body = plainPage(answer.words ?? words[status] ?? otherWords, answer.way);
   return { headers: headersOf(answer, 'text/html; charset=utf-8', body), body };
 }
 
-const headersOf = ({ retryAfterS, allow }: ErrorAnswer, type: string, body: string): Whole['headers'] => ({
+const headersOf = ({ retryAfterS, allow }: ErrorAnswer, type: string, body: string): ErrorPage['headers'] => ({
   'Content-Type': type,
   'Content-Length': Buffer.byteLength(body),
   'Cache-Control': 'private, no-store',
@@ -135,7 +135,7 @@ const headersOf = ({ retryAfterS, allow }: ErrorAnswer, type: string, body: stri
   ...(allow !== undefined && { Allow: allow }),
 });
 
-function end(req: IncomingMessage, res: ServerResponse, status: number, headers: Whole['headers'], body: string): void {
+function end(req: IncomingMessage, res: ServerResponse, status: number, headers: ErrorPage['headers'], body: string): void {
   if (res.headersSent) {
     // half an answer is out: only a broken transfer says that it is not whole (case 32)
     res.destroy();

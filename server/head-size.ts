@@ -1,5 +1,5 @@
-// Is the head of a request larger than it should be? Node's parser reads more than the gateway takes, so that a person gets a page
-// that says what helps, and the link in it works (case 83).
+// Refuses requests with too many bytes of headers (431). Node's parser reads more than the gateway takes, so that a person gets a
+// page that says what helps, and the link in it works (case 83).
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { limits } from '#shared/limits.ts';
@@ -13,10 +13,13 @@ export function hasLargeHead({ rawHeaders }: IncomingMessage): boolean {
   return bytes > limits.headerBytes;
 }
 
+/** Where it is not cookies that take the room. */
+const tooLarge = ['请求头过大', 'The request headers are too large'] as const;
+
 export function createHeadSizeStep(): RequestHandler {
   return function headSize(req, res, next) {
     const { originalUrl, headers } = req;
     if (!hasLargeHead(req) || originalUrl.split('?', 1)[0] === clearCookiesPath) next();
-    else sendError(req, res, 431, headers.cookie === undefined ? {} : { way: toClearCookies });
+    else sendError(req, res, 431, headers.cookie === undefined ? { words: tooLarge } : { way: toClearCookies });
   };
 }

@@ -126,8 +126,8 @@ export function createHostStep(hostOf: Hosts): RequestHandler {
       sendError(req, res, 400);
       return;
     }
-    const isLong = readTarget(url) !== undefined || /^\/cms\/session(?:[/?]|$)/.test(url);
-    if (url.length > (isLong ? limits.longUrlBytes : limits.urlBytes)) {
+    const mayBeLong = readTarget(url) !== undefined || /^\/cms\/session(?:[/?]|$)/.test(url);
+    if (url.length > (mayBeLong ? limits.longUrlBytes : limits.urlBytes)) {
       sendError(req, res, 414);
       return;
     }

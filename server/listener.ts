@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limits } from '#shared/limits.ts';
+import { lingerMs } from './end-answer.ts';
 import { allMethods, errorPage, sendErrorPage } from './errors.ts';
 import { createHeaders, setHeaders } from './headers.ts';
 import type { Log } from './log.ts';
@@ -12,9 +13,6 @@ interface ListenerParts {
   log: Log;
   metrics: Pick<Metrics, 'requestRefused'>;
 }
-
-/** For a client that is still sending to read the answer. */
-const lingerMs = 5000;
 
 export function createListener({ log, metrics }: ListenerParts): Server {
   const server = createServer({
@@ -27,7 +25,7 @@ export function createListener({ log, metrics }: ListenerParts): Server {
   });
   // idle for that long, in both directions: a transfer that moves is not cut (G5)
   server.timeout = 120_000;
-  // Node drops the headers beyond a number, and nobody could count their bytes
+  // Node drops headers beyond this number, and their bytes would not be counted
   server.maxHeadersCount = 0;
   const refused = new WeakSet<Duplex>();
   const headers = createHeaders()({ scheme: 'http' });
@@ -68,7 +66,7 @@ export function createListener({ log, metrics }: ListenerParts): Server {
   return server;
 }
 
-/** @returns undefined where nobody waits for an answer, or another one has begun */
+/** @returns undefined where no response can be written */
 function statusOf(code: string, socket: Duplex): number | undefined {
   // the response that the connection carries now: Node's own handler asks for it in the same way
   const response = '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : undefined;

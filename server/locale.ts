@@ -71,7 +71,8 @@ export function createLocaleStep(aliasOf: AliasOf): RequestHandler {
       if (other !== undefined) {
         const to = splitAddress(other.path);
         const alias = to && (await aliasOf(to.path, query));
-        redirect(res, other.status, alias === undefined ? other.path + headerQuery(query) : addressOf(to?.locale ?? 'zh-cn', alias));
+        const address = to && alias !== undefined ? addressOf(to.locale, alias) : other.path + headerQuery(query);
+        redirect(res, other.status, address);
         return;
       }
     }

@@ -27,7 +27,7 @@ export interface Metrics {
   readonly registry: Registry;
   requestBegan(): void;
   requestEnded(end: RequestEnd): void;
-  /** One that was no request, or one that the gateway takes from nobody. */
+  /** Refused by Node's parser, CONNECT, or an unsupported Expect. */
   requestRefused(status: number): void;
   upstreamEnded(call: { name: CallName; status: number; ms: number }): void;
   /** A call that was not even sent. */
@@ -45,7 +45,7 @@ export interface Metrics {
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** What is wrong with a request whatever its park is. */
+/** Statuses of requests that are refused before a tenant is known. */
 const refusing: ReadonlySet<number> = new Set([400, 405, 414, 431]);
 /** A process has a series for so many parks; the others share one. */
 const maxTenants = 2000;

@@ -7,7 +7,7 @@ import { sendError } from './errors.ts';
 export interface Validators {
   /** Undefined: made for this request alone. */
   etag?: string | undefined;
-  /** Undefined: made just now. */
+  /** Undefined: the time of the request, so that `If-Unmodified-Since` fails for any time before it (case 97). */
   modifiedMs?: number | undefined;
 }
 
@@ -18,12 +18,12 @@ export interface Validators {
 export function preconditionOf(headers: IncomingHttpHeaders, { etag, modifiedMs }: Validators): 200 | 304 | 412 {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
   if (ifMatch !== undefined) {
-    if (!names(ifMatch, etag, isStrong)) return 412;
+    if (!includesTag(ifMatch, etag, isStrong)) return 412;
   } else {
     const unmodifiedSince = timeOf(headers['if-unmodified-since']);
     if (unmodifiedSince !== undefined && secondsOf(modifiedMs ?? Date.now()) > secondsOf(unmodifiedSince)) return 412;
   }
-  if (ifNoneMatch !== undefined) return names(ifNoneMatch, etag, () => true) ? 304 : 200;
+  if (ifNoneMatch !== undefined) return includesTag(ifNoneMatch, etag, () => true) ? 304 : 200;
   const modifiedSince = timeOf(headers['if-modified-since']);
   return modifiedMs !== undefined && modifiedSince !== undefined && secondsOf(modifiedMs) <= secondsOf(modifiedSince) ? 304 : 200;
 }
@@ -45,8 +45,8 @@ const tags = /(?:W\/)?"[^"]*"/g;
 const isStrong = (tag: string): boolean => !tag.startsWith('W/');
 const opaque = (tag: string): string => tag.replace(/^W\//, '');
 
-/** Whether a header names the tag, or any; a tag counts in either form where `counts` lets both pass (8.8.3.2). */
-const names = (header: string, etag: string | undefined, counts: (tag: string) => boolean): boolean =>
+/** Whether a header has the tag, or `*`. @param counts `isStrong` for If-Match, any tag for If-None-Match (8.8.3.2) */
+const includesTag = (header: string, etag: string | undefined, counts: (tag: string) => boolean): boolean =>
   header.trim() === '*' ||
   (etag !== undefined && counts(etag) && (header.match(tags) ?? []).some((tag) => counts(tag) && opaque(tag) === opaque(etag)));
 

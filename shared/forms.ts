@@ -56,28 +56,25 @@ export const formMessages = {
 } as const;
 export type FormMessage = keyof typeof formMessages;
 
-/** What is said of a field where nothing stands in it, and where what stands there is wrong: never the same (case 101). */
-interface Said {
-  missing: string;
+/** A field's messages for an empty and for a wrong value: never the same (case 101). */
+interface Messages {
+  empty: string;
   wrong: string;
 }
 
-const text = ({ missing, wrong }: Said) => z.string({ error: ({ input }) => (input === undefined ? missing : wrong) });
+const text = ({ empty, wrong }: Messages) => z.string({ error: ({ input }) => (input === undefined ? empty : wrong) });
 
-/**
- * A field of one line that is read as `read` says.
- * @param read its one form; undefined where there is none
- */
-const line = (said: Said, read: (typed: string) => string | undefined) =>
-  text(said).transform((typed, context) => {
+/** A one-line field. @param read normalises the value; undefined where it is invalid */
+const line = (messages: Messages, read: (typed: string) => string | undefined) =>
+  text(messages).transform((typed, context) => {
     const value = isBlank(typed) ? '' : read(typed);
-    if (value === undefined || value === '') context.addIssue(value === undefined ? said.wrong : said.missing);
+    if (value === undefined || value === '') context.addIssue(value === undefined ? messages.wrong : messages.empty);
     return value ?? '';
   });
 
-/** One of a few. */
-const choice = <const V extends readonly string[]>(values: V, missing: string) =>
-  z.enum(values, { error: ({ input }) => (input === undefined || input === null || input === '' ? missing : formMessages.badRequest) });
+/** One of a fixed list of values. */
+const choice = <const V extends readonly string[]>(values: V, empty: string) =>
+  z.enum(values, { error: ({ input }) => (input === undefined || input === null || input === '' ? empty : formMessages.badRequest) });
 
 const isFit = (value: string, max: number): boolean => value.length <= max && !value.includes('\0');
 
@@ -87,43 +84,43 @@ const within = (max: number, read: (typed: string) => string) => (typed: string)
   return isFit(value, max) ? value : undefined;
 };
 
-/** What a person wrote, at most so many characters as people count them (F1); without `missing` it may be empty. */
-const written = (max: number, missing?: string) =>
-  text({ missing: missing ?? formMessages.badRequest, wrong: formMessages.badRequest })
+/** What a person wrote, at most so many characters as people count them (F1); without `empty` it may be empty. */
+const written = (max: number, empty?: string) =>
+  text({ empty: empty ?? formMessages.badRequest, wrong: formMessages.badRequest })
     .transform((typed) => typed.trim())
     .superRefine((typed, context) => {
-      if (isBlank(typed) && missing !== undefined) context.addIssue(missing);
+      if (isBlank(typed) && empty !== undefined) context.addIssue(empty);
       else if (!isWithin(typed, max) || typed.includes('\0')) context.addIssue(formMessages.tooLong);
     });
 
 /** Passwords are taken to the letter: spaces, Chinese, whatever. */
-const secret = (min: number, max: number, said: Said) =>
-  text(said).superRefine((typed, context) => {
-    if (typed === '') context.addIssue(said.missing);
-    else if (typed.length < min || !isFit(typed, max)) context.addIssue(said.wrong);
+const secret = (min: number, max: number, messages: Messages) =>
+  text(messages).superRefine((typed, context) => {
+    if (typed === '') context.addIssue(messages.empty);
+    else if (typed.length < min || !isFit(typed, max)) context.addIssue(messages.wrong);
   });
 
 const trimmed = (typed: string): string => typed.trim();
-const phone = (missing: string, wrong: string) => line({ missing, wrong }, phoneOf);
+const phone = (empty: string, wrong: string) => line({ empty, wrong }, phoneOf);
 
 export const fields = {
-  username: line({ missing: formMessages.username, wrong: formMessages.tooLong }, within(50, accountOf)),
-  password: secret(1, 64, { missing: formMessages.password, wrong: formMessages.tooLong }),
-  newPassword: secret(8, 64, { missing: formMessages.password, wrong: formMessages.newPassword }),
-  captcha: line({ missing: formMessages.captcha, wrong: formMessages.wrongCaptcha }, within(10, plainOf)),
+  username: line({ empty: formMessages.username, wrong: formMessages.tooLong }, within(50, accountOf)),
+  password: secret(1, 64, { empty: formMessages.password, wrong: formMessages.tooLong }),
+  newPassword: secret(8, 64, { empty: formMessages.password, wrong: formMessages.newPassword }),
+  captcha: line({ empty: formMessages.captcha, wrong: formMessages.wrongCaptcha }, within(10, plainOf)),
   phone: phone(formMessages.phone, formMessages.wrongPhone),
-  smsCode: line({ missing: formMessages.smsCode, wrong: formMessages.malformedSmsCode }, (typed) => /^\d{4,8}$/.exec(plainOf(typed))?.[0]),
-  organization: line({ missing: formMessages.organization, wrong: formMessages.tooLong }, within(255, trimmed)),
-  contacts: line({ missing: formMessages.contacts, wrong: formMessages.tooLong }, within(50, trimmed)),
+  smsCode: line({ empty: formMessages.smsCode, wrong: formMessages.malformedSmsCode }, (typed) => /^\d{4,8}$/.exec(plainOf(typed))?.[0]),
+  organization: line({ empty: formMessages.organization, wrong: formMessages.tooLong }, within(255, trimmed)),
+  contacts: line({ empty: formMessages.contacts, wrong: formMessages.tooLong }, within(50, trimmed)),
 };
 
 /** Whether a value that stands in a form is known to be somebody's already. */
 export type IsTaken = (value: string) => boolean;
 
-/** A new password and, typed once more, the same; said as soon as both stand there, whatever else is missing. */
+/** A new password and, typed once more, the same; messages as soon as both stand there, whatever else is empty. */
 const withPasswordTwice = <S extends z.ZodRawShape>(shape: S) =>
   z
-    .object({ ...shape, password: fields.newPassword, repeat: secret(1, 64, { missing: formMessages.repeatMissing, wrong: formMessages.repeat }) })
+    .object({ ...shape, password: fields.newPassword, repeat: secret(1, 64, { empty: formMessages.repeatMissing, wrong: formMessages.repeat }) })
     .refine(isSameTwice, {
       path: ['repeat'],
       message: formMessages.repeat,
@@ -158,7 +155,7 @@ export const forms = {
 export const most = { descriptions: 1000, company: 255, person: 50, newsTitle: 60, newsContent: 1000, receipt: 64 } as const;
 
 const contactPhone = phone(formMessages.contactPhone, formMessages.wrongContactPhone);
-const receiptLine = (missing: string) => line({ missing, wrong: formMessages.wrongReceipt }, within(most.receipt, plainOf));
+const receiptLine = (empty: string) => line({ empty, wrong: formMessages.wrongReceipt }, within(most.receipt, plainOf));
 const receipt = { number: receiptLine(formMessages.number), queryCode: receiptLine(formMessages.queryCode) };
 const company = written(most.company, formMessages.company);
 
@@ -193,7 +190,7 @@ export const submissions = {
       }),
   trial: () =>
     z.strictObject({
-      skuId: line({ missing: formMessages.sku, wrong: formMessages.badRequest }, (id) => (isId(id) ? id : undefined)),
+      skuId: line({ empty: formMessages.sku, wrong: formMessages.badRequest }, (id) => (isId(id) ? id : undefined)),
       company,
       contact: written(most.person, formMessages.contacts),
       phone: contactPhone,
@@ -229,7 +226,7 @@ export const progressSchema = z.object({
 });
 export type Progress = z.output<typeof progressSchema>;
 
-/** A name can be judged whatever else is missing. */
+/** A name can be judged whatever else is empty. */
 const isNamed = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'submitterUser' in given && typeof given.submitterUser === 'string' && 'anonymous' in given;
 

@@ -5,12 +5,19 @@ const kb = 1024;
 export const limits = {
   /** Sending an SMS, over all calls and all parks. */
   sms: { coolDownS: 60, perPhoneADay: 10, perClientAnHour: 20, perTenantAnHour: 300 },
-  /**
-   * Login tries in `windowS`: for an account by one client, for an account by all whose browsers have not logged in to it before, by
-   * one client for any account, and of a phone's codes by all who have not had one sent. Beyond the first two each further try waits
-   * twice as long, from `firstDelayS` on.
-   */
-  login: { perAccount: 5, perAccountEverywhere: 50, perClient: 50, perPhoneUnasked: 3, windowS: 15 * 60, firstDelayS: 30 },
+  /** Passwords and codes: tries in `windowS`; beyond the account's limits each wait is twice the one before, from `firstDelayS` on. */
+  login: {
+    /** By one client. */
+    perAccount: 5,
+    /** By all browsers without a mark of the account together. */
+    perAccountEverywhere: 50,
+    /** For any account. */
+    perClient: 50,
+    /** A phone's codes, by browsers that had none sent. */
+    perPhoneUnasked: 3,
+    windowS: 15 * 60,
+    firstDelayS: 30,
+  },
   /** What visitors send by forms; one who has sent enough is told how long to wait. */
   forms: { perClientAnHour: 30, perPhoneADay: 10, perTenantAnHour: 1000 },
   /** Looking up what was sent, and votes on replies: numbers and query codes may be tried so often. */
@@ -28,14 +35,14 @@ export const limits = {
   urlBytes: 4 * kb,
   /** A cookie's name and value: browsers drop one of more than 4096 bytes in silence, and some count its attributes. */
   cookieBytes: 3800,
-  /** All cookies of a session together: half as much again must fit into a request's head. */
+  /** All cookies of a session; a request's head has `headerBytes` for these and all else. */
   sessionCookiesBytes: 12 * kb,
   /** The address of an application with the member's token: servers need not take a longer request line (RFC 9112 3). */
   applicationAddressBytes: 8000,
-  /** One that leads to the platform or to the gateway's own endpoints, which carry proofs and the way back (RFC 9110 4.1). */
+  /** A request target below the platform's prefixes or /cms/session (RFC 9110 4.1). */
   longUrlBytes: 8 * kb,
   headerBytes: 16 * kb,
-  /** So much of a head is read all the same: a browser with too many cookies must reach the link that clears them. */
+  /** Node's parser reads more, so that a browser with too many cookies can reach the link that clears them. */
   readHeaderBytes: 64 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */
   upstreamAnswerBytes: 8 * kb * kb,

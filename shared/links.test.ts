@@ -34,6 +34,7 @@ describe('the address of a file', () => {
     ['%ff.png', '/file/%25ff.png'],
     ['#1?.png', '/file/%231%3F.png'],
     ['12:30.png', '/file/12%3A30.png'],
+    ['transcript: 1.pdf', '/file/transcript%3A%201.pdf'],
     [`it's "(1)".png`, `/file/it's%20%22(1)%22.png`],
     ['a%2Fb.png', '/file/a%2Fb.png'],
     ['...a/b...', '/file/...a/b...'],

@@ -30,7 +30,7 @@ interface Registration {
 }
 
 const maxName = 50;
-/** Whether a name is all to be seen. */
+/** Not empty, not too long, without control or invisible characters. */
 const isName = (text: string): boolean => text !== '' && text.length <= maxName && !/\p{C}/u.test(text);
 
 const badPhone = fail(1003, '手机号码格式不正确');

@@ -30,7 +30,7 @@ export function createLoginCalls({ db, now, captchas, members, sms, tokens, oaut
   const isClient = (id: string, secret: string): boolean => isSame(id, oauth.clientId) && isSame(secret, oauth.clientSecret);
 
   async function byPassword(account: string, password: string, ask: Ask, proved: boolean): Promise<{ data: { access_token: string } } | Failed> {
-    const member = await members.login(account, password, ask.client, proved);
+    const member = await members.login({ name: account, password, client: ask.client, isProved: proved });
     if (member === 'too many') return tooMany;
     return member === 'wrong' ? wrongLogin : { data: { access_token: await tokens.ticketFor(member.id) } };
   }

@@ -35,8 +35,8 @@ export interface Authorization {
 export function createAuthorization({ db, now, oauth }: AuthorizationParts): Authorization {
   return {
     async isRegistered({ client_id, redirect_uri }, tenantId) {
-      const url = URL.canParse(redirect_uri) ? new URL(redirect_uri) : undefined;
-      if (!url || !isSame(client_id, oauth.clientId) || !/^https?:$/.test(url.protocol)) return false;
+      const url = URL.parse(redirect_uri);
+      if (url === null || !isSame(client_id, oauth.clientId) || !/^https?:$/.test(url.protocol)) return false;
       if (url.pathname !== callbackPath || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false;
       const host = await db.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', url.hostname).executeTakeFirst();
       return host !== undefined && (tenantId === undefined || host.tenant_id === tenantId);

@@ -28,7 +28,9 @@ export function createUacRoutes({ authorization, members }: UacParts): Router {
     const request = authorizationSchema.safeParse(given);
     if (!request.success || !(await authorization.isRegistered(request.data, req.get('x-tenant-id') || undefined))) return send(res, refusalPage());
     const account = loginSchema.safeParse(given);
-    const member = account.success ? await members.login(account.data.username, account.data.password, visitorOf(req.ip), false) : 'wrong';
+    const member = account.success
+      ? await members.login({ name: account.data.username, password: account.data.password, client: visitorOf(req.ip), isProved: false })
+      : 'wrong';
     if (member === 'wrong') return send(res, loginPage(request.data, '用户名或密码错误 · Wrong user name or password'));
     if (member === 'too many') return send(res, loginPage(request.data, tooMany));
     const session = await authorization.startSession(member.id);

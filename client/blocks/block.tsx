@@ -20,7 +20,7 @@ interface BlockProps<N extends ResourceName> {
 export function Block<N extends ResourceName>(props: BlockProps<N>) {
   const id = useId();
   return (
-    <Keep served={() => servedBlock(id)} face={(_, again) => <Failed retry={again} busy={false} />}>
+    <Keep served={() => servedBlock(id)} fallback={(_, again) => <Failed retry={again} busy={false} />}>
       <Suspense fallback={props.skeleton}>
         <Loaded {...props} id={id} />
       </Suspense>
@@ -39,11 +39,11 @@ function Loaded<N extends ResourceName>({ id, name, params, children, failed }: 
         {children(result.data)}
       </>
     );
-  const face = <Failed retry={retry} busy={busy} requestId={result.error.requestId} />;
+  const failure = <Failed retry={retry} busy={busy} requestId={result.error.requestId} />;
   return (
     <>
       {carried}
-      {failed === undefined ? face : failed(result.error, face)}
+      {failed === undefined ? failure : failed(result.error, failure)}
     </>
   );
 }

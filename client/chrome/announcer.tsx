@@ -7,25 +7,25 @@ import { announcementAtom } from '../state/announce.ts';
 import { usePage } from '../state/page.ts';
 import { useRouteFailed } from '../state/stop.ts';
 
-/** The path that was said last; null until the first page stands. It outlives a change of layout. */
-const lastPathAtom = atom<string | null>(null);
+/** The page that was announced last; null until the first page is shown. It outlives a change of layout. */
+const lastAtom = atom<{ path: string; isFailed: boolean } | null>(null);
 
 export function Announcer() {
   const announcement = useAtomValue(announcementAtom);
   const store = useStore();
   const { locale } = usePage();
   const { pathname: path } = useLocation();
-  // a page that replaces its error page is announced too
-  const pathname = useRouteFailed() ? `${path}!` : path;
+  // a page that replaces its own error page is announced too
+  const isFailed = useRouteFailed();
   const type = useNavigationType();
   useEffect(() => {
-    const last = store.get(lastPathAtom);
-    if (last === pathname) return;
-    store.set(lastPathAtom, pathname);
+    const last = store.get(lastAtom);
+    if (last?.path === path && last.isFailed === isFailed) return;
+    store.set(lastAtom, { path, isFailed });
     if (last === null) return;
-    moveFocus(type === 'POP' ? addressOf(locale, last) : undefined);
+    moveFocus(type === 'POP' ? addressOf(locale, last.path) : undefined);
     store.set(announcementAtom, document.title);
-  }, [store, locale, pathname, type]);
+  }, [store, locale, path, isFailed, type]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {announcement}

@@ -1,5 +1,4 @@
 // A list from one page on: what the server rendered, then what scrolling loads; the address names the page in view (C2).
-
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page, Result } from '#shared/resources.ts';

@@ -5,7 +5,7 @@ interface KeepProps {
   /** Returns the part's nodes as the server sent them; none if the browser has rendered the part. */
   served: () => readonly ChildNode[];
   /** Renders what replaces a part without server HTML. */
-  face: (error: unknown, again: () => void) => ReactNode;
+  fallback: (error: unknown, again: () => void) => ReactNode;
   /** Another value renders the part again. */
   at?: unknown;
   children: ReactNode;
@@ -36,7 +36,7 @@ export class Keep extends Component<KeepProps, KeepState> {
     }
     // React removes the nodes when it commits this render: they can be found now
     this.kept ??= { nodes: this.props.served(), title: document.title, focused: document.activeElement, top: scrollY };
-    if (this.kept.nodes.length === 0) return this.props.face(thrown.error, () => this.setState({ thrown: undefined }));
+    if (this.kept.nodes.length === 0) return this.props.fallback(thrown.error, () => this.setState({ thrown: undefined }));
     return (
       <>
         <title>{this.kept.title}</title>

@@ -36,7 +36,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
     const link = ref.current;
     if (!waits || link === null || typeof IntersectionObserver === 'undefined') return;
     const seen = new IntersectionObserver(
-      // one call may tell of several changes
+      // one callback may report several changes
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();

@@ -1,5 +1,4 @@
 // A category's list of articles (C1, C2).
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';

@@ -11,13 +11,13 @@ import { useBrowser } from '../state/browser.ts';
 import { useAgain } from '../state/navigate.ts';
 import { useOnline } from '../state/online.ts';
 import { usePage, useTo } from '../state/page.ts';
-import type { Failure } from '../state/stop.ts';
+import type { PageFailure } from '../state/stop.ts';
 import styles from './error.module.css';
 
 // nothing without JavaScript, so the server has no part in it
 const HomeCountdown = optional(async () => (await import('../components/home-countdown.tsx')).HomeCountdown);
 
-export function ErrorPage({ status }: { status: Failure }) {
+export function ErrorPage({ status }: { status: PageFailure }) {
   const { t } = useLingui();
   const to = useTo();
   const page = usePage();

@@ -1,4 +1,4 @@
-// Keys that are pressed while an input method composes belong to it: no field, list or dialog of the page hears them (case 77).
+// Stops keydown events of an input method's composition, so that no field, list or dialog acts on them (case 77).
 
 const processedByInputMethod = 229;
 

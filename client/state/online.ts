@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Runs a callback when the network is back, to ask again for what failed. */
-export function useOnline(back: () => void): void {
-  const onBack = useEffectEvent(back);
+export function useOnline(onOnline: () => void): void {
+  const onBack = useEffectEvent(onOnline);
   useEffect(() => {
     const listen = () => onBack();
     addEventListener('online', listen);

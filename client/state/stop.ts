@@ -4,7 +4,7 @@ import type { Location } from 'react-router-dom';
 import type { ShownRoute } from '#shared/entry.ts';
 
 /** A status, or `unreachable`: the gateway does not answer, or the platform does not answer the gateway. */
-export type Failure = number | 'unreachable';
+export type PageFailure = number | 'unreachable';
 
 export interface Stop {
   location: Location;
@@ -14,7 +14,7 @@ export interface Stop {
   /** Missing where its code could not be had. */
   Page?: ComponentType | undefined;
   /** Why an error page replaces the page. */
-  failed?: Failure | undefined;
+  failed?: PageFailure | undefined;
 }
 
 export const StopContext = createContext<Stop | undefined>(undefined);

@@ -88,7 +88,7 @@ export function settleAnswer(from: IncomingHttpHeaders, answered: Answered, base
   return headers;
 }
 
-/** A file that came for nobody in particular may be embedded by other sites; 304 would change the policy of a copy that a browser keeps. */
+/** A file answered without a session may be embedded by other sites; a 304 updates the policy of a cached copy, so it counts too. */
 const isPublic = (status: number, cacheControl = ''): boolean =>
   ((status >= 200 && status < 300) || status === 304) && !/(?:^|,)[ \t]*private[ \t]*(?:[=,]|$)/i.test(cacheControl);
 
@@ -158,9 +158,8 @@ const escapedBytes = (header: string): string =>
 export function publicLocation(location: string, { base, rest }: Pick<Answered, 'base' | 'rest'>, bases: Bases): string | undefined {
   const asked = new URL(bases[base] + rest);
   const written = escapedBytes(location);
-  if (!URL.canParse(written, asked.href)) return undefined;
-  const to = new URL(written, asked);
-  if (!/^https?:$/.test(to.protocol)) return undefined;
+  const to = URL.parse(written, asked.href);
+  if (to === null || !/^https?:$/.test(to.protocol)) return undefined;
   const order = [base, ...Object.keys(bases).filter((name): name is ProxyBase => name !== base)];
   const sameHost = order.filter((name) => new URL(bases[name]).host === to.host);
   if (sameHost.length === 0) return outsideUrl(to.href);

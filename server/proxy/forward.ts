@@ -5,7 +5,7 @@ import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { type Admission, type Call, isSilence, type Leave } from '../admission.ts';
 import type { Outcome } from '../breaker.ts';
-import { endAnswer } from '../end-answer.ts';
+import { endAnswer, keepsAlive } from '../end-answer.ts';
 import { sendErrorJson } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { scopeOf } from '../scope.ts';
@@ -109,7 +109,7 @@ export function createForward({ bases, timeoutMs, log, admission, now, renew, te
     const { statusCode: status = 0 } = from;
     const headers = settleAnswer(from.headers, { scope: scopeOf(res), base, rest, status }, bases);
     // else a connection is kept that the client, or a gateway that is stopping, wants closed
-    headers.connection = res.shouldKeepAlive && res.getHeader('connection') !== 'close' ? 'keep-alive' : 'close';
+    headers.connection = keepsAlive(res) ? 'keep-alive' : 'close';
     res.statusCode = status;
     // behind a Content-Length Node reads its bytes as UTF-8 and writes other ones (nodejs/node#58240)
     const disposition = headers['content-disposition'];

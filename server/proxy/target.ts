@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Call } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
 import { prefixes } from '#shared/api/paths.ts';
+import { decoded } from '#shared/builtins.ts';
 
 export type ProxyBase = keyof typeof prefixes;
 
@@ -44,25 +45,16 @@ const refused = /[\\\u0000-\u001f\u007f]|\/\/|(^|\/)\.{1,2}(\/|;|$)/;
 /** Whether a path could be read as another one: dot segments, empty ones, backslashes, control characters, in any encoding. */
 export function isUnclear({ rest }: Target): boolean {
   const path = pathOf(rest);
-  if (!/^[!-~]*$/.test(rest) || rest.includes('#') || !isEncoded(path)) return true;
+  if (!/^[!-~]*$/.test(rest) || rest.includes('#') || decoded(path) === undefined) return true;
   return decodings(path).some((one) => refused.test(one));
-}
-
-function isEncoded(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The plainest reading of a path that any server might take: decoded, lower case, one slash, no parameters, no ending. */
 function plainest(path: string): string {
   // whoever decodes before they look for the query finds one behind `%3f`
-  const [decoded = ''] = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/').split(/[?#]/, 1);
+  const [plain = ''] = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/').split(/[?#]/, 1);
   const segments: string[] = [];
-  for (const part of decoded.split('/')) {
+  for (const part of plain.split('/')) {
     const name = part.replace(/;.*$/, '').trim();
     if (name === '..') segments.pop();
     else if (name !== '' && name !== '.') segments.push(name);

@@ -115,7 +115,7 @@ function clean(name: string, given: Attributes): sanitizeHtml.Tag {
  * below the one before (WCAG 1.3.1). Other tags keep their names.
  */
 function createOutline(): (name: string) => string {
-  /** The levels, as written, of the headings that the next one may stand under. */
+  /** The original levels of the open headings, outermost first. */
   let open: number[] = [];
   return (name) => {
     const level = Number(/^h([1-6])$/.exec(name)?.[1]);

@@ -13,7 +13,7 @@ import type { Sessions } from './sessions.ts';
 export const clearCookiesPath = '/cms/session/clear-cookies';
 export const toClearCookies: WayOn = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };
 
-/** A session ends with its cookies, so neither another site nor a picture can ask for it; a person who came from nowhere is asked once more. */
+/** Ends the session too, so another site or an image cannot trigger it; without proof of this site a page asks first. */
 export function createClearCookies({ sessions }: { sessions: Pick<Sessions, 'end'> }): RequestHandler {
   return async function clearCookies(req, res) {
     if (!isNavigation(req.headers) || provenanceOf(req.headers, scopeOf(res).host.origin) !== 'own') {

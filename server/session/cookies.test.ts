@@ -68,7 +68,7 @@ describe('session cookies', () => {
   it('are seen by no script and bound to the host, on https to it alone [G9]', async () => {
     expect([cookieName('token', 'https'), cookieName('token', 'http'), cookieName('locale', 'https')]).toEqual(['__Host-token', 'token', 'locale']);
     const write = (res: express.Response) => {
-      setCookie(res, 'token', 'a.b', 7200);
+      setCookie(res, 'token', 'a.b', { maxAgeS: 7200 });
       setCookie(res, 'refreshToken', 'r');
       setCookie(res, 'sessionCaptcha', 'c');
       setCookie(res, 'tenantId', '1001');

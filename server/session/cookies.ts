@@ -59,10 +59,20 @@ function optionsOf(cookie: Cookie, scheme: Host['scheme']): CookieOptions {
 
 export const maxAgeMs = (cookie: Cookie): number => (attributesOf(cookie).maxAgeS ?? 0) * 1000;
 
+interface Setting {
+  /** Unless the cookie's own. */
+  maxAgeS?: number | undefined;
+  /** Which of the cookies that hold a value together. */
+  part?: number;
+}
+
 /** Sets a cookie for this host alone. */
-export function setCookie(res: Response, cookie: Cookie, value: string, maxAgeS = attributesOf(cookie).maxAgeS ?? 0, part = 0): void {
+export function setCookie(res: Response, cookie: Cookie, value: string, { maxAgeS, part = 0 }: Setting = {}): void {
   const { scheme } = scopeOf(res).host;
-  res.cookie(cookieName(cookie, scheme, part), value, { ...optionsOf(cookie, scheme), maxAge: maxAgeS * 1000 });
+  res.cookie(cookieName(cookie, scheme, part), value, {
+    ...optionsOf(cookie, scheme),
+    maxAge: maxAgeS === undefined ? maxAgeMs(cookie) : maxAgeS * 1000,
+  });
 }
 
 /** What a cookie takes of a request's head. */
@@ -73,7 +83,7 @@ const maxParts = 1 + Math.floor(limits.sessionCookiesBytes / limits.cookieBytes)
 
 /**
  * A value as the parts that one cookie each can hold.
- * @returns undefined where no cookie can hold it: it is empty, or has other signs than printable ASCII
+ * @returns undefined where no cookie can hold it: it is empty, or has other characters than printable ASCII
  */
 export function partsOf(cookie: SessionCookie, value: string): string[] | undefined {
   if (!printable.test(value)) return undefined;
@@ -81,13 +91,13 @@ export function partsOf(cookie: SessionCookie, value: string): string[] | undefi
   const room = limits.cookieBytes - cookieSize(cookieName(cookie, 'https', maxParts), '');
   const parts = [''];
   let left = room;
-  for (const sign of value) {
-    const size = encodeURIComponent(sign).length;
+  for (const character of value) {
+    const size = encodeURIComponent(character).length;
     if (size > left) {
       parts.push('');
       left = room;
     }
-    parts[parts.length - 1] += sign;
+    parts[parts.length - 1] += character;
     left -= size;
   }
   return parts;
@@ -104,12 +114,22 @@ const carriedPaths = ['/', '/cms', '/cms/', '/cms/session'];
 /** More than browsers keep for a host. */
 const maxCarried = 200;
 
-/** Expires the cookies of a request, foreign ones too: those of this host alone, as another host's cannot be told apart. */
+/** Expires all cookies of a request, also those that other applications of this host or of its parent domains have set. */
 export function expireCarried({ cookie }: IncomingHttpHeaders, res: Response): void {
-  const secure = scopeOf(res).host.scheme === 'https' ? '; Secure' : '';
+  const { scheme, origin } = scopeOf(res).host;
+  const secure = scheme === 'https' ? '; Secure' : '';
   const names = new Set(cookiePairs(cookie).flatMap(({ name }) => (/^[\x21-\x7e\x80-\xff]+$/.test(name) ? [name] : [])));
-  const lines = [...names].slice(0, maxCarried).flatMap((name) => carriedPaths.map((path) => `${name}=; Max-Age=0; Path=${path}${secure}`));
+  // a `__Host-` cookie has no domain
+  const domains = domainsOf(new URL(origin).hostname).map((domain) => `Path=/; Domain=${domain}`);
+  const scopes = [...carriedPaths.map((path) => `Path=${path}`), ...domains];
+  const lines = [...names].slice(0, maxCarried).flatMap((name) => scopes.map((scope) => `${name}=; Max-Age=0; ${scope}${secure}`));
   res.append('Set-Cookie', lines);
+}
+
+/** The domains of whose cookies a host may be sent: itself and its parents of two labels and more; browsers refuse public suffixes. */
+function domainsOf(hostname: string): string[] {
+  const labels = hostname.split('.');
+  return labels.slice(1).map((_, parents) => labels.slice(parents).join('.'));
 }
 
 const spellings = (names: readonly string[], suffix = ''): RegExp => new RegExp(`^(?:__(?:host|secure)-)?(?:${names.join('|')})${suffix}$`, 'i');

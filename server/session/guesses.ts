@@ -33,12 +33,35 @@ interface GuessesParts {
   asked: Marks;
 }
 
+interface TryOf {
+  kind: 'password' | 'code';
+  /** An account or a phone. */
+  name: string;
+  everywhere: 'loginEverywhere' | 'codeUnasked';
+}
+
+interface Uses {
+  /** The account and the client together. */
+  pair: Use;
+  own: readonly Use[];
+  /** What all browsers without a mark share; empty for a browser with one. */
+  strangers: readonly Use[];
+}
+
 export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses {
-  /** Counts a try for whoever makes it and, of a stranger, for all strangers to the account together; or for nobody. */
-  async function take(own: readonly Use[], strangers: Use | undefined, refuse: (waitMs: number) => Reply): Promise<Reply | undefined> {
+  /** The limits that a try counts for. */
+  function usesOf(res: Response, marks: Marks, { kind, name, everywhere }: TryOf): Uses {
+    const mark = marks.find(res, name);
+    const guesser = guesserOf(res, mark);
+    const pair: Use = { rule: 'loginAccount', of: `${kind} ${name} ${guesser}` };
+    return { pair, own: [pair, { rule: 'loginClient', of: guesser }], strangers: mark === undefined ? [{ rule: everywhere, of: name }] : [] };
+  }
+
+  /** Takes a try from the client's own limits and, for a browser without a mark, from the limit that all such browsers share. */
+  async function take({ own, strangers }: Uses, refuse: (waitMs: number) => Reply): Promise<Reply | undefined> {
     const waitMs = await limit.take(own);
     if (waitMs > 0) return (to) => answerTooMany(to, waitMs);
-    const strangersMs = strangers === undefined ? 0 : await limit.take([strangers]);
+    const strangersMs = await limit.take(strangers);
     if (strangersMs === 0) return undefined;
     await limit.giveBack(own);
     return refuse(strangersMs);
@@ -47,47 +70,39 @@ export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses 
   return {
     async password(res, name, call) {
       const account = name.toLowerCase();
-      const mark = devices.find(res, account);
-      const guesser = guesserOf(res, mark);
-      const pair: Use = { rule: 'loginAccount', of: `password ${account} ${guesser}` };
-      const own: Use[] = [pair, { rule: 'loginClient', of: guesser }];
-      const strangers: Use | undefined = mark === undefined ? { rule: 'loginEverywhere', of: account } : undefined;
-      const refused = await take(own, strangers, (waitMs) => (to) => answerTooMany(to, waitMs, { message: formMessages.moreProof }));
+      const uses = usesOf(res, devices, { kind: 'password', name: account, everywhere: 'loginEverywhere' });
+      const refused = await take(uses, (waitMs) => (to) => answerTooMany(to, waitMs, { message: formMessages.moreProof }));
       if (refused !== undefined) return refused;
       const result = await call();
       const spared = sparedBy(result);
-      if (spared.length > 0) await limit.giveBack([...own, ...(strangers ? [strangers] : [])].filter(({ rule }) => spared.includes(rule)));
+      await limit.giveBack([...uses.own, ...uses.strangers].filter(({ rule }) => spared.includes(rule)));
       if (result.ok) {
         devices.add(res, account);
-        await limit.clear(pair);
+        await limit.clear(uses.pair);
       }
       return result;
     },
     async code(res, phone, call) {
-      const mark = asked.find(res, phone);
-      const guesser = guesserOf(res, mark);
-      const pair: Use = { rule: 'loginAccount', of: `code ${phone} ${guesser}` };
-      const own: Use[] = [pair, { rule: 'loginClient', of: guesser }];
-      const strangers: Use | undefined = mark === undefined ? { rule: 'codeUnasked', of: phone } : undefined;
+      const uses = usesOf(res, asked, { kind: 'code', name: phone, everywhere: 'codeUnasked' });
       const askFirst = { message: formMessages.smsCode, field: 'smsCode' };
-      const refused = await take(own, strangers, (waitMs) => (to) => answerTooMany(to, waitMs, askFirst));
+      const refused = await take(uses, (waitMs) => (to) => answerTooMany(to, waitMs, askFirst));
       if (refused !== undefined) return refused;
       const result = await call();
       const wasRight = result.ok && result.data !== false;
-      if (wasRight || isUnjudged(result)) await limit.giveBack([...own, ...(strangers ? [strangers] : [])]);
-      if (wasRight) await limit.clear(pair);
+      if (wasRight || isUnjudged(result)) await limit.giveBack([...uses.own, ...uses.strangers]);
+      if (wasRight) await limit.clear(uses.pair);
       return result;
     },
   };
 }
 
-/** For whom a try counts: a browser with a mark of the account counts by itself, whatever its neighbours at the same address do. */
+/** The rate limit key: the mark of a browser that has one for the account, else the client address. */
 const guesserOf = (res: Response, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
 
 /** Nobody guessed anything. */
 const isUnjudged = (result: Judged): boolean => !result.ok && result.failure.code === 'timeout';
 
-/** What a try of a password does not count for: an account's limits count what the platform has said of its password. */
+/** The limits to which a try is given back: an account is charged only for passwords that the platform has judged. */
 function sparedBy(result: Judged): readonly Use['rule'][] {
   if (result.ok) return ['loginClient', 'loginEverywhere'];
   if (isUnjudged(result)) return ['loginAccount', 'loginClient', 'loginEverywhere'];

@@ -8,7 +8,7 @@ import { type Cookie, maxAgeMs, readCookie, setCookie } from './cookies.ts';
 import type { Seal } from './seal.ts';
 
 export interface Marks {
-  /** What tells this browser's mark of a name from any other; undefined where it has none. */
+  /** The id of this browser's mark for a name; undefined where it has none. */
   find(res: Response, name: string): string | undefined;
   /** Gives the browser a new mark of a name. */
   add(res: Response, name: string): void;
@@ -17,7 +17,7 @@ export interface Marks {
 interface MarksParts {
   cookie: Extract<Cookie, 'sessionDevice' | 'sessionCode'>;
   seal: Seal;
-  /** Names stand in the cookie as what cannot be read. */
+  /** Hashes a name, so that the cookie shows no account or phone. */
   nameOf: (text: string) => string;
   /** Milliseconds of a wall clock that does not jump. */
   now: () => number;

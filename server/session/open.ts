@@ -84,7 +84,7 @@ const home = (locale: Locale): WayOn => ({ href: addressOf(locale, '/'), words: 
 
 const tooLarge = [
   '登录信息过大，无法打开该应用，请联系园区管理员',
-  'The login information is too large to open this application. Please contact the park.',
+  "The login information is too large to open this application; please contact the park's administrator",
 ] as const;
 
 /** undefined: this member may not open it, or the token may not go there. */

@@ -47,7 +47,7 @@ export interface SessionRoutesParts {
   limit: RateLimit;
   /** What became of submissions. */
   kept: KeptAnswers;
-  /** What stands for a name in a cookie. */
+  /** Hashes a name, so that a cookie shows no account or phone. */
   nameOf: (text: string) => string;
   /** Remembers for so many milliseconds what is good for one use. */
   once: (ms: number) => Once;
@@ -142,7 +142,7 @@ function createState({ seal, sessions, members }: SessionRoutesParts): Record<'r
     },
     async logout(req, res) {
       await sessions.end(res);
-      // whoever logs out leaves nothing behind, on a machine of others too
+      // a shared computer keeps no mark of the member
       const carried = new Set(cookiePairs(req.headers.cookie).map(({ name }) => name));
       for (const cookie of ['sessionDevice', 'sessionCode'] as const) if (carried.has(cookie)) clearCookie(res, cookie);
       answer(res, 200, { code: 0 });

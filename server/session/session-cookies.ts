@@ -44,7 +44,7 @@ const proofSchema = z.object({
   refresh: z.string(),
   issuedAtMs: z.number(),
   expiresAtMs: z.number(),
-  /** Over how many cookies token and refresh token are split: what stands beside them was left by another session. */
+  /** The number of cookies that hold token and refresh token; further ones are left from another session. */
   parts: z.tuple([count, count]).default([1, 1]),
 });
 
@@ -93,7 +93,7 @@ export function createSessionCookies({ seal, now }: SessionCookiesParts): Sessio
       const own = lines.map(({ cookie, part }) => cookieName(cookie, host.scheme, part));
       for (const name of carriedNames(res)) if (!own.includes(name)) clearCookie(res, 'token', name);
       const tokenS = Math.max(1, Math.ceil((session.expiresAtMs - now()) / 1000));
-      for (const { cookie, part, value } of lines) setCookie(res, cookie, value, cookie === 'token' ? tokenS : undefined, part);
+      for (const { cookie, part, value } of lines) setCookie(res, cookie, value, { maxAgeS: cookie === 'token' ? tokenS : undefined, part });
       setCookie(res, 'tenantId', tenant.tenantId);
       setCookie(res, 'tenantName', tenant.tenantName ?? '');
       setCookie(res, 'templateCode', tenant.code ?? '');

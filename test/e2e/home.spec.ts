@@ -15,7 +15,7 @@ for (const [turn, park] of parks.entries()) {
 
       test('home, list and article show its own name in its own language and fetch no data a second time [G7, L1]', async ({ page, open }) => {
         const data: string[] = [];
-        // a kept page is sent with the alerts at hand and says when they are old (case 92)
+        // a cached page may have stale alerts, which the browser reads again (case 92)
         let alertsAreStale = false;
         page.on('request', (request) => {
           if (!request.url().includes('/cms/_data/') || (alertsAreStale && request.url().includes('/alerts.current'))) return;

@@ -2,6 +2,7 @@
 // (F3, F5, H1, H4, G9, G10).
 import type { Locator } from '@playwright/test';
 import { ann, bob, giveTokens } from '../support/members.ts';
+import { inFullWidth } from '../support/text.ts';
 import { json } from '../support/upstream.ts';
 import { expect, untilAlive } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
@@ -153,7 +154,7 @@ test('a phone pasted with all that stood around it, and a captcha in full width,
   await enter('/login');
   await fillPassword(page, portal, ann);
   await paste(page.getByLabel('用户名或手机号'), pasted);
-  const wide = [...(await portal.captcha())].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
+  const wide = inFullWidth(await portal.captcha());
   await paste(page.getByRole('textbox', { name: '图形验证码' }), ` ${wide}\u200b`);
   await submit(page);
   await expect(page).toHaveURL(at('/'));

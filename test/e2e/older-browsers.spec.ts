@@ -1,4 +1,5 @@
 // The portal in a browser that lacks what came to browsers after 2021 (P8, C2, F1).
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { codeFor, countRows, expect, test, untilAlive } from './fixtures.ts';
 import { readerOf, visits } from './visits.ts';
@@ -59,7 +60,7 @@ test.describe('a form', () => {
   test.use({ park: 'west' });
 
   test('is checked and sent in an older browser [F1, F2] (case 73)', async ({ page, open }) => {
-    const id = String(Date.now()).slice(-8);
+    const id = String(randomInt(10_000_000, 99_999_999));
     const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
     await open('/services');
     await page.getByRole('button', { name: '发起合作' }).click();

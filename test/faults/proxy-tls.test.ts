@@ -72,7 +72,7 @@ describe.runIf(installed)(installed ? 'a platform over https' : 'a platform over
     expect((await ask(proxied, '/api/x')).body).toBe('0');
   });
 
-  it('that refuses one while it still comes is heard, whole, every time (case 89)', async () => {
+  it('that refuses an upload while it still comes delivers its response whole, every time (case 89)', async () => {
     const refusal = JSON.stringify({ code: 413, fill: 'x'.repeat(20_000) });
     handler = (_req, res) =>
       res.writeHead(413, { Connection: 'close', 'Content-Type': 'application/json', 'Content-Length': refusal.length }).end(refusal);

@@ -337,7 +337,7 @@ describe('an upload that the platform refuses while it still comes', () => {
   it.each([
     ['with its length', `Content-Length: ${size}\r\n`],
     ['in chunks', 'Transfer-Encoding: chunked\r\n'],
-  ])('%s is told so, whole, every time, and the platform counts as heard (case 89)', async (_, framing) => {
+  ])('%s gets the response whole, every time, and the platform counts as available (case 89)', async (_, framing) => {
     const proxied = await start(refuse);
     for (let i = 0; i < limits.breaker.failures + 5; i += 1) {
       const heard = await upload(proxied, `${framing}Connection: close\r\n`);
@@ -358,7 +358,7 @@ describe('an upload that the platform refuses while it still comes', () => {
     expect(new Set(proxied.upstream.calls.map(({ url }) => url))).toEqual(new Set(['/api/upload', '/api/next']));
   });
 
-  it('over a kept connection, and by one that closes without reading or a word of it, is told so (case 89)', async () => {
+  it('over a kept connection, and by one that closes without reading or a word of it, gets the response (case 89)', async () => {
     const proxied = await start(json(200, { code: 0 }));
     for (let i = 0; i < 10; i += 1) {
       proxied.upstream.answer(json(200, { code: 0 }));

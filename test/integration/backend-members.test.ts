@@ -6,6 +6,7 @@ import { asking, type Said } from '../support/ask.ts';
 import { startBackend, type TestBackend, testClient } from '../support/backend.ts';
 import { databases } from '../support/databases.ts';
 import { aPark } from '../support/park.ts';
+import { inFullWidth } from '../support/text.ts';
 
 const ann = {
   id: 'u1',
@@ -102,7 +103,7 @@ describe.each(databases)('on %s', (_, open) => {
     });
     it('takes a captcha in full width, with spaces and signs that nobody sees (case 82)', async () => {
       const { Cookie, answer } = await captcha();
-      const wide = [...answer].map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join('\u200b');
+      const wide = inFullWidth(answer, '\u200b');
       const said = await post(`/cms-api/login${query({ username: 'ann', password: escape(ann.password), captcha: ` ${wide}` })}`, '', { Cookie });
       expect(said.body).toMatchObject({ code: 0 });
     });

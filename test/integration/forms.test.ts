@@ -6,6 +6,7 @@ import { toldBy } from '../support/log.ts';
 import { ann, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { ask } from '../support/steps.ts';
+import { inFullWidth } from '../support/text.ts';
 import { faults, json } from '../support/upstream.ts';
 
 const hourMs = 3_600_000;
@@ -84,8 +85,7 @@ describe('a form that a visitor sends', () => {
       const { phone } = plain;
       const values = 'smsCode' in plain ? await withCode(plain) : plain;
       const pasted = `\u202d+86\u00a0${phone.slice(0, 3)}\u2011${phone.slice(3, 7)}\u2013（${phone.slice(7)}）\u202c`;
-      const wide =
-        'smsCode' in values ? { smsCode: [...values.smsCode].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('') } : {};
+      const wide = 'smsCode' in values ? { smsCode: inFullWidth(values.smsCode) } : {};
       expect(jsonOf(await sendBy(someone(), kind, { ...values, ...wide, phone: pasted })).code).toBe(0);
       expect(await (kind === 'sentiment' ? sentiments : applications)({ phone })).toHaveLength(1);
       for (let i = 1; i < 10; i += 1) expect((await sendBy(someone(), 'contact', { ...valuesOf.contact(), phone: `tel:${phone}` })).status).toBe(200);
@@ -304,7 +304,7 @@ describe('public feedback', () => {
     const { id: _, ...receipt } = jsonOf(await sendBy(someone(), 'sentiment', values)).data;
     const browser = someone();
     const look = (given: object) => sendBy(browser, 'progress', given, newKey(), {});
-    const wide = (text: string) => [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('\u200b');
+    const wide = (text: string) => inFullWidth(text, '\u200b');
     expect(jsonOf(await look({ number: wide(receipt.number), queryCode: `\ufeff${wide(receipt.queryCode)}` })).code).toBe(0);
     expect(jsonOf(await look({ number: ` ${receipt.number} `, queryCode: receipt.queryCode.toLowerCase() })).data).toMatchObject({
       number: receipt.number,

@@ -105,13 +105,14 @@ describe('the link that clears cookies', () => {
     expect(jsonOf(await copy.fetch('/cms/session'))).toMatchObject({ data: { user: null } });
   });
 
-  it('expires each cookie at the paths of the portal, in a form that browsers take on https (case 83)', async () => {
+  it('expires each cookie at the paths and domains of the portal, in a form that browsers take on https (case 83)', async () => {
     const { headers } = await get(link, {
       Cookie: `__Host-a=1; a=2; a=3; ${Buffer.from('名').toString('latin1')}=4; =5; b`,
       Referer: 'http://north.localhost/cms/',
     });
     const lines = (headers['set-cookie'] ?? []).filter((line) => line.startsWith('a='));
-    expect(lines).toEqual(['/', '/cms', '/cms/', '/cms/session'].map((path) => `a=; Max-Age=0; Path=${path}`));
+    const scopes = ['/', '/cms', '/cms/', '/cms/session', '/; Domain=north.localhost'];
+    expect(lines).toEqual(scopes.map((scope) => `a=; Max-Age=0; Path=${scope}`));
     const secure = portal.browser({ scheme: 'https' });
     secure.cookies.set('__Host-token', { value: 'x', path: '/', attributes: '' });
     expect((await secure.click(link)).headers['set-cookie']).toContain('__Host-token=; Max-Age=0; Path=/; Secure');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../support/browser.ts';
 import { ann, bob, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { inFullWidth } from '../support/text.ts';
 
 const minuteMs = 60_000;
 let portal: MemberPortal;
@@ -185,7 +186,7 @@ describe('a name in full width', () => {
     const browser = from('203.0.113.24');
     const phone = phoneNo(24);
     await sendCode(browser, phone);
-    const smsCode = [...(await portal.codeFor(phone))].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    const smsCode = inFullWidth(await portal.codeFor(phone));
     const account = { username: '\u202dＤｏｒａ\u202c', phone: '\u202d+86 139-0000-0024\u202c', password: 'ｄｏｒａ-2026 ' };
     expect(jsonOf(await browser.post('/cms/session/register', { ...registration, ...account, smsCode: `\u200b${smsCode}` }))).toEqual({ code: 0 });
     expect(JSON.parse(portal.platform.calls.at(-1)?.body ?? '')).toMatchObject({ username: 'Dora', phone, password: account.password });

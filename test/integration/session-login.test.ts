@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ann, bob, cara, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
+import { inFullWidth } from '../support/text.ts';
 
 const hourMs = 3_600_000;
 let portal: MemberPortal;
@@ -87,7 +88,7 @@ describe('logging in by password', () => {
   it('takes a captcha in full width, and counts tries for an account by its one form (case 82)', async () => {
     const browser = portal.browser();
     await browser.fetch('/cms/session/captcha');
-    const captcha = [...(await portal.captcha())].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('\u200b');
+    const captcha = inFullWidth(await portal.captcha(), '\u200b');
     expect(jsonOf(await browser.post('/cms/session/login', { username: 'Ａｎｎ', password: ann.password, captcha }))).toMatchObject({ code: 0 });
     const names = ['13800002222', '+86 138-0000-2222', '１３８００００２２２２', '\u202d13800002222\u202c', '008613800002222'];
     for (const username of names) expect(jsonOf(await portal.login(browser, { username, password: 'no' })).code).toBe(1001);

@@ -1,5 +1,4 @@
 // The captcha: a click draws another; a new one comes whenever the old one is used up (F3).
-
 import { useLingui } from '@lingui/react/macro';
 import { usePageKey } from '../../state/stop.ts';
 import { Field } from './field.tsx';

@@ -1,5 +1,4 @@
 // The park's agreements: privacy policy, terms of service and what else it files there (ruling 18).
-
 import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { Block } from '../../blocks/block.tsx';

@@ -11,7 +11,7 @@ describe('the contents of an agreement', () => {
     expect(html).toBe('<p>a</p><h2 id="part-1" class="align-center">一、<b>甲 &amp; 乙</b></h2><h3>1</h3><h2 id="part-2">二</h2>');
   });
 
-  it('are its sections where the text begins with a heading that stands above them all, such as its title (case 100)', () => {
+  it('are its sections where the text begins with a heading that precedes all of them, such as its title (case 100)', () => {
     const { html, headings } = withContents('<h2>服务条款</h2><p>a</p><h3>一、甲</h3><h4>1</h4><h3>二、乙</h3>');
     expect(headings.map(({ text }) => text)).toEqual(['一、甲', '二、乙']);
     expect(html).toContain('<h3 id="part-2">二、乙</h3>');

@@ -1,5 +1,4 @@
 // A list of companies that grows, whatever it is narrowed to (C2).
-
 import { useStore } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CompanyItem } from '#shared/resources.ts';

@@ -61,10 +61,7 @@ export function AccountStep({ values, refused, onNext }: AccountStepProps) {
   );
 }
 
-/**
- * Asks about a value that somebody has left; the form says so where it still stands there.
- * @param value undefined where it is wrong in itself
- */
+/** Checks a value on blur; the form is validated again where it is taken. @param value undefined where it is invalid */
 export async function askLeft(value: string | undefined, ask: (value: string) => Promise<boolean>, check: () => Promise<unknown>): Promise<void> {
   if (value !== undefined && (await ask(value))) await check();
 }

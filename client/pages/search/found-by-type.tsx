@@ -1,5 +1,4 @@
 // All finds of one type, in a list that grows (C6, C2).
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore } from 'jotai';
 import type { Page, SearchItem } from '#shared/resources.ts';

@@ -1,5 +1,4 @@
 // What people asked the park, in a list that grows (F2, C2).
-
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from 'jotai';
 import type { Page as PageOf, SentimentItemView } from '#shared/resources.ts';

@@ -366,7 +366,7 @@ describe('a trial', () => {
     await portal.login(browser, ann);
     const ordered = await sendBy(browser, 'trial', values(), newKey(), {});
     expect(jsonOf(ordered)).toEqual({ code: 0, data: { orderId: 'o1', expiresAt: '2026-04-01 08:00:00' } });
-    const call = portal.platform.calls.at(-1);
+    const call = portal.platform.calls.findLast(({ url }) => url === path);
     expect(call && headerOf(call, 'authorization')).toBe(`Bearer ${browser.cookies.get('token')?.value}`);
   });
 

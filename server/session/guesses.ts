@@ -84,8 +84,8 @@ export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses 
 /** For whom a try counts: a browser with a mark of the account counts by itself, whatever its neighbours at the same address do. */
 const guesserOf = (res: Response, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
 
-/** Nobody guessed anything. */
-const isUnjudged = (result: Judged): boolean => !result.ok && result.failure.code === 'timeout';
+/** Nobody guessed anything: there was no answer, or the platform was out of service. */
+const isUnjudged = (result: Judged): boolean => !result.ok && (result.failure.code === 'timeout' || result.failure.status === 503);
 
 /** What a try of a password does not count for: an account's limits count what the platform has said of its password. */
 function sparedBy(result: Judged): readonly Use['rule'][] {

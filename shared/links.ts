@@ -104,7 +104,7 @@ export function fileLink(value: string | undefined): string | undefined {
 export function contactUrl(value: string | undefined): string | undefined {
   const plain = plainOf(value ?? '');
   const isNumber = /^tel:/i.test(plain);
-  const text = isNumber ? plain.replace(/\s/g, '') : (value ?? '').trim();
+  const text = isNumber ? plain.replace(/\s/g, '').replace(/\p{Pd}/gu, '-') : (value ?? '').trim();
   if (!/^(?:mailto|tel):[^/]/i.test(text) || text.length > 2048 || !isWellFormed(text) || unsafe.test(text.replaceAll(' ', ''))) return undefined;
   return escaped(text);
 }

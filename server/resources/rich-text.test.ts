@@ -220,7 +220,7 @@ describe('rich text', () => {
     ['tel:+86 10 1234-5678', 'tel:+86101234-5678'],
     [' tel:4001234567 ', 'tel:4001234567'],
     ['tel:\u202d010\u00a01234\u202c', 'tel:0101234'],
-    ['ＴＥＬ：４００－１２３', 'TEL:400-123'],
+    ['ＴＥＬ：４００－１２３—４', 'TEL:400-123-4'],
   ])('keeps %s, in the same tab (case 87)', (given, href) => {
     expect(sanitiseRichText(`<p><a href="${given}" target="_blank">x</a></p>`)).toBe(`<p><a href="${href}">x</a></p>`);
   });

@@ -104,11 +104,13 @@ const carriedPaths = ['/', '/cms', '/cms/', '/cms/session'];
 /** More than browsers keep for a host. */
 const maxCarried = 200;
 
-/** Expires the cookies of a request, foreign ones too: those of this host alone, as another host's cannot be told apart. */
+/** Expires the cookies of a request, foreign ones too: those of this host, and of it with its subdomains; another host's cannot be told apart. */
 export function expireCarried({ cookie }: IncomingHttpHeaders, res: Response): void {
-  const secure = scopeOf(res).host.scheme === 'https' ? '; Secure' : '';
+  const { scheme, name: host } = scopeOf(res).host;
+  const secure = scheme === 'https' ? '; Secure' : '';
+  const places = [...carriedPaths.map((path) => `Path=${path}`), `Path=/; Domain=${host.replace(/:\d+$/, '')}`];
   const names = new Set(cookiePairs(cookie).flatMap(({ name }) => (/^[\x21-\x7e\x80-\xff]+$/.test(name) ? [name] : [])));
-  const lines = [...names].slice(0, maxCarried).flatMap((name) => carriedPaths.map((path) => `${name}=; Max-Age=0; Path=${path}${secure}`));
+  const lines = [...names].slice(0, maxCarried).flatMap((name) => places.map((place) => `${name}=; Max-Age=0; ${place}${secure}`));
   res.append('Set-Cookie', lines);
 }
 

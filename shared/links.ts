@@ -1,4 +1,5 @@
 // The one place that decides whether an address from outside may become a link, an image or a new window (C3, case 49).
+import { plainOf } from './address-rules.ts';
 import { decoded, isWellFormed, parseUrl } from './builtins.ts';
 import { addressOf, type Locale } from './locale.ts';
 
@@ -99,11 +100,13 @@ export function fileLink(value: string | undefined): string | undefined {
   return url + escaped(rest);
 }
 
-/** An address to write to or to call, `mailto:` or `tel:`, else undefined. */
+/** An address to write to or to call, `mailto:` or `tel:`, else undefined. Numbers are read as in forms: pasted ones have invisible marks. */
 export function contactUrl(value: string | undefined): string | undefined {
-  const text = (value ?? '').trim();
+  const plain = plainOf(value ?? '');
+  const isNumber = /^tel:/i.test(plain);
+  const text = isNumber ? plain.replace(/\s/g, '').replace(/\p{Pd}/gu, '-') : (value ?? '').trim();
   if (!/^(?:mailto|tel):[^/]/i.test(text) || text.length > 2048 || !isWellFormed(text) || unsafe.test(text.replaceAll(' ', ''))) return undefined;
-  return /^tel:/i.test(text) ? text.replaceAll(' ', '') : escaped(text);
+  return escaped(text);
 }
 
 /** What may not stand in an address is encoded, all else stays as it is. */

@@ -21,8 +21,8 @@ export const isLocale = (value: unknown): value is Locale => value === 'zh-cn' |
  */
 export const addressOf = (locale: Locale, path: string): string => (locale === 'en' ? `/cms/en${path.replace(/^\/(?=[?#]|$)/, '')}` : `/cms${path}`);
 
-/** A language as the first part of a path, in any spelling: `/EN/news`, `/en-US`, `/zh-cn/news`. */
-const languagePart = /^\/(en|zh)(?:[-_][a-z]{2,4})?(?=\/|$)/i;
+/** A language as the first part of a path, in any spelling: `/EN/news`, `/en-US`, `/zh-cn/news`, `/zh-Hans-CN`. */
+const languagePart = /^\/(en|zh)(?:[-_][a-z]{2,4}){0,2}(?=\/|$)/i;
 
 /** Whether a page's own path begins with a language: an address with two languages is no page. */
 export const hasLanguage = (path: string): boolean => languagePart.test(path);

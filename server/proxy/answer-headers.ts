@@ -1,7 +1,6 @@
 // What of the platform's answer may reach a browser: data, never this site's cookies, policies, scripts or internals (promise 10, cases 9, 25, 26).
 import type { IncomingHttpHeaders } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
-import { outsideUrl } from '#shared/links.ts';
 import type { Scope } from '../scope.ts';
 import { isPortalCookie } from '../session/cookies.ts';
 import { hopByHop, nominated } from './request-headers.ts';
@@ -162,7 +161,7 @@ export function publicLocation(location: string, { base, rest }: Pick<Answered, 
   if (to === null || !/^https?:$/.test(to.protocol)) return undefined;
   const order = [base, ...Object.keys(bases).filter((name): name is ProxyBase => name !== base)];
   const sameHost = order.filter((name) => new URL(bases[name]).host === to.host);
-  if (sameHost.length === 0) return outsideUrl(to.href);
+  if (sameHost.length === 0) return to.username === '' && to.password === '' ? to.href : undefined;
   const path = sameHost.map((name) => publicPath(to.pathname, name, bases)).find((found) => found !== undefined) ?? to.pathname;
   // never `//host`: that would lead away again
   return path.replace(/^\/{2,}/, '/') + to.search + to.hash;

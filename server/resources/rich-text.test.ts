@@ -170,6 +170,15 @@ describe('rich text', () => {
     );
   });
 
+  it.each([
+    ['<h2></h2><h3>章</h3><h4>节</h4>', '<h2>章</h2><h3>节</h3>'],
+    ['<h3>&nbsp;<br></h3><p>文</p><h4><b>\u200b</b></h4><h5>章</h5><h2>尾</h2>', '<p>文</p><h2>章</h2><h2>尾</h2>'],
+    ['<h2><img src="/file/a.png" alt="章"></h2><h3>节</h3>', '<h2><img src="/file/a.png" alt="章" loading="lazy" /></h2><h3>节</h3>'],
+  ])('shows no heading without words: %s is %s [C5] (case 100)', (written, shown) => {
+    expect(sanitiseRichText(written)).toBe(shown);
+    expect(sanitiseRichText(shown)).toBe(shown);
+  });
+
   it('opens every link in a new tab without telling it who sent it [C5]', () => {
     expect(sanitiseRichText('<a href="https://gov.example/x?a=1&amp;b=2" target="_top">x</a><a href="/file/计划.pdf">y</a><a name="z">z</a>')).toBe(
       '<a href="https://gov.example/x?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">x</a>' +
@@ -210,6 +219,8 @@ describe('rich text', () => {
     ],
     ['tel:+86 10 1234-5678', 'tel:+86101234-5678'],
     [' tel:4001234567 ', 'tel:4001234567'],
+    ['tel:\u202d010\u00a01234\u202c', 'tel:0101234'],
+    ['ＴＥＬ：４００－１２３—４', 'TEL:400-123-4'],
   ])('keeps %s, in the same tab (case 87)', (given, href) => {
     expect(sanitiseRichText(`<p><a href="${given}" target="_blank">x</a></p>`)).toBe(`<p><a href="${href}">x</a></p>`);
   });

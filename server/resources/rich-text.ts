@@ -1,6 +1,7 @@
 // What of an editor's rich text may reach a page: an allow-list, applied once, in the gateway (C5, C8, cases 46, 47, 49).
 import sanitizeHtml from 'sanitize-html';
 import { contactUrl, fileLink, insidePath, outsideUrl } from '#shared/links.ts';
+import { isBlank } from '#shared/rules.ts';
 
 const maxLength = 1024 * 1024;
 /** Nobody writes deeper than this; the parser's cost grows with length × depth. */
@@ -39,8 +40,14 @@ class TooMuch extends Error {
 export function sanitiseRichText(html: string): string {
   const first = sanitiseOnce(html.slice(0, maxLength).toWellFormed());
   // what is taken out may have kept apart what then closes differently: the second reading is a browser's (case 47)
-  return sanitiseOnce(first);
+  return sanitiseOnce(withoutEmptyHeadings(first));
 }
+
+/** Editors leave headings without words behind: a screen reader would announce them, and later headings stand under them (case 100). */
+const withoutEmptyHeadings = (html: string): string =>
+  html.replace(/<(h[2-6])\b[^<>]*>((?:(?!<\/?h[2-6]\b|<img\b).){0,1000})<\/\1>/gs, (heading, _, inner: string) =>
+    isBlank(inner.replace(/<[^<>]*>/g, '')) ? '' : heading,
+  );
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const sanitiseOnce = (html: string): string => (sanitiseBounded(html) ?? wordsOf(html)).replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');

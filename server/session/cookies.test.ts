@@ -1,13 +1,13 @@
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { clearCookie, cookieName, isAnonymous, isSessionCookie, readCookie, setCookie } from './cookies.ts';
+import { clearCookie, cookieName, expireCarried, isAnonymous, isSessionCookie, readCookie, setCookie } from './cookies.ts';
 
 const from = (cookie?: string) => (cookie === undefined ? {} : { cookie });
 
 const answered = async (scheme: 'http' | 'https', write: (res: express.Response) => void): Promise<readonly string[]> => {
   const app = express().use((_req, res) => {
-    res.locals['scope'] = { host: { scheme } };
+    res.locals['scope'] = { host: { scheme, origin: `${scheme}://www.park.example:8443` } };
     write(res);
     res.end();
   });
@@ -89,5 +89,14 @@ describe('session cookies', () => {
     });
     expect(lines.map((line) => line.split(';', 1)[0])).toEqual(['__Host-token=', 'token=']);
     expect(lines.every((line) => line.includes('Expires=Thu, 01 Jan 1970') && line.includes('Path=/'))).toBe(true);
+  });
+});
+
+describe('all cookies of a request', () => {
+  it('are expired for the host and for each domain whose cookies it is sent (case 83)', async () => {
+    const lines = await answered('http', (res) => expireCarried({ cookie: 'a=1' }, res));
+    const domains = ['www.park.example', 'park.example'].map((domain) => `a=; Max-Age=0; Path=/; Domain=${domain}`);
+    expect(lines.filter((line) => line.includes('Domain'))).toEqual(domains);
+    expect(lines).toHaveLength(6);
   });
 });

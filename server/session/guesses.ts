@@ -99,8 +99,8 @@ export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses 
 /** The rate limit key: the mark of a browser that has one for the account, else the client address. */
 const guesserOf = (res: Response, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
 
-/** Nobody guessed anything. */
-const isUnjudged = (result: Judged): boolean => !result.ok && result.failure.code === 'timeout';
+/** Nobody guessed anything: there was no answer, or the platform was out of service. */
+const isUnjudged = (result: Judged): boolean => !result.ok && (result.failure.code === 'timeout' || result.failure.status === 503);
 
 /** The limits to which a try is given back: an account is charged only for passwords that the platform has judged. */
 function sparedBy(result: Judged): readonly Use['rule'][] {

@@ -111,8 +111,9 @@ describe('the link that clears cookies', () => {
       Referer: 'http://north.localhost/cms/',
     });
     const lines = (headers['set-cookie'] ?? []).filter((line) => line.startsWith('a='));
-    const scopes = ['/', '/cms', '/cms/', '/cms/session', '/; Domain=north.localhost'];
-    expect(lines).toEqual(scopes.map((scope) => `a=; Max-Age=0; Path=${scope}`));
+    const expired = ['/', '/cms', '/cms/', '/cms/session'].map((path) => `a=; Max-Age=0; Path=${path}`);
+    // as scripts that count visitors set theirs
+    expect(lines).toEqual([...expired, 'a=; Max-Age=0; Path=/; Domain=north.localhost']);
     const secure = portal.browser({ scheme: 'https' });
     secure.cookies.set('__Host-token', { value: 'x', path: '/', attributes: '' });
     expect((await secure.click(link)).headers['set-cookie']).toContain('__Host-token=; Max-Age=0; Path=/; Secure');

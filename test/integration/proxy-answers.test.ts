@@ -304,6 +304,13 @@ describe('redirects', () => {
     }
   });
 
+  it('to a long address of another site, such as a sign-on with its whole request, arrive (case 90)', async () => {
+    const location = `https://sign-on.example/sso?request=${'a'.repeat(6000)}&back=`;
+    proxied.upstream.answer((req) => req.socket.end(`HTTP/1.1 302 Found\r\nLocation: ${location}中\r\nContent-Length: 0\r\n\r\n`));
+    const heard = await ask(proxied, '/uac/oauth/authorize');
+    expect([heard.status, heard.headers.location]).toEqual([302, `${location}%E4%B8%AD`]);
+  });
+
   it('reach the browser with the public address [G5]', async () => {
     proxied.upstream.answer((_req, res) => res.writeHead(302, { Location: `${proxied.upstream.url}/uac/login`, Server: 'x' }).end());
     const heard = await ask(proxied, '/uac/oauth/authorize');

@@ -125,6 +125,18 @@ describe('an account that somebody else tries', () => {
     expect(jsonOf(await portal.login(from(71), bob)).code).toBe(0);
   });
 
+  it('counts nothing while the platform is out of service and judges nothing, for passwords and codes (case 93)', async () => {
+    const [owner, phone] = [from(82), from(82)];
+    await askCode(phone, ann.phone, 'login');
+    for (const path of ['/cms-api/login', '/cms-api/sms/login']) portal.platform.fail({ path }, json(503, { code: 503, message: 'restarting' }));
+    const smsCode = await portal.codeFor(ann.phone);
+    for (let i = 0; i < 60; i += 1) expect((await wrongCaptcha(from(82), i % 2 === 0 ? bob.username : `other${i}`)).status).toBe(503);
+    for (let i = 0; i < 6; i += 1) expect((await phone.post('/cms/session/sms', { phone: ann.phone, smsCode })).status).toBe(503);
+    portal.platform.heal();
+    expect(jsonOf(await portal.login(owner, bob)).code).toBe(0);
+    expect(jsonOf(await phone.post('/cms/session/sms', { phone: ann.phone, smsCode })).code).toBe(0);
+  });
+
   it('is not opened to guesses by a mark that was made up, changed, or given at another park (case 93)', async () => {
     const south = portal.browser({ host: 'south.localhost', headers: { 'X-Forwarded-For': '203.0.113.80' } });
     expect(jsonOf(await portal.login(south, cara)).code).toBe(0);

@@ -74,6 +74,9 @@ function asking<P extends object>(load: Load<P>): (stop: Stop | undefined) => Co
   };
 }
 
+/** For a part with a fallback of its own: code that does not come is asked for again at the next press anywhere, and online. */
+export const untilItComes = <P extends object>(load: Load<P>): ComponentType<P> => patient(load, onPress);
+
 const onPress = (trouble: Trouble | undefined) => trouble && addEventListener('click', trouble.retry, { capture: true, once: true });
 
 /** Code that does not come leaves what the server has drawn, with all that is typed there, until it is asked for again. */

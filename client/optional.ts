@@ -1,7 +1,22 @@
 // Parts that a page can be without: where their code does not come, nothing stands in their place, and the page stays (P8).
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect } from 'react';
 
 const Nothing = () => null;
 
-export const optional = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<P> => Nothing) }));
+/** @param Lost stands in its place where its code has not come; when it is gone, the next use asks for the code again */
+export function optional<P extends object>(load: () => Promise<ComponentType<P>>, Lost: ComponentType = Nothing): ComponentType<P> {
+  const ask = () => lazy(async () => ({ default: await load().catch((): ComponentType<P> => Missing) }));
+  let Part = ask();
+
+  function Missing() {
+    useEffect(
+      () => () => {
+        Part = ask();
+      },
+      [],
+    );
+    return createElement(Lost);
+  }
+
+  return (props: P) => createElement(Part, props);
+}

@@ -10,7 +10,7 @@ import styles from './menu-bar.module.css';
 import { useMenus } from './menus.ts';
 import { useOverHero, usePassedHero } from './over-hero.ts';
 
-const AllSections = optional(async () => (await import('./all-sections.tsx')).AllSections);
+const AllSections = optional(async () => (await import('./all-sections.tsx')).AllSections, NoSections);
 
 export function MenuBar() {
   const { t } = useLingui();
@@ -72,6 +72,14 @@ export function MenuBar() {
         </Disclosure>
       </div>
     </nav>
+  );
+}
+
+function NoSections() {
+  return (
+    <p className="container">
+      <Trans>网络连接异常</Trans>
+    </p>
   );
 }
 

@@ -12,6 +12,8 @@ export function followLinks(locale: Locale, navigate: (to: string) => unknown): 
     const address = splitAddress(anchor.pathname);
     // the gateway alone sends on, and knows at once whether there are codes to ask for (P3)
     if (address?.locale !== locale || /^\/(session|_data|assets|feed|code)(\/|$)/.test(address.path)) return;
+    // it redirects what has a slash too many as well (G1)
+    if (address.path !== '/' && /\/(\/|$)/.test(address.path)) return;
     if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return;
     event.preventDefault();
     navigate(address.path + anchor.search + anchor.hash);

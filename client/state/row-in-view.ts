@@ -7,10 +7,14 @@ const storageKey = 'rowInView';
 const settleMs = 1000;
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-interface Kept {
-  entry: string;
+/** A row by its `data-row`, and how far below the window's top it is. */
+export interface RowPlace {
   id: string;
   top: number;
+}
+
+interface Kept extends RowPlace {
+  entry: string;
 }
 
 /** @param entry names the list within its history entry; rows carry `data-row` */
@@ -30,12 +34,24 @@ export function useRowInView(list: RefObject<HTMLElement | null>, entry: string)
   }, [list, entry]);
 }
 
-function keepRow(list: HTMLElement, entry: string): void {
+/** The row in the middle of the window, or the last one above it. */
+export function rowInMiddle(list: ParentNode): RowPlace | undefined {
   const middle = innerHeight / 2;
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const row = rows.find((one) => one.getBoundingClientRect().bottom > middle) ?? rows[rows.length - 1];
+  return row && { id: row.dataset['row'] ?? '', top: row.getBoundingClientRect().top };
+}
+
+/** Scrolls so that the row is where it was. */
+export function putRow(list: ParentNode, { id, top }: RowPlace): void {
+  const row = list.querySelector(`[data-row="${CSS.escape(id)}"]`);
+  if (row !== null) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+function keepRow(list: HTMLElement, entry: string): void {
+  const row = rowInMiddle(list);
   if (row === undefined) return;
-  const kept: Kept = { entry, id: row.dataset['row'] ?? '', top: row.getBoundingClientRect().top };
+  const kept: Kept = { entry, ...row };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
@@ -54,22 +70,14 @@ function takeKept(): Kept | undefined {
   }
 }
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'entry' in value &&
-  'id' in value &&
-  'top' in value &&
-  typeof value.entry === 'string' &&
-  typeof value.id === 'string' &&
-  Number.isFinite(value.top);
+export const isRowPlace = (value: unknown): value is RowPlace =>
+  typeof value === 'object' && value !== null && 'id' in value && 'top' in value && typeof value.id === 'string' && Number.isFinite(value.top);
+
+const isKept = (value: unknown): value is Kept => isRowPlace(value) && 'entry' in value && typeof value.entry === 'string';
 
 /** Puts the row where it was, and again after the router's own move; ends when the visitor moves. */
-function holdRow(list: HTMLElement, { id, top }: Kept): () => void {
-  const put = () => {
-    const row = list.querySelector(`[data-row="${CSS.escape(id)}"]`);
-    if (row !== null) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
-  };
+function holdRow(list: HTMLElement, row: RowPlace): () => void {
+  const put = () => putRow(list, row);
   const stop = () => {
     clearTimeout(timer);
     removeEventListener('scroll', put);

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from '#shared/builtins.ts';
 import type { JotaiStore } from './resource.ts';
+import { isRowPlace, putRow, type RowPlace, rowInMiddle } from './row-in-view.ts';
 import { usePageKey, useRouteFailed } from './stop.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -16,12 +17,27 @@ const noEntry = { key: '', pageKey: '' };
 /** The entry that is shown; null until the first page stands. It outlives a change of layout. */
 const shownAtom = atom<{ key: string; pageKey: string } | null>(null);
 
-function parse(value: unknown): Map<string, number> | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return new Map(value.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number'));
+/** How far an entry was scrolled, and the row of a growing list in view: a document that is loaded again has fewer rows above it. */
+interface Place {
+  top: number;
+  row?: RowPlace | undefined;
 }
 
-const kept = (): Map<string, number> => readStored(storageKey, parse, 'sessionStorage') ?? new Map();
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number' && (!('row' in value) || isRowPlace(value.row));
+
+function parse(value: unknown): Map<string, Place> | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return new Map(value.filter((pair): pair is [string, Place] => Array.isArray(pair) && typeof pair[0] === 'string' && isPlace(pair[1])));
+}
+
+/** For browsers that block storage: the places of this document. */
+let unstored = new Map<string, Place>();
+
+const kept = (): Map<string, Place> => readStored(storageKey, parse, 'sessionStorage') ?? unstored;
+
+/** The rows of the page's growing list. */
+const growingRows = (): Element | null | undefined => document.querySelector('[data-page]')?.parentElement;
 
 /** Call it before an entry is left. It keeps the place of the entry on screen: a later one may be on its way already. */
 export function keepScroll(store: JotaiStore): void {
@@ -29,7 +45,9 @@ export function keepScroll(store: JotaiStore): void {
   if (entry === undefined || entry === noEntry.key) return;
   const all = kept();
   all.delete(entry);
-  all.set(entry, scrollY);
+  const rows = scrollY > 0 ? growingRows() : undefined;
+  all.set(entry, { top: scrollY, row: rows ? rowInMiddle(rows) : undefined });
+  unstored = all;
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
 }
 
@@ -60,7 +78,11 @@ export function useScrollRestoration(): void {
     if (shown === null && history.scrollRestoration === 'auto') return;
     const back = type === 'POP' ? kept().get(key) : undefined;
     const isOther = shown?.pageKey !== pageKey;
-    if (back !== undefined) scrollTo(0, back);
+    if (back !== undefined) {
+      scrollTo(0, back.top);
+      const rows = growingRows();
+      if (rows && back.row) putRow(rows, back.row);
+    }
     // the browser scrolls to a part of the same page itself
     else if (isOther || type !== 'POP') {
       const part = partAt(hash);

@@ -1,6 +1,7 @@
 // What frames every page: menu, drawer, search, settings, language, the error page's way home; by keyboard, pointer and touch.
 import type { Locator, Page } from '@playwright/test';
 import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
+import { enlarge } from './measures.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
@@ -104,6 +105,19 @@ test.describe('on a narrow window', () => {
     await untilAlive(page);
     await box.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: /^请填写要搜索的关键字$/ })).toBeVisible();
+  });
+});
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 800 }, locale: 'en' });
+
+  test('the menu does not scroll sideways with large and spaced text [H2] (case 79)', async ({ page, open, words }) => {
+    await open('/');
+    await enlarge(page);
+    await page.getByRole('button', { name: words('菜单') }).click();
+    const menu = page.getByRole('dialog');
+    await menu.locator('summary').click();
+    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });
 

@@ -154,6 +154,56 @@ test('a list that has grown keeps its rows when a link leads to a part of its pa
   await expect(page).toHaveURL(address('/'));
 });
 
+test('a list that has grown is come back to at the row that was in view, also by a document that has less of it [C2] (case 76)', async ({
+  page,
+  open,
+}) => {
+  await open('/news');
+  const rows = page.locator('main [data-row]');
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await rows.count()).toBe(40);
+  }).toPass();
+  const row = rows.nth(24);
+  await row.scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/\?page=3$/);
+  const id = await row.getAttribute('data-row');
+  const before = (await row.boundingBox())?.y ?? Number.NaN;
+  await ways['a script'](page, row.locator('a').first());
+  await expect(page.locator('main article')).toBeVisible();
+  await page.reload();
+  await untilAlive(page);
+  await page.goBack();
+  const kept = page.locator(`[data-row="${id}"]`);
+  await expect.poll(async () => Math.abs(((await kept.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(2);
+});
+
+test('where the browser blocks storage, Back ends where the page was left as well [C2] (case 76)', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
+  });
+  await open('/');
+  await scrollDown(page, 1000);
+  await ways['a script'](page, page.locator('a[href="/cms/services"]').first());
+  await expect(page.locator('main a[href="#contact"]')).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(1000);
+});
+
+test('a link with a slash too many leads to its page [G1] (case 84)', async ({ page, open, address }) => {
+  for (const href of ['/cms/notice/', '/cms//notice', '/cms/notice/?page=2#100%']) {
+    await open('/sitemap');
+    await page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to });
+      document.body.append(link);
+      link.click();
+    }, href);
+    await expect(page.getByRole('heading', { level: 1 }), href).toHaveText('通知公告');
+    expect(page.url()).toBe(address(`/notice${href.slice('/cms/notice/'.length)}`));
+  }
+});
+
 const fragments = ['#100%', '#%', '#%E0%A4%A', '#%E4%BD%8D%E7%BD%AE', '#nowhere', '#[x]"\'.y'];
 
 test('an address with any fragment is its page, by a link, by Back and Forward, and opened [C2] (case 75)', async ({ page, open, address }) => {

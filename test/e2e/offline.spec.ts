@@ -1,5 +1,5 @@
 // Without a network: what cannot be had says so, and comes by itself when the network is back (P6, P8, G6, G7, C2).
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, test, untilAlive } from './fixtures.ts';
 
@@ -173,6 +173,40 @@ test('a form whose code could not be had comes by itself, with what was typed [F
   await context.setOffline(false);
   await expect(trouble).toHaveCount(0);
   await expect(number).toHaveValue('LY2026');
+});
+
+test.describe('on a wide window', () => {
+  test.use({ userAgent: devices['Desktop Chrome'].userAgent, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('the panel of all sections says that there is no network, and opens when there is [H1, G6] (case 80)', async ({ page, open, context }) => {
+    await open('/news');
+    const button = page.getByRole('button', { name: '全部栏目' });
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    await context.setOffline(true);
+    await button.click();
+    await expect(menu.getByText('网络连接异常')).toBeVisible();
+    await context.setOffline(false);
+    await page.keyboard.press('Escape');
+    await button.click();
+    await expect(menu.getByRole('link', { name: '进度查询' })).toBeVisible();
+  });
+});
+
+test('pictures that change wait for their code, and come when the network is back [C4, P8] (case 80)', async ({ page, open, address }) => {
+  await open('/news');
+  // a full load has not helped a moment ago
+  await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
+  const lost = page.waitForEvent('requestfailed', (request) => /slider-/.test(request.url()));
+  await page.route(/assets\/(slider|slides)-.*\.js/, (route) => route.abort('connectionfailed'));
+  await follow(page, address('/'));
+  await lost;
+  await expect(page.getByRole('region', { name: '园区图片' })).toHaveCount(0);
+  await expect(page.getByText('内容加载失败')).toHaveCount(0);
+  await page.unroute(/assets\/(slider|slides)-.*\.js/);
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('region', { name: '园区图片' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test.describe('a platform that fails', () => {

@@ -1,7 +1,7 @@
 // The home page's banner: up to five pictures that change by themselves and can be paused (C4).
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BannerItem } from '#shared/resources.ts';
-import { Alive } from '../../late.tsx';
+import { Alive, untilItComes } from '../../late.tsx';
 import { whenIdle } from '../../state/idle.ts';
 import { usePage } from '../../state/page.ts';
 import { Block } from '../block.tsx';
@@ -13,9 +13,9 @@ import { Slide } from './slide.tsx';
 /** There at once on the server; in a browser its code comes after the page, and React keeps the server's markup till then. */
 const Slider = import.meta.env.SSR
   ? (await import('./slider.tsx')).Slider
-  : lazy(async () => {
+  : untilItComes(async () => {
       await whenIdle();
-      return { default: (await import('./slider.tsx')).Slider };
+      return (await import('./slider.tsx')).Slider;
     });
 
 export function Banner({ placed }: { placed: Placed }) {

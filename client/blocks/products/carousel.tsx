@@ -1,10 +1,10 @@
 // The park's products and services: three in view, two above one another on phones; moves by itself and can be paused (C4).
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { Alive } from '../../late.tsx';
+import { Alive, untilItComes } from '../../late.tsx';
 import { whenIdle } from '../../state/idle.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
@@ -14,9 +14,9 @@ import styles from './carousel.module.css';
 /** There at once on the server; in a browser its code comes after the page, and React keeps the server's markup till then. */
 const Slides = import.meta.env.SSR
   ? (await import('./slides.tsx')).Slides
-  : lazy(async () => {
+  : untilItComes(async () => {
       await whenIdle();
-      return { default: (await import('./slides.tsx')).Slides };
+      return (await import('./slides.tsx')).Slides;
     });
 
 export function Carousel({ placed }: { placed: Placed }) {

@@ -10,9 +10,7 @@ export function Counter({ name, most, id }: { name: string; most: number; id: st
   const over = count - most;
   return (
     <p id={id} className={`${styles['count']} ${over > 0 ? styles['over-most'] : ''}`}>
-      <span aria-hidden="true">
-        {count}/{most}
-      </span>
+      <span aria-hidden="true">{`${count}/${most}`}</span>
       <span className="visually-hidden">
         <Trans>
           已输入 {count} 字，最多 {most} 字

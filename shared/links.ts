@@ -67,7 +67,7 @@ export function linkOf(locale: Locale, value: string | undefined): Link | undefi
 }
 
 /** Addresses, which are no names of files; a file whose name begins like one (`data:1.pdf`) is refused. */
-const scheme = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|https?|javascript|mailto|tel|vbscript):)/i;
+const scheme = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|https?|mailto|tel):)|(?:java|vb)script:/i;
 /** What the proxy lets through in no encoding. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const unsafeInNames = /[\u0000-\u001f\u007f-\u009f\\]|(?:^|\/)\.{1,2}(?:\/|;|$)/;

@@ -109,9 +109,11 @@ for (const locale of ['zh-CN', 'en'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('each field says one thing where it is empty and another where it is wrong, and no field violates the policy (cases 94, 101)', {
-      tag: '@wide',
-    }, async ({ page, open, words }) => {
+    test('each field says one thing where it is empty and another where it is wrong, and no field violates the policy (cases 94, 101)', async ({
+      page,
+      open,
+      words,
+    }) => {
       for (const { path, show, fields } of asked) {
         await open(path);
         await show?.(page, words);

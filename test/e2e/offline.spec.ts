@@ -156,6 +156,18 @@ test('a block that cannot be loaded offline says so, and comes by itself when th
   await expect(page.getByText(/内容加载失败|网络连接异常/)).toHaveCount(0);
 });
 
+test('a captcha that cannot be loaded offline is drawn again when the network is back [F3] (case 80)', async ({ page, open, context }) => {
+  await open('/login');
+  const picture = page.getByRole('img', { name: '图形验证码' });
+  const width = () => picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : -1));
+  await expect.poll(width).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await picture.click();
+  await expect.poll(width).toBe(0);
+  await context.setOffline(false);
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
 test('a form whose code could not be had comes by itself, with what was typed [F6] (case 80)', async ({ page, address, context }) => {
   const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
   await page.route('**/assets/lookup-*.js', async (route) => {

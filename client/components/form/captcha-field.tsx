@@ -1,5 +1,7 @@
 // The captcha: a click draws another; a new one comes whenever the old one is used up (F3).
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useOnline } from '../../state/online.ts';
 import { usePageKey } from '../../state/stop.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
@@ -9,6 +11,8 @@ export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => voi
   const { t } = useLingui();
   // a browser shows a picture again that this document has had
   const key = usePageKey();
+  const [isLost, setLost] = useState(false);
+  useOnline(() => isLost && renew());
   return (
     <Field
       name="captcha"
@@ -18,7 +22,14 @@ export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => voi
       spellCheck={false}
       beside={
         <button type="button" className={styles['captcha']} onClick={renew} title={t`看不清，换一张`}>
-          <img src={`/cms/session/captcha?${key}-${drawn}`} width={120} height={44} alt={t`图形验证码，点击换一张`} />
+          <img
+            src={`/cms/session/captcha?${key}-${drawn}`}
+            width={120}
+            height={44}
+            alt={t`图形验证码，点击换一张`}
+            onLoad={() => setLost(false)}
+            onError={() => setLost(true)}
+          />
         </button>
       }
     />

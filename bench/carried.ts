@@ -2,7 +2,7 @@
 import type { PageRequest, PageState } from '#shared/entry.ts';
 import { keyOf, type Result } from '#shared/resources.ts';
 
-const script = /<script type="application\/json" data-atom="([^"]*)">(.*?)<\/script>/gs;
+const script = /<script type="application\/json"[^>]* data-atom="([^"]*)">(.*?)<\/script>/gs;
 
 /** State and values of a page, at hand as the gateway has them: each value with its text. */
 export function carriedRequest(html: string): Pick<PageRequest, 'page' | 'path' | 'nonce' | 'requestId' | 'read'> {

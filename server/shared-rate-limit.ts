@@ -43,6 +43,8 @@ return 0`;
 
 export function createSharedRateLimit({ local, memory, nameOf }: SharedRateLimitParts): RateLimit {
   async function run(script: string, uses: readonly Use[], args: readonly number[] = []): Promise<number> {
+    // without a use there is nothing to count: no round trip
+    if (uses.length === 0) return 0;
     const keys = uses.map(({ rule, of }) => `limit:${rule}:${nameOf(of)}`);
     const answer = await memory.run(script, keys, args);
     if (typeof answer !== 'number') throw new Error('the shared memory runs no scripts');

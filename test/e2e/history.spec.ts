@@ -1,8 +1,7 @@
 // The browser's history: every entry is found where it was left, however it was made and whatever order it is come back to (C2).
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilAlive } from './fixtures.ts';
-
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+import { follow, scrolled } from './steps.ts';
 
 /** Follows the link with this address, as if it stood where the visitor is: nothing scrolls before it is pressed. */
 const ways = {
@@ -32,22 +31,22 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 
 /** Home at 1000, the services at 400, a part of them, another part at 60 more: four entries, and where each was left. */
 async function walk(page: Page, way: keyof typeof ways): Promise<{ path: string; top: number }[]> {
-  const follow = ways[way];
+  const press = ways[way];
   const entries: { path: string; top: number }[] = [];
   const leave = async () => entries.push({ path: await page.evaluate(() => location.pathname + location.hash), top: await scrolled(page) });
   await scrollDown(page, 1000);
   await leave();
-  await follow(page, page.locator('a[href="/cms/services"]').first());
+  await press(page, page.locator('a[href="/cms/services"]').first());
   await expect(page.locator('main a[href="#contact"]')).toBeAttached();
   await expect.poll(() => scrolled(page)).toBe(0);
   await scrollDown(page, 400);
   await leave();
-  await follow(page, page.locator('main a[href="#contact"]'));
+  await press(page, page.locator('main a[href="#contact"]'));
   await expect(page).toHaveURL(/#contact$/);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
   await leave();
   if (way === 'a script') await page.evaluate(() => Object.assign(location, { hash: 'products' }));
-  else await follow(page, page.locator('main a[href="#products"]'));
+  else await press(page, page.locator('main a[href="#products"]'));
   await expect(page).toHaveURL(/#products$/);
   const part = page.locator('#products');
   await expect.poll(async () => Math.abs((await part.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);
@@ -194,11 +193,7 @@ test('where the browser blocks storage, Back ends where the page was left as wel
 test('a link with a slash too many leads to its page [G1] (case 84)', async ({ page, open, address }) => {
   for (const href of ['/cms/notice/', '/cms//notice', '/cms/notice/?page=2#100%']) {
     await open('/sitemap');
-    await page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to });
-      document.body.append(link);
-      link.click();
-    }, href);
+    await follow(page, href);
     await expect(page.getByRole('heading', { level: 1 }), href).toHaveText('通知公告');
     expect(page.url()).toBe(address(`/notice${href.slice('/cms/notice/'.length)}`));
   }
@@ -207,22 +202,15 @@ test('a link with a slash too many leads to its page [G1] (case 84)', async ({ p
 const fragments = ['#100%', '#%', '#%E0%A4%A', '#%E4%BD%8D%E7%BD%AE', '#nowhere', '#[x]"\'.y'];
 
 test('an address with any fragment is its page, by a link, by Back and Forward, and opened [C2] (case 75)', async ({ page, open, address }) => {
-  const follow = (href: string) =>
-    page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to });
-      document.body.append(link);
-      link.click();
-      link.remove();
-    }, href);
   const heading = page.getByRole('heading', { level: 1 });
   for (const fragment of fragments) {
     await open('/sitemap');
     await scrollDown(page, 150);
-    await follow(address('/notice') + fragment);
+    await follow(page, address('/notice') + fragment);
     await expect(heading, fragment).toHaveText('通知公告');
     await expect.poll(() => scrolled(page)).toBe(0);
     await scrollDown(page, 200);
-    await follow(fragment === '#nowhere' ? '#100%' : '#nowhere');
+    await follow(page, fragment === '#nowhere' ? '#100%' : '#nowhere');
     await expect(page).toHaveURL(fragment === '#nowhere' ? /#100%$/ : /#nowhere$/);
     await expect(heading).toHaveText('通知公告');
     expect(await scrolled(page)).toBe(200);
@@ -249,10 +237,8 @@ test('a link to a part of another page whose name is not ASCII leads to that par
     Element.prototype.setAttribute = function (name, value) {
       set.call(this, name, value === 'contact' ? '联系' : value);
     };
-    const link = Object.assign(document.createElement('a'), { href: '/cms/services#联系' });
-    document.body.append(link);
-    link.click();
   });
+  await follow(page, '/cms/services#联系');
   await expect(page).toHaveURL(/#%E8%81%94%E7%B3%BB$/);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
 });

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
+import { failure } from './steps.ts';
 
 const fault = 'this browser cannot do that';
 test.use({ expectedNoise: [/this browser cannot do that|entire root|while hydrating/] });
 
-const failure = (page: Page) => page.getByText(/内容加载失败|出错啦，请稍后重试/);
 const main = (page: Page) => page.locator('main');
 
 const textOf = (page: Page): Promise<string[]> => main(page).allInnerTexts();

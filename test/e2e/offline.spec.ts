@@ -2,6 +2,7 @@
 import { devices, type Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, test, untilAlive } from './fixtures.ts';
+import { follow, scrolled } from './steps.ts';
 
 /** What the browser and lost code say in the console meanwhile. */
 test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module|code could not be loaded/] });
@@ -14,16 +15,6 @@ function documentsOf(page: Page): string[] {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-/** Presses a link that leads there, without a scroll. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
 
 for (const locale of ['zh-CN', 'en'] as const)
   test.describe(`in ${locale}`, () => {

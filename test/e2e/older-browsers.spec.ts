@@ -1,7 +1,7 @@
 // The portal in a browser that lacks what came to browsers after 2021 (P8, C2, F1).
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { codeFor, countRows, expect, test, untilAlive } from './fixtures.ts';
+import { failure } from './steps.ts';
 import { readerOf, visits } from './visits.ts';
 
 /** Removes what a browser of 2021 does not know, and what may be missing without https, before any script of the page. */
@@ -28,8 +28,6 @@ function removeNewerApis(): void {
 }
 
 test.beforeEach(({ page }) => page.addInitScript(removeNewerApis));
-
-const failure = (page: Page) => page.getByText(/内容加载失败|出错啦，请稍后重试/);
 
 test('every kind of page is as whole in an older browser as elsewhere (case 73)', async ({ page, open, port }) => {
   test.slow();

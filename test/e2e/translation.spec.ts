@@ -1,6 +1,7 @@
 // The portal while the browser translates it: the translator wraps every text node, as Google Translate and Chrome do (C2, F1).
 import type { Page } from '@playwright/test';
 import { countRows, expect, test, untilAlive } from './fixtures.ts';
+import { failure } from './steps.ts';
 
 /** Both are seen on real pages: the translator moves the text node into its element, or replaces it by a new one. */
 const variants = ['moved', 'replaced'] as const;
@@ -37,7 +38,6 @@ function translate(variant: Variant): void {
 }
 
 const rows = (page: Page) => page.locator('main [data-row]');
-const failure = (page: Page) => page.getByText(/内容加载失败|出错啦，请稍后重试/);
 
 for (const variant of [...variants, 'exchanged'] as const)
   test(`a form with every text ${variant} says what is wrong, counts what is typed, and is sent [F1] (case 74)`, async ({ page, open }) => {

@@ -1,0 +1,17 @@
+// What several browser tests do with a page, or look for in it.
+import type { Locator, Page } from '@playwright/test';
+
+/** Presses a link that leads there, without a scroll. */
+export const follow = (page: Page, href: string): Promise<void> =>
+  page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+
+/** How far down the page is, in whole pixels. */
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+/** The words of a block or page that has failed. */
+export const failure = (page: Page): Locator => page.getByText(/内容加载失败|出错啦，请稍后重试/);

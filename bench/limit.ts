@@ -7,7 +7,7 @@ import { argv } from 'node:process';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { PageRequest } from '#shared/entry.ts';
 import { root } from '../scripts/run.ts';
-import { loadSsr } from '../server/ssr.ts';
+import { loadSsr } from '../server/page/build/ssr.ts';
 import { carriedRequest } from './carried.ts';
 import { readMarkup, toElement } from './elements.ts';
 

@@ -24,7 +24,7 @@ const lockSchema = z.object({
 const manifestSchema = z.object({ name: z.string(), version: z.string(), type: z.string(), imports: z.record(z.string(), z.string()) });
 
 /** Development's own way of loading pages, and tests. */
-const isLeftOut = (file: string): boolean => /\.test\.tsx?$|^server\/dev\.ts$|(^|\/)tsconfig\.json$/.test(file);
+const isLeftOut = (file: string): boolean => /\.test\.tsx?$|^server\/page\/build\/dev\.ts$|(^|\/)tsconfig\.json$/.test(file);
 /** What a package brings for people and tools. */
 const isForReaders = (file: string): boolean =>
   /\.(map|d\.[cm]?ts|[cm]?tsx?|md|markdown)$|\/(test|tests|docs|example|examples|benchmark|\.github)$/i.test(file);

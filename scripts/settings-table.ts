@@ -1,5 +1,5 @@
-// What does the README say about the settings? What server/config.ts says, between two markers.
-import { settingsTable } from '../server/config.ts';
+// What does the README say about the settings? What server/ops/config.ts says, between two markers.
+import { settingsTable } from '../server/ops/config.ts';
 
 const markers = ['<!-- settings: written by npm run fix -->', '<!-- end of settings -->'] as const;
 

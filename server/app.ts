@@ -2,28 +2,28 @@
 // of the scope (scope.ts); a step that cannot go on ends the request through errors.ts.
 import express, { type Express, type RequestHandler } from 'express';
 import { homeOf } from '#shared/locale.ts';
-import type { AlertReader } from './alerts.ts';
 import type { DataCache } from './cache/data-cache.ts';
 import type { PageCache } from './cache/page-cache.ts';
-import type { ChromeReader } from './chrome.ts';
-import type { Config } from './config.ts';
-import { createData } from './data.ts';
-import { allMethods, createErrors, sendError } from './errors.ts';
+import { createFeeds, createRobots } from './feeds/feeds.ts';
 import type { Sitemaps } from './feeds/sitemaps.ts';
-import { createFeeds, createRobots } from './feeds.ts';
-import { createHeadSizeStep } from './head-size.ts';
-import { createHeadersStep, type Headers } from './headers.ts';
-import { createHostStep, type Hosts } from './host.ts';
-import { createLocaleStep, redirect } from './locale.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import type { Proxies } from './proxy.ts';
-import { createPages } from './render.ts';
-import type { Renders } from './renders.ts';
+import { allMethods, createErrors, sendError } from './http/errors/errors.ts';
+import { createHeadSizeStep } from './http/head-size.ts';
+import { createHeadersStep, type Headers } from './http/headers.ts';
+import { createHostStep, type Hosts } from './http/host.ts';
+import { createLocaleStep, redirect } from './http/locale.ts';
+import type { Config } from './ops/config.ts';
+import type { Log } from './ops/log.ts';
+import type { Metrics } from './ops/metrics.ts';
+import type { Trace } from './ops/tracing/trace.ts';
+import type { Ssr } from './page/build/ssr.ts';
+import type { Renders } from './page/queue.ts';
+import { createPages } from './page/render.ts';
+import type { AlertReader } from './park/alerts.ts';
+import type { ChromeReader } from './park/frame.ts';
+import { createTenantStep, type Tenants } from './park/tenant.ts';
+import type { Proxies } from './proxy/proxy.ts';
+import { createData } from './resources/data.ts';
 import type { SessionParts } from './session/session.ts';
-import type { Ssr } from './ssr.ts';
-import { createTenantStep, type Tenants } from './tenant.ts';
-import type { Trace } from './trace.ts';
 
 export interface Parts {
   config: Config;

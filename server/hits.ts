@@ -3,21 +3,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
-import { splitTarget } from './address.ts';
-import type { AlertReader } from './alerts.ts';
 import { type KeptPage, type PageCache, pageKey } from './cache/page-cache.ts';
-import type { ChromeReader } from './chrome.ts';
-import { shanghaiDay } from './day.ts';
-import type { Headers } from './headers.ts';
-import type { Hosts } from './host.ts';
-import { pageVary, settledPage } from './locale.ts';
-import { type KeptForm, keptAnswer, keptFormOf, serverTiming } from './page-answer.ts';
-import { deviceOf } from './render.ts';
+import { splitTarget } from './http/address.ts';
+import type { Headers } from './http/headers.ts';
+import type { Hosts } from './http/host.ts';
+import { pageVary, settledPage } from './http/locale.ts';
+import type { Trace } from './ops/tracing/trace.ts';
+import { type KeptForm, keptAnswer, keptFormOf, serverTiming } from './page/answer.ts';
+import type { Ssr } from './page/build/ssr.ts';
+import { shanghaiDay } from './page/day.ts';
+import { deviceOf } from './page/render.ts';
+import type { AlertReader } from './park/alerts.ts';
+import type { ChromeReader } from './park/frame.ts';
+import type { Tenants } from './park/tenant.ts';
 import type { Scope } from './scope.ts';
 import { isAnonymous } from './session/cookies.ts';
-import type { Ssr } from './ssr.ts';
-import type { Tenants } from './tenant.ts';
-import type { Trace } from './trace.ts';
 
 interface HitsParts {
   hosts: Hosts;

@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { collectDefaultMetrics } from 'prom-client';
 import { limits } from '#shared/limits.ts';
-import { createAssets } from './assets.ts';
-import { type Config, readConfig } from './config.ts';
-import { ConfigError } from './errors.ts';
-import { createLagMeter } from './lag.ts';
-import { createListener } from './listener.ts';
-import { createLog, type Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
-import { createOutput } from './output.ts';
-import { createGateway, type Pages } from './parts.ts';
-import { createShutdown } from './shutdown.ts';
-import type { Spans } from './spans.ts';
-import { loadSsr } from './ssr.ts';
+import { createGateway, type Pages } from './gateway.ts';
+import { ConfigError } from './http/errors/errors.ts';
+import { createListener } from './http/listener.ts';
+import { type Config, readConfig } from './ops/config.ts';
+import { createLagMeter } from './ops/event-loop-lag.ts';
+import { createLog, type Log } from './ops/log.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { createOutput } from './ops/output.ts';
+import { createShutdown } from './ops/shutdown.ts';
+import type { Spans } from './ops/tracing/spans.ts';
+import { createAssets } from './page/build/assets.ts';
+import { loadSsr } from './page/build/ssr.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -101,7 +101,7 @@ function countHeldBuffers(): void {
 async function loadPages({ development }: Config, server: Server): Promise<Pages & { close(): Promise<void> }> {
   if (development) {
     // not at the top: production has no Vite
-    const { createDevSsr } = await import('./dev.ts');
+    const { createDevSsr } = await import('./page/build/dev.ts');
     const ssr = await createDevSsr(server);
     return { ssr, assets: ssr.middleware, close: ssr.close };
   }
@@ -112,7 +112,7 @@ async function loadPages({ development }: Config, server: Server): Promise<Pages
 /** Its packages cost memory and time: they are loaded where somebody collects spans. */
 async function loadSpans({ collector }: Config, log: Log): Promise<Spans | undefined> {
   if (collector === undefined) return undefined;
-  const { createSpans } = await import('./spans/otlp.ts');
+  const { createSpans } = await import('./ops/tracing/otlp.ts');
   return createSpans(collector, log);
 }
 

@@ -2,16 +2,16 @@
 // before them (host, park, headers); whatever needs a session, a limit or a lookup first goes the long way.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '#shared/limits.ts';
-import { sendErrorJson } from './errors.ts';
-import { type Headers, setHeaders } from './headers.ts';
-import type { Hosts } from './host.ts';
-import type { Log } from './log.ts';
+import { sendErrorJson } from './http/errors/errors.ts';
+import { type Headers, setHeaders } from './http/headers.ts';
+import type { Hosts } from './http/host.ts';
+import type { Log } from './ops/log.ts';
+import type { Trace } from './ops/tracing/trace.ts';
+import type { Tenants } from './park/tenant.ts';
+import type { Proxies } from './proxy/proxy.ts';
 import { createTerms, readTarget } from './proxy/target.ts';
-import type { Proxies } from './proxy.ts';
 import type { Scope } from './scope.ts';
 import { isAnonymous } from './session/cookies.ts';
-import type { Tenants } from './tenant.ts';
-import type { Trace } from './trace.ts';
 
 interface PassesParts {
   hosts: Hosts;

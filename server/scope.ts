@@ -6,8 +6,8 @@ import type { Response } from 'express';
 import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { RequestSpan } from './spans.ts';
-import type { TraceContext } from './traceparent.ts';
+import type { RequestSpan } from './ops/tracing/spans.ts';
+import type { TraceContext } from './ops/tracing/traceparent.ts';
 
 /** The name under which the visitor came, validated (G2). */
 export interface Host {

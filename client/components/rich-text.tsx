@@ -7,7 +7,7 @@ export function RichText({ html, lang }: { html: string; lang?: 'zh-CN' | undefi
   const { t } = useLingui();
   const label = t`表格，可左右滚动`;
   const __html = useMemo(() => wrapTables(html, label), [html, label]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list in the gateway (server/resources/rich-text.ts)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list in the gateway (server/resources/text/rich-text.ts)
   return <div className={`rich-text ${styles['rich']}`} lang={lang} dangerouslySetInnerHTML={{ __html }} />;
 }
 

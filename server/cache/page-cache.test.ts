@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../ops/log.ts';
 import { createPageCache, type Whole } from './page-cache.ts';
 import type { SharedCache } from './second-level.ts';
 

@@ -1,8 +1,10 @@
-// Waits for loads no longer than a page may. A load that was waited for in vain is late: until it ends, no other page waits for it (G3, P11).
+// Limits how long pages wait for a load, and remembers which loads exceeded the limit (G3, P11).
+import { withTimeout } from '../upstream/with-timeout.ts';
 
 export interface Patience {
-  /** The loaded value; undefined where the load fails, is late, or takes longer than `waitMs`. The load itself goes on. */
+  /** The loaded value; undefined where the load fails, takes longer than `waitMs`, or did so for an earlier caller. The load goes on. */
   inTime<T>(key: string, loading: Promise<T>, waitMs: number): Promise<T | undefined>;
+  /** Whether a load that runs has exceeded the limit: until it ends, nobody waits for it. */
   isLate(key: string): boolean;
   /** Forgets which loads are late. */
   clear(): void;
@@ -12,15 +14,17 @@ export function createPatience(): Patience {
   const late = new Set<string>();
   return {
     async inTime(key, loading, waitMs) {
-      const loaded = loading.catch(() => undefined);
+      const loaded = loading.then(
+        (value) => ({ value }),
+        () => ({ value: undefined }),
+      );
       if (late.has(key)) return undefined;
-      const waited = Promise.withResolvers<undefined>();
-      const timer = setTimeout(() => {
+      const found = await withTimeout(waitMs, loaded);
+      if (found === undefined) {
         late.add(key);
         void loaded.then(() => late.delete(key));
-        waited.resolve(undefined);
-      }, waitMs);
-      return Promise.race([loaded, waited.promise]).finally(() => clearTimeout(timer));
+      }
+      return found?.value;
     },
     isLate: (key) => late.has(key),
     clear: () => late.clear(),

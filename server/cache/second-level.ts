@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { inTime } from '../redis.ts';
-import type { SharedPurges } from './purges.ts';
+import { inTime } from './redis.ts';
+import type { SharedPurges } from './shared-purges.ts';
 import type { SecondLevel } from './store.ts';
 
 /** How a value travels. */

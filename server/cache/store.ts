@@ -1,6 +1,6 @@
 // How anything is kept in memory: bounded by bytes, one load at a time a key, fresh → stale while it is renewed →
 // stale while the upstream is down (G2, G3, G11). Tenants, chrome and data all use it.
-import { createShares } from './shares.ts';
+import { createShares } from './fair-lru.ts';
 
 /** What a load found and how long it holds. */
 export interface Loaded<V> {

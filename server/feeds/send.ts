@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { exact } from '../cache/exact.ts';
-import { type Encoding, encoded, encodingFor } from '../encoding.ts';
-import { endsEarly } from '../preconditions.ts';
+import { exact } from '../cache/copy-buffer.ts';
+import { type Encoding, encoded, encodingFor } from '../http/negotiation/encoding.ts';
+import { endsEarly } from '../http/negotiation/preconditions.ts';
 import { scopeOf } from '../scope.ts';
 
 const unpacked = promisify(brotliDecompress);

@@ -7,7 +7,7 @@ import { feeds } from '#shared/feeds.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { addressOf, htmlLang, locales } from '#shared/locale.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
-import { shanghaiDay } from '../day.ts';
+import { shanghaiDay } from '../page/day.ts';
 import { element, escapeXml } from './xml.ts';
 
 /** The protocol allows ten times as many; these are what matters. */

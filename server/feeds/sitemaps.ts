@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express';
 import type { DataCache } from '../cache/data-cache.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
 import { createStore, type Loaded } from '../cache/store.ts';
-import { sendError, UpstreamError } from '../errors.ts';
+import { sendError, UpstreamError } from '../http/errors/errors.ts';
+import type { Ssr } from '../page/build/ssr.ts';
 import { tagOf } from '../resources/resource.ts';
 import { type Host, scopeOf, type Tenant } from '../scope.ts';
-import type { Ssr } from '../ssr.ts';
 import { type Packed, pack, sendDocument } from './send.ts';
 import { mappedLists, sitemapOf } from './sitemap.ts';
 

@@ -3,14 +3,14 @@ import { type ClientRequest, type Agent as HttpAgent, type IncomingMessage, Serv
 import type { Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
-import { type Admission, type Call, isSilence, type Leave } from '../admission.ts';
-import type { Outcome } from '../breaker.ts';
-import { endAnswer, keepsAlive } from '../end-answer.ts';
-import { sendErrorJson } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { endAnswer, keepsAlive } from '../http/errors/end-response.ts';
+import { sendErrorJson } from '../http/errors/errors.ts';
+import type { Log } from '../ops/log.ts';
+import type { CallSpan } from '../ops/tracing/spans.ts';
 import { scopeOf } from '../scope.ts';
-import type { CallSpan } from '../spans.ts';
-import { createAgent } from './agents.ts';
+import { createAgent } from '../upstream/agents.ts';
+import type { Outcome } from '../upstream/breaker.ts';
+import { type Admission, type Call, isSilence, type Leave } from '../upstream/slots.ts';
 import { type Bases, settleAnswer } from './answer-headers.ts';
 import { contractPathOf, type ProxyBase, type Target, type Terms } from './target.ts';
 

@@ -1,6 +1,6 @@
 // The alerts of this moment, for a browser that stays on a page (P11).
 import { z } from 'zod';
-import { UpstreamError } from '../errors.ts';
+import { UpstreamError } from '../http/errors/errors.ts';
 import { failed, type Resource, tagOf } from './resource.ts';
 
 export const alertsCurrent: Resource<'alerts.current'> = {

@@ -5,7 +5,7 @@ import type { ArticleItem, Page } from '#shared/resources.ts';
 import { articleItem, articleItems, isOwn, present } from './items.ts';
 import { code, id, keywords, page, size } from './params.ts';
 import { failed, failedList, notFound, type Resource, tagOf } from './resource.ts';
-import { sanitiseRichText } from './rich-text.ts';
+import { sanitiseRichText } from './text/rich-text.ts';
 
 const pageSize = 10;
 

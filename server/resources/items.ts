@@ -3,7 +3,7 @@ import { type Article, type Banner, bannerSchema, maybe, text } from '#shared/en
 import { fileUrl, linkOf, outsideUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ArticleItem, BannerItem } from '#shared/resources.ts';
-import { mergeMeta } from '../meta.ts';
+import { mergeMeta } from '../park/meta.ts';
 import type { ReadContext } from './resource.ts';
 
 /** The language of a row where it is not the page's (L3). */

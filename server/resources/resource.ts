@@ -5,7 +5,7 @@ import { type Api, isAbsent, type Refused } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ArticleItem, CompanyItem, Resources } from '#shared/resources.ts';
-import type { OnBadMeta } from '../meta.ts';
+import type { OnBadMeta } from '../park/meta.ts';
 import type { Tenant } from '../scope.ts';
 
 /** Reads that other reads and the sitemap are made from; no address names them. */

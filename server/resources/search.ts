@@ -5,11 +5,11 @@ import { articleSchema, companySchema, maybe, sentimentSchema, text } from '#sha
 import type { Page, SearchGroup, SearchItem, Segment } from '#shared/resources.ts';
 import { baseOf } from './articles.ts';
 import { companyItem } from './companies.ts';
-import { markedSegments, segmentsOf, snippetOf } from './highlight.ts';
 import { articleItem, isOwn, present } from './items.ts';
 import { code, keywords, page } from './params.ts';
 import { failedList, type ReadContext, type Reading, type Resource, tagOf } from './resource.ts';
 import { sentimentView } from './sentiment.ts';
+import { markedSegments, segmentsOf, snippetOf } from './text/highlight.ts';
 
 const pageSize = 10;
 /** Of each type in the overview. */

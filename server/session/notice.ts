@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { scopeOf } from '../scope.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from './crypto/sign.ts';
 
 const noticeSchema = z.object({ message: z.string() });
 const maxLength = 200;

@@ -2,8 +2,8 @@
 import type { Request } from 'express';
 import { insidePath } from '#shared/links.ts';
 import { defaultLocale, isLocale, type Locale, splitAddress } from '#shared/locale.ts';
-import { splitTarget } from '../address.ts';
-import { chosenLocale, isPage } from '../locale.ts';
+import { splitTarget } from '../http/address.ts';
+import { chosenLocale, isPage } from '../http/locale.ts';
 
 export interface OwnPage {
   locale: Locale;

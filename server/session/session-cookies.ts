@@ -18,7 +18,7 @@ import {
   sessionCookies,
   setCookie,
 } from './cookies.ts';
-import { digestOf, type Seal } from './seal.ts';
+import { digestOf, type Seal } from './crypto/sign.ts';
 
 export interface SessionCookies {
   /** undefined: there are none, or they prove nothing. */

@@ -1,26 +1,26 @@
 // What members' sessions are made of, each part once (G9, G12, G15, F3 to F5, H4).
 import type { RequestHandler } from 'express';
 import type { Api } from '#shared/api/client.ts';
-import type { ChromeReader } from '../chrome.ts';
-import type { Config } from '../config.ts';
-import { createKeptAnswers } from '../forms/kept-answers.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import type { SharedMemory } from '../redis.ts';
-import { createSharedRateLimit } from '../shared-rate-limit.ts';
-import { type Box, createBox } from './box.ts';
-import { createLeave } from './leave.ts';
-import { createMembers, type Members } from './members.ts';
-import { createMemberships } from './membership.ts';
+import type { SharedMemory } from '../cache/redis.ts';
+import type { Config } from '../ops/config.ts';
+import type { Log } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { ChromeReader } from '../park/frame.ts';
+import { type Box, createBox } from './crypto/encrypt.ts';
+import { createOnce } from './crypto/nonces.ts';
+import { createSeal } from './crypto/sign.ts';
+import { createSessionRoutes } from './endpoints/routes.ts';
+import { createKeptAnswers } from './forms/stored-answers.ts';
+import { createRateLimit } from './limits/rate-limit.ts';
+import { createSharedRateLimit } from './limits/shared-rate-limit.ts';
+import { createSmsGate } from './limits/sms.ts';
+import { createLeave } from './logout.ts';
+import { createMembers, type Members } from './member/members.ts';
+import { createMemberships } from './member/membership.ts';
 import { createOauth } from './oauth.ts';
-import { createOnce } from './once.ts';
-import { createRefreshStore } from './refresh.ts';
-import { createSessionRoutes } from './routes.ts';
-import { createSeal } from './seal.ts';
+import { createRefreshStore } from './refresh/refresh.ts';
+import { createSharedRefreshStore } from './refresh/shared-refresh.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { createSharedRefreshStore } from './shared-refresh.ts';
-import { createSmsGate } from './sms.ts';
 
 export interface SessionParts {
   /** Who is asking. */

@@ -4,17 +4,17 @@ import type { RequestHandler, Response } from 'express';
 import { type Failure, noResponse } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
 import { splitAddress } from '#shared/locale.ts';
-import { isPage } from '../locale.ts';
-import type { Log } from '../log.ts';
-import type { SessionEvent } from '../metrics.ts';
-import { onHead } from '../on-head.ts';
+import { isPage } from '../http/locale.ts';
+import { onHead } from '../http/on-head.ts';
+import type { Log } from '../ops/log.ts';
+import type { SessionEvent } from '../ops/metrics.ts';
 import { type Session, scopeOf } from '../scope.ts';
 import { carriesSession, isAnonymous } from './cookies.ts';
-import type { Leave } from './leave.ts';
+import { digestOf, type Seal } from './crypto/sign.ts';
+import type { Leave } from './logout.ts';
 import { leaveNotice } from './notice.ts';
 import type { LoggedIn, Oauth } from './oauth.ts';
-import { keysOf, type RefreshStore, type Renewal } from './refresh.ts';
-import { digestOf, type Seal } from './seal.ts';
+import { keysOf, type RefreshStore, type Renewal } from './refresh/refresh.ts';
 import { createSessionCookies } from './session-cookies.ts';
 
 /** `kept`: the token is too new for the platform's refusal to be about its age. */

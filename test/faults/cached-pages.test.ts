@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { columns } from '#shared/columns.ts';
-import { chromeCodes } from '../../server/chrome/locations.ts';
+import { chromeCodes } from '../../server/park/frame/locations.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { type CallMatch, callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi, createHttp } from '#shared/api/client.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
-import { createAlerts } from '../../server/alerts.ts';
 import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
+import { createAlerts } from '../../server/park/alerts.ts';
 import { aLog } from '../support/log.ts';
 import { questions } from '../support/reads.ts';
 import { faults, startUpstream, type Upstream } from '../support/upstream.ts';

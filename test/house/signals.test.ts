@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createLog, type LogFields } from '../../server/log.ts';
+import { createLog, type LogFields } from '../../server/ops/log.ts';
 import { type Running, startProcess } from '../support/process.ts';
 import { ask } from '../support/steps.ts';
 import { refusedUrl } from '../support/upstream.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert } from '#shared/alert.ts';
 import type { PageRequest } from '#shared/entry.ts';
-import type { Pages } from '../../server/parts.ts';
+import type { Pages } from '../../server/gateway.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { ask } from '../support/steps.ts';
 import { answering, faults, type Handler, json, startUpstream, type Upstream } from '../support/upstream.ts';

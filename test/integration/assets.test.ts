@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAssets, readManifest } from '../../server/assets.ts';
+import { createAssets, readManifest } from '../../server/page/build/assets.ts';
 import { aScope, ask, type Steps, startSteps } from '../support/steps.ts';
 
 const script = 'console.log("园区")\n'.repeat(50);

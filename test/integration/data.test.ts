@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi, createHttp } from '#shared/api/client.ts';
 import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
-import { createData } from '../../server/data.ts';
+import { createData } from '../../server/resources/data.ts';
 import { aLog } from '../support/log.ts';
 import { decoded } from '../support/page.ts';
 import { noAlerts } from '../support/reads.ts';

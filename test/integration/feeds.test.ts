@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Match } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
-import type { Pages } from '../../server/parts.ts';
+import type { Pages } from '../../server/gateway.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';

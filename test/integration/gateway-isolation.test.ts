@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SsrEntry } from '#shared/entry.ts';
 import { addressOf, htmlLang, type Locale, locales } from '#shared/locale.ts';
-import { readManifest } from '../../server/assets.ts';
+import { readManifest } from '../../server/page/build/assets.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';

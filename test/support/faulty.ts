@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prefixes } from '#shared/api/paths.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/ops/config.ts';
 import { bodyOf, type Handler, startUpstream, type Upstream } from './upstream.ts';
 
 /** Which calls: `path` as the platform sees it, every other field as it was sent in query or body. */

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createAssets } from '../../server/assets.ts';
-import { type Config, readConfig } from '../../server/config.ts';
-import { createListener } from '../../server/listener.ts';
-import { createLog } from '../../server/log.ts';
-import { createMetrics } from '../../server/metrics.ts';
-import { createGateway, type Pages } from '../../server/parts.ts';
-import { loadSsr } from '../../server/ssr.ts';
+import { createGateway, type Pages } from '../../server/gateway.ts';
+import { createListener } from '../../server/http/listener.ts';
+import { type Config, readConfig } from '../../server/ops/config.ts';
+import { createLog } from '../../server/ops/log.ts';
+import { createMetrics } from '../../server/ops/metrics.ts';
+import { createAssets } from '../../server/page/build/assets.ts';
+import { loadSsr } from '../../server/page/build/ssr.ts';
 
 export interface LogLine {
   level: 'info' | 'warn' | 'error';
@@ -74,7 +74,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
   const metrics = createMetrics();
   const server = createListener({ log: writer, metrics });
   // as main.ts: loaded where a test names a collector
-  const spans = config.collector && (await import('../../server/spans/otlp.ts')).createSpans(config.collector, writer);
+  const spans = config.collector && (await import('../../server/ops/tracing/otlp.ts')).createSpans(config.collector, writer);
   const gateway = createGateway({
     config,
     log: writer,

@@ -1,5 +1,5 @@
 // What a log tells: its messages kept instead of written, and what of lines and figures is more than chance.
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../server/ops/log.ts';
 import type { LogLine } from './gateway.ts';
 
 /** `lines` holds each message, `warn` and up. */

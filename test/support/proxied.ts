@@ -1,11 +1,11 @@
 // The gateway's proxy between a scripted platform and a client. A token cookie is a session here, whoever signed for it.
 import type { RequestHandler } from 'express';
 import { limits } from '#shared/limits.ts';
-import { createAdmission } from '../../server/admission.ts';
-import { createMetrics } from '../../server/metrics.ts';
-import { createProxies, type ProxyParts } from '../../server/proxy.ts';
+import { createMetrics } from '../../server/ops/metrics.ts';
+import { createProxies, type ProxyParts } from '../../server/proxy/proxy.ts';
 import { type Scope, scopeOf } from '../../server/scope.ts';
 import { isAnonymous, readCookie } from '../../server/session/cookies.ts';
+import { createAdmission } from '../../server/upstream/slots.ts';
 import { aLog } from './log.ts';
 import { aScope, type Steps, startSteps } from './steps.ts';
 import { type Handler, startUpstream, type Upstream } from './upstream.ts';

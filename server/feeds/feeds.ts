@@ -1,0 +1,62 @@
+// What programs read of a park: its lists as RSS and what search engines may visit; the map of its pages is sitemaps.ts (P2).
+import type { RequestHandler } from 'express';
+import { prefixes } from '#shared/api/paths.ts';
+import type { Chrome } from '#shared/chrome.ts';
+import { feeds, isFeedName } from '#shared/feeds.ts';
+import { addressOf, type Locale, locales, splitAddress } from '#shared/locale.ts';
+import type { DataCache } from '../cache/data-cache.ts';
+import { splitTarget } from '../http/address.ts';
+import { sendError } from '../http/errors/errors.ts';
+import { scopeOf, type Tenant } from '../scope.ts';
+import { rssOf } from './rss.ts';
+import { sendDocument } from './send.ts';
+
+export interface FeedsParts {
+  chrome: { read(tenant: Tenant, locale: Locale): Promise<Chrome> };
+  data: Pick<DataCache, 'reading'>;
+}
+
+const feedItems = 30;
+const retryAfterS = 60;
+
+/** `/cms/feed/{list}.xml` and `/cms/en/feed/{list}.xml`: a list's newest articles as RSS. */
+export function createFeeds({ chrome, data }: FeedsParts): RequestHandler {
+  return async function feed(req, res) {
+    const { tenant, host } = Object.assign(scopeOf(res), { route: '/feed/:list' });
+    const { locale, path } = splitAddress(splitTarget(req.originalUrl).path) ?? { locale: 'zh-cn', path: '' };
+    const [, name = ''] = /^\/feed\/([a-z]+)\.xml$/.exec(path) ?? [];
+    if (!isFeedName(name)) return sendError(req, res, 404);
+    const { cate } = feeds[name];
+    const [frame, found] = await Promise.all([
+      chrome.read(tenant, locale),
+      data.reading(tenant, locale, 'articles.latest', { cate, size: feedItems }),
+    ]);
+    if (!found.ok) return sendError(req, res, 503, { retryAfterS });
+    const category = frame.categories.find(({ code }) => code === cate)?.name;
+    const body = rssOf({ origin: host.origin, tenantId: tenant.tenantId, locale, name, park: frame.name, category, items: found.value });
+    await sendDocument(req, res, { type: 'application/rss+xml', body, maxAgeS: 60 });
+  };
+}
+
+/** No page of a reader's interest lies there. */
+const closed = [
+  ...Object.values(prefixes).map((prefix) => `${prefix}/`),
+  '/operplatform/',
+  '/cms/_data/',
+  '/cms/session/',
+  // every page would have a login that leads back to it
+  '/*?next=',
+  '/*&next=',
+  // every word would be a page
+  ...locales.map((locale) => `${addressOf(locale, '/search')}?`),
+];
+
+/** `/robots.txt` of each hostname: files may be shown, everything else that is no page may not be visited. */
+export function createRobots(): RequestHandler {
+  const rules = closed.filter((path) => path !== `${prefixes.file}/`).map((path) => `Disallow: ${path}\n`);
+  return async function robots(req, res) {
+    const { host } = Object.assign(scopeOf(res), { route: '/robots.txt' });
+    const body = `User-agent: *\n${rules.join('')}\nSitemap: ${host.origin}/sitemap.xml\n`;
+    await sendDocument(req, res, { type: 'text/plain', body, maxAgeS: 3600 });
+  };
+}

@@ -1,0 +1,166 @@
+// What leaves a request's way by the side: the four kinds of error and the last-resort answers, which need no tenant,
+// cache, render or upstream (case 9: never a stack, case 51).
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
+import { prefixes } from '#shared/api/paths.ts';
+import type { Log } from '../../ops/log.ts';
+import { scopeOf } from '../../scope.ts';
+import { endAnswer } from './end-response.ts';
+import { plainCsp, plainPage, type WayOn } from './plain-page.ts';
+
+/** The environment cannot be used; a line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** A call to the platform failed and whoever needed it cannot go on (G6). */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly failure: Failure;
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(`${failure.code} ${failure.status} ${failure.message}`, options);
+    this.failure = failure;
+  }
+}
+
+/** The request ends with this status. The message is for the log. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** A page cannot be shown: what its route says or does is wrong (P6, P7). */
+export class RouteError extends Error {
+  override readonly name = 'RouteError';
+  readonly status: number;
+  constructor(message: string, status = 500, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** What the gateway takes at all: a value of `Allow`. */
+export const allMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/** The words of each answer, Chinese and English: nobody knows yet in which language this visitor reads. */
+const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
+  400: ['请求有误', 'Bad request'],
+  401: ['请先登录', 'Please sign in'],
+  403: ['没有权限访问', 'You may not open this'],
+  404: ['页面不存在', 'This page could not be found'],
+  405: ['不支持的请求方式', 'Method not allowed'],
+  408: ['请求超时，请重试', 'The request took too long, please try again'],
+  412: ['内容已变更', 'The content has changed'],
+  413: ['内容太大', 'Too large'],
+  414: ['地址太长', 'Address too long'],
+  415: ['不支持的内容类型', 'Unsupported content type'],
+  417: ['请求有误', 'Bad request'],
+  421: ['请求有误', 'Misdirected request'],
+  429: ['操作过于频繁，请稍后重试', 'Too many requests, please try again later'],
+  431: [
+    '浏览器发送的 Cookie 过多，请清除本站 Cookie 后重试',
+    'Your browser sent too many cookies. Please clear the cookies of this site and try again',
+  ],
+  500: ['出错啦，请稍后重试', 'Something went wrong, please try again later'],
+  502: ['网络连接异常', 'The connection failed'],
+  503: ['服务暂不可用，请稍后重试', 'Temporarily unavailable, please try again later'],
+  504: ['网络连接异常', 'The connection failed'],
+};
+const otherWords = ['请求无法处理', 'The request cannot be processed'] as const;
+
+/** No park has this host name (G2). */
+export const siteNotFound = ['站点不存在', 'Site not found'] as const;
+
+export interface ErrorAnswer {
+  words?: readonly [zh: string, en: string];
+  /** What a program reads; without it the status itself, or G6's failure for 502, 504 and 500. */
+  failure?: Failure;
+  retryAfterS?: number;
+  allow?: string | undefined;
+  /** Where a person can go from here. */
+  way?: WayOn;
+}
+
+const programPaths = [prefixes.main, prefixes.cms, prefixes.sys, prefixes.uac, prefixes.file, '/cms/_data', '/cms/session'];
+const isForProgram = (url: string): boolean => programPaths.some((path) => url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length)));
+
+/** Ends a request with an error: JSON where programs ask, else a plain page of no park. */
+export function sendError(req: Request, res: Response, status: number, answer: ErrorAnswer = {}): void {
+  if (isForProgram(req.originalUrl)) sendErrorJson(req, res, status, answer);
+  else sendErrorPage(req, res, status, answer);
+}
+
+/** `{code, message, status}`. */
+export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
+  const failure = answer.failure ?? failureOfStatus(status) ?? (status === 504 ? noResponse : status === 500 ? systemFailure : undefined);
+  const { code, message } = failure ?? { code: String(status), message: (answer.words ?? words[status] ?? otherWords)[0] };
+  const body = JSON.stringify({ code, message, status });
+  end(req, res, status, headersOf(answer, 'application/json; charset=utf-8', body), body);
+}
+
+/** A page without script and park. */
+export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
+  const { headers, body } = errorPage(status, answer);
+  end(req, res, status, headers, body);
+}
+
+interface ErrorPage {
+  headers: Record<string, string | number>;
+  body: string;
+}
+
+/** Such a page by itself, for where there is no response to write to. */
+export function errorPage(status: number, answer: ErrorAnswer = {}): ErrorPage {
+  const body = plainPage(answer.words ?? words[status] ?? otherWords, answer.way);
+  return { headers: headersOf(answer, 'text/html; charset=utf-8', body), body };
+}
+
+const headersOf = ({ retryAfterS, allow }: ErrorAnswer, type: string, body: string): ErrorPage['headers'] => ({
+  'Content-Type': type,
+  'Content-Length': Buffer.byteLength(body),
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': plainCsp,
+  'X-Content-Type-Options': 'nosniff',
+  ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
+  ...(allow !== undefined && { Allow: allow }),
+});
+
+function end(req: IncomingMessage, res: ServerResponse, status: number, headers: ErrorPage['headers'], body: string): void {
+  if (res.headersSent) {
+    // half an answer is out: only a broken transfer says that it is not whole (case 32)
+    res.destroy();
+    return;
+  }
+  for (const name of ['ETag', 'Last-Modified', 'Content-Encoding', 'Content-Disposition']) res.removeHeader(name);
+  res.writeHead(status, headers);
+  endAnswer(req, res, req.method === 'HEAD' ? undefined : body);
+}
+
+/** The last step of every request that failed: bad input gets its status, everything else is a 500 and a line in the log. */
+export function createErrors({ log, send = sendError }: { log: Log; send?: typeof sendError }): ErrorRequestHandler {
+  return function errors(error: unknown, req, res, _next) {
+    const status = statusOf(error);
+    if (status >= 500) log.error('request failed', { requestId: scopeOf(res)?.requestId, error });
+    send(req, res, status, error instanceof UpstreamError ? { failure: error.failure } : {});
+  };
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpError || error instanceof RouteError) return error.status;
+  if (error instanceof UpstreamError) return error.failure.status >= 500 ? error.failure.status : 502;
+  if (error instanceof URIError) return 400;
+  // what the body parser and the static files say about the request (http-errors): `expose` marks the client's own faults
+  if (error instanceof Error && 'expose' in error && error.expose === true && 'status' in error && typeof error.status === 'number')
+    return error.status;
+  return 500;
+}

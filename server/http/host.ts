@@ -1,0 +1,137 @@
+// Under which name did the visitor come? The only place that reads host, scheme and forwarded headers (G2, cases 1 to 3, 21).
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { domainToASCII } from 'node:url';
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { limits } from '#shared/limits.ts';
+import { readTarget } from '../proxy/target.ts';
+import { type Host, scopeOf } from '../scope.ts';
+import { allMethods, sendError } from './errors/errors.ts';
+import type { Trust } from './trust.ts';
+
+const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+const maxHostLength = 512;
+const defaultPorts = { http: 80, https: 443 } as const;
+
+/**
+ * The one form of a host name: lower case, IDNA, no trailing dot, the scheme's own port left out.
+ * @param value as it stands in a header, where Node gives each byte as a character
+ * @returns undefined for what is no host name (RFC 1123, 3986), which then reaches no upstream
+ */
+export function normaliseHost(value: string, scheme: Host['scheme']): string | undefined {
+  if (value.length > maxHostLength) return undefined;
+  const text = Buffer.from(value, 'latin1').toString('utf8');
+  const [, written, digits] = /^(\[[\da-fA-F:.]+\]|[^:[\]]+)(?::(\d{0,5}))?$/.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  const name = written.startsWith('[') ? normaliseIPv6(written) : normaliseName(written);
+  const port = digits ? Number(digits) : undefined;
+  if (name === undefined || port === 0 || (port ?? 0) > 65_535) return undefined;
+  return port === undefined || port === defaultPorts[scheme] ? name : `${name}:${port}`;
+}
+
+function normaliseIPv6(written: string): string | undefined {
+  return isIPv6(written.slice(1, -1)) ? new URL(`http://${written}`).hostname : undefined;
+}
+
+function normaliseName(written: string): string | undefined {
+  // IDNA below decodes and drops characters: of ASCII only what a host name is made of may reach it
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+  if (/[\u0000-\u007f]/.test(written.replace(/[A-Za-z0-9.-]/g, '')) || written.includes('\ufffd')) return undefined;
+  const name = domainToASCII(written).replace(/\.$/, '');
+  return name.length <= 253 && name.split('.').every((part) => label.test(part)) ? name : undefined;
+}
+
+/** A host by its origin, as a setting names it: `https://park.example`. */
+export function originOf(text: string): Host | undefined {
+  const [, scheme, written = ''] = /^(https?):\/\/([^/]+)\/?$/.exec(text) ?? [];
+  if (scheme !== 'http' && scheme !== 'https') return undefined;
+  const name = normaliseHost(written, scheme);
+  return name === undefined ? undefined : { name, scheme, origin: `${scheme}://${name}` };
+}
+
+/** Host and scheme of a request: the peer's own, or what a trusted proxy says; undefined where they are not one clean value each. */
+export type Hosts = (req: IncomingMessage) => Host | undefined;
+
+/** A park's names and their spellings; random ones push out each other. */
+const maxKnown = 2000;
+
+const authority = Symbol('authority of the target');
+interface Targeted extends IncomingMessage {
+  [authority]?: { scheme: string; name: string };
+}
+
+/** Reads an absolute target (RFC 9112 3.2.2) as the path that it names; its authority then counts as the host. Called before anything looks at the path. */
+export function settleTarget(req: Targeted): void {
+  const { url = '', method } = req;
+  if (url.startsWith('/')) return;
+  const [, scheme, name, path] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
+  if (scheme === undefined || name === undefined || path === undefined) return;
+  req[authority] = { scheme: scheme.toLowerCase(), name };
+  req.url = path.startsWith('/') ? path : path === '' && method === 'OPTIONS' ? '*' : `/${path}`;
+}
+
+/** The one reading of a request's name, for the host step and for whoever answers in front of it. */
+export function createHosts(trust: Trust): Hosts {
+  const known = new LRUCache<string, { host: Host | undefined }>({ max: maxKnown });
+
+  function read(name: string, scheme: Host['scheme']): Host | undefined {
+    const text = `${scheme}://${name}`;
+    const found = known.get(text);
+    if (found !== undefined) return found.host;
+    const normal = normaliseHost(name, scheme);
+    const host = normal === undefined ? undefined : { name: normal, scheme, origin: `${scheme}://${normal}` };
+    if (name.length <= maxHostLength) known.set(text, { host });
+    return host;
+  }
+
+  return (req: Targeted) => {
+    const trusted = trust.peer(req);
+    const schemes = trusted ? headers(req, 'x-forwarded-proto') : [];
+    const forwarded = trusted ? headers(req, 'x-forwarded-host') : [];
+    const names = headers(req, 'host');
+    const target = req[authority];
+    const [name, scheme = 'encrypted' in req.socket ? 'https' : 'http'] = [forwarded[0] ?? target?.name ?? names[0], schemes[0]?.toLowerCase()];
+    if (schemes.length > 1 || forwarded.length > 1 || names.length > 1 || name === undefined) return undefined;
+    if (scheme !== 'http' && scheme !== 'https') return undefined;
+    if (names[0] === undefined && req.httpVersion === '1.1') return undefined;
+    // an absolute target does not make its connection secure (RFC 9110 7.4), nor a broken Host right (RFC 9112 3.2)
+    if (target?.scheme === 'https' && scheme === 'http') return undefined;
+    if (target !== undefined && names[0] !== undefined && read(names[0], scheme) === undefined) return undefined;
+    return read(name, scheme);
+  };
+}
+
+/** Every line of a header: Node shows one of two `Host` lines only, and joins others by commas. */
+function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
+  const values: string[] = [];
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const line = rawHeaders[i];
+    if (line?.length === name.length && line.toLowerCase() === name) values.push(rawHeaders[i + 1] ?? '');
+  }
+  return values;
+}
+
+/** Sets `scope.host`, or ends the request: 400 for a name or target that is none, 405 for methods that are not allowed, 414. */
+export function createHostStep(hostOf: Hosts): RequestHandler {
+  return function host(req, res, next) {
+    const { method, originalUrl: url } = req;
+    if (method === 'TRACE' || method === 'TRACK') {
+      sendError(req, res, 405, { allow: allMethods });
+      return;
+    }
+    const isTarget = (url.startsWith('/') && !url.includes('#')) || (url === '*' && method === 'OPTIONS');
+    const found = isTarget ? hostOf(req) : undefined;
+    if (found === undefined) {
+      sendError(req, res, 400);
+      return;
+    }
+    const mayBeLong = readTarget(url) !== undefined || /^\/cms\/session(?:[/?]|$)/.test(url);
+    if (url.length > (mayBeLong ? limits.longUrlBytes : limits.urlBytes)) {
+      sendError(req, res, 414);
+      return;
+    }
+    scopeOf(res).host = found;
+    next();
+  };
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../ops/log.ts';
+import { createListener } from './listener.ts';
+
+const lines: string[] = [];
+const refused: number[] = [];
+const server = createListener({
+  log: createLog('info', { write: (line) => void lines.push(line) }),
+  metrics: { requestRefused: (status) => refused.push(status) },
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+
+/** What is heard of a connection on which Node finds that the time is over, as it does twice a minute. */
+async function lateWith(sent: string): Promise<string> {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [[socket]] = (await Promise.all([once(server, 'connection'), once(client, 'connect')])) as [[Socket], unknown];
+  client.write(sent);
+  await expect.poll(() => socket.bytesRead).toBe(sent.length);
+  const heard: Buffer[] = [];
+  client.on('data', (chunk) => heard.push(chunk)).on('end', () => client.end());
+  server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  await once(client, 'close');
+  return Buffer.concat(heard).toString();
+}
+
+it('a head that does not come in time is answered with a page, a line and a figure (cases 30, 83)', async () => {
+  expect(await lateWith('GET / HTTP/1.1\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*\r\nConnection: close\r\n[\s\S]*请求超时/);
+  expect([refused.splice(0), lines.splice(0).map((line) => JSON.parse(line) as object)]).toMatchObject([
+    [408],
+    [{ level: 'info', message: 'request refused', status: 408, code: 'ERR_HTTP_REQUEST_TIMEOUT' }],
+  ]);
+});
+
+it('a connection on which nothing was asked is closed without a word, a line or a figure (case 83)', async () => {
+  expect([await lateWith(''), refused, lines]).toEqual(['', [], []]);
+});

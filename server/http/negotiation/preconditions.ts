@@ -1,0 +1,60 @@
+// Evaluates the preconditions of a GET or HEAD: what the client has already, and what it insists on (RFC 9110 13).
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request, Response } from 'express';
+import { sendError } from '../errors/errors.ts';
+
+/** What is known of a response that would be 200. */
+export interface Validators {
+  /** Undefined: made for this request alone. */
+  etag?: string | undefined;
+  /** Undefined: the time of the request, so that `If-Unmodified-Since` fails for any time before it (case 97). */
+  modifiedMs?: number | undefined;
+}
+
+/**
+ * The status that the preconditions lead to, in the order of RFC 9110 13.2.2.
+ * @returns 200 where the response is sent as it is
+ */
+export function preconditionOf(headers: IncomingHttpHeaders, { etag, modifiedMs }: Validators): 200 | 304 | 412 {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
+  if (ifMatch !== undefined) {
+    if (!includesTag(ifMatch, etag, isStrong)) return 412;
+  } else {
+    const unmodifiedSince = timeOf(headers['if-unmodified-since']);
+    if (unmodifiedSince !== undefined && secondsOf(modifiedMs ?? Date.now()) > secondsOf(unmodifiedSince)) return 412;
+  }
+  if (ifNoneMatch !== undefined) return includesTag(ifNoneMatch, etag, () => true) ? 304 : 200;
+  const modifiedSince = timeOf(headers['if-modified-since']);
+  return modifiedMs !== undefined && modifiedSince !== undefined && secondsOf(modifiedMs) <= secondsOf(modifiedSince) ? 304 : 200;
+}
+
+/** Ends a request whose preconditions say so; `res` has the headers that a 304 carries. @returns whether it did */
+export function endsEarly(req: Request, res: Response, validators: Validators): boolean {
+  const status = preconditionOf(req.headers, validators);
+  if (status === 304) {
+    // a policy with a nonce would replace the one that the client keeps with its copy
+    for (const name of ['Content-Type', 'Content-Encoding', 'Content-Security-Policy']) res.removeHeader(name);
+    res.status(304).end();
+  } else if (status === 412) {
+    sendError(req, res, 412);
+  }
+  return status !== 200;
+}
+
+const tags = /(?:W\/)?"[^"]*"/g;
+const isStrong = (tag: string): boolean => !tag.startsWith('W/');
+const opaque = (tag: string): string => tag.replace(/^W\//, '');
+
+/** Whether a header has the tag, or `*`. @param counts `isStrong` for If-Match, any tag for If-None-Match (8.8.3.2) */
+const includesTag = (header: string, etag: string | undefined, counts: (tag: string) => boolean): boolean =>
+  header.trim() === '*' ||
+  (etag !== undefined && counts(etag) && (header.match(tags) ?? []).some((tag) => counts(tag) && opaque(tag) === opaque(etag)));
+
+/** Undefined for what is no date of HTTP: such a header is ignored. Its oldest form names no zone (5.6.7). */
+function timeOf(header = ''): number | undefined {
+  const ms = /^[A-Z][a-z]{2,8},? /.test(header) ? Date.parse(header.endsWith('GMT') ? header : `${header} GMT`) : Number.NaN;
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** A date in a header has no smaller part. */
+const secondsOf = (ms: number): number => Math.floor(ms / 1000);

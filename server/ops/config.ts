@@ -1,0 +1,243 @@
+// Which settings the environment gives: one schema, read once at start by main.ts, which stops on a bad value.
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { prefixes } from '#shared/api/paths.ts';
+import { ConfigError } from '../http/errors/errors.ts';
+import { originOf } from '../http/host.ts';
+import { parseTrust, type TrustSetting } from '../http/trust.ts';
+
+// A schema's error text is what the setting allows; it ends the line that names the setting.
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`);
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) => z.enum(values, `one of ${values.join(', ')}`);
+
+const baseLike = (example: string) =>
+  z
+    .string()
+    .refine(isBase, `an http or https address without credentials, query and fragment, e.g. ${example}`)
+    .transform((value) => value.replace(/\/+$/, ''));
+
+function isBase(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const url = new URL(value);
+  return url.username === '' && url.password === '' && !/[?#]/.test(value);
+}
+
+const databaseUrl = z.string().refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'a postgres:// address');
+const redisUrl = z.string().refine((value) => /^rediss?:\/\//.test(value) && URL.canParse(value), 'a redis:// or rediss:// address');
+const tilesUrl = z.string().refine((value) => /^(https:\/\/|\/)/.test(value), 'an https address or a path, with {z}, {x} and {y}');
+const address = z.string().regex(/^[\w.:-]{1,255}$/, 'an address or a host name');
+const secret = z.string().min(16, 'at least 16 characters');
+const word = z.string().max(200, 'at most 200 characters');
+
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine((list) => list.every((one) => one.length >= 32), 'a comma-separated list of secrets of at least 32 characters each');
+
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((one) => originOf(one.trim())))
+  .refine((list) => list.every((one) => one !== undefined), 'a comma-separated list of origins, e.g. https://park.example')
+  .transform((list) => list.filter((one) => one !== undefined));
+
+const trustProxy = z.string().transform((value, context): TrustSetting => {
+  const setting = parseTrust(value);
+  if (setting !== undefined) return setting;
+  context.addIssue('false, a number of proxies from 1 to 99, or a list of addresses, subnets, loopback, linklocal, uniquelocal (never true)');
+  return false;
+});
+
+/** Of OpenTelemetry's standard; those that need more than this process are not among them. */
+const samplers = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const;
+
+/** Every environment variable of the portal (architecture, "Configuration"). An empty value counts as unset. */
+const environmentSchema = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').prefault('production').describe('`production` asks for `SESSION_SECRET`'),
+  HOST: address.optional().describe('address to listen on; unset: all interfaces in production, else 127.0.0.1'),
+  PORT: whole(0, 65_535).prefault('3000').describe('port of the portal'),
+  OPS_HOST: address.optional().describe('address of the ops port; unset: as `HOST`'),
+  OPS_PORT: whole(0, 65_535)
+    .prefault('3090')
+    .describe('port of `/livez`, `/readyz`, `/metrics`, `/content-health` and `POST /purge`; keep it inside the cluster'),
+  MAIN_API_URL: baseLike('http://platform:8080/api')
+    .optional()
+    .describe('what `/api` maps to, e.g. `http://platform:8080/api`; all five unset: the embedded backend'),
+  CMS_API_URL: baseLike('http://platform:8080/cms-api').optional().describe('what `/cms-api` maps to'),
+  SYS_API_URL: baseLike('http://platform:8080/sys-api').optional().describe('what `/sys-api` maps to'),
+  UAC_URL: baseLike('http://platform:8080/uac').optional().describe('what `/uac` maps to; ends in `/uac`'),
+  FILE_URL: baseLike('http://platform:8080/file').optional().describe('what `/file` maps to; ends in `/file`'),
+  BACKEND_PORT: whole(1, 65_535).prefault('3100').describe('port of the embedded backend, on 127.0.0.1'),
+  DATABASE_URL: databaseUrl.optional().describe("embedded backend: PostgreSQL's address; unset: an embedded database under `DATA_DIR`"),
+  DATA_DIR: z.string().prefault('./data').describe('embedded backend: folder of its database and uploads'),
+  REDIS_URL: redisUrl
+    .optional()
+    .describe('what replicas keep together (pages and data, renewed sessions, limits, what forms became); unset or down: each for itself'),
+  TRUST_PROXY: trustProxy
+    .prefault('false')
+    .describe('whose `X-Forwarded-For`, `-Host` and `-Proto` count: a number of proxies in front, or a list of their addresses and subnets'),
+  SESSION_SECRET: secrets
+    .optional()
+    .describe('comma-separated secrets of 32 characters or more: the first signs, all verify; required in production, else made at start'),
+  OAUTH_CLIENT_ID: word.optional().describe("the portal's client at the platform; unset: the embedded backend's"),
+  OAUTH_CLIENT_SECRET: word.optional().describe('its secret; set together with `OAUTH_CLIENT_ID`'),
+  PURGE_TOKEN: secret.optional().describe('bearer token of `POST /purge`; unset: there is no purge'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').prefault('info').describe('`info` has a line a request'),
+  UPSTREAM_TIMEOUT_MS: whole(100, 600_000).prefault('10000').describe("how long the platform's answer may take to begin"),
+  TENANT_FRESH_S: whole(1, 86_400).prefault('300').describe('how long a host name is known without asking again'),
+  CHROME_FRESH_S: whole(1, 86_400).prefault('60').describe('how long menus, footer and logo are shown without asking again'),
+  DATA_FRESH_S: whole(0, 86_400).prefault('10').describe('how long a public read is served without asking again'),
+  PAGE_FRESH_S: whole(0, 86_400).prefault('10').describe('how long a kept page is served without rendering again; 0: no page is kept'),
+  STALE_S: whole(0, 86_400).prefault('86400').describe('how long what is kept may be served while it is renewed or the platform is down'),
+  PAGE_CACHE_MB: whole(1, 65_536).prefault('128').describe('memory of the page cache'),
+  DATA_CACHE_MB: whole(1, 65_536).prefault('64').describe('memory of the data cache'),
+  WARM_HOSTS: origins.optional().describe('comma-separated origins of parks that are read before the port opens, e.g. `https://park.example`'),
+  RENDER_TIMEOUT_MS: whole(100, 600_000).prefault('5000').describe('when a page ends, with what has arrived'),
+  DRAIN_DELAY_S: whole(0, 300)
+    .optional()
+    .describe('how long a process told to stop goes on serving, so that the cluster can turn away; unset: 5, none with the embedded backend'),
+  SHUTDOWN_GRACE_S: whole(1, 300).prefault('25').describe('when a process told to stop ends, drain delay included'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseLike('http://collector:4318')
+    .optional()
+    .describe('OpenTelemetry collector that takes spans, e.g. `http://collector:4318`; unset: no span is made (docs/operations.md, "Traces")'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/json').prefault('http/json').describe('how they are sent'),
+  OTEL_SERVICE_NAME: word.prefault('park-portal').describe('whose they are'),
+  OTEL_TRACES_SAMPLER: oneOf(...samplers)
+    .prefault('parentbased_always_on')
+    .describe('which requests have spans, by the names of the standard'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a part from 0 to 1, e.g. 0.01')
+    .transform(Number)
+    .prefault('1')
+    .describe('for the samplers by `traceidratio`: the part of the traces'),
+  OTEL_SDK_DISABLED: oneOf('true', 'false').prefault('false').describe('`true`: no span is made, whatever else is set'),
+  MAP_TILES_URL: tilesUrl.optional().describe('tiles of the map, with `{z}`, `{x}` and `{y}`; unset: the park plan is the ground'),
+  MAP_CRS: oneOf('wgs84', 'gcj02').prefault('wgs84').describe('coordinate system of the tiles'),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+const hidden: readonly string[] = [
+  'SESSION_SECRET',
+  'OAUTH_CLIENT_SECRET',
+  'PURGE_TOKEN',
+  'DATABASE_URL',
+  'REDIS_URL',
+] satisfies (keyof Environment)[];
+const baseSettings = { main: 'MAIN_API_URL', cms: 'CMS_API_URL', sys: 'SYS_API_URL', uac: 'UAC_URL', file: 'FILE_URL' } as const;
+/** The client that the embedded backend knows without being told of another. */
+const embeddedClient = { clientId: 'portal', clientSecret: 'portal-dev-secret' };
+
+/** The settings as the parts take them. */
+export type Config = ReturnType<typeof toConfig>;
+
+/**
+ * Reads the environment.
+ * @throws ConfigError with a line for each bad value: its name, what is wrong, what is allowed
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  const lines = (parsed.error?.issues ?? []).map(({ path: [name], message }) => {
+    const value = isSecret(String(name), given[String(name)]) ? 'its value' : JSON.stringify(given[String(name)]);
+    return `${String(name)}: ${value} is not allowed; allowed is ${message}`;
+  });
+  const all = [...lines, ...together(given)];
+  if (!parsed.success || all.length > 0) throw new ConfigError(all);
+  return toConfig(parsed.data);
+}
+
+/** What a log must not show: a secret's value, and an address that holds a password. */
+const isSecret = (name: string, value = ''): boolean => hidden.includes(name) || value.includes('@');
+
+/** What no single value can tell. */
+function together(given: Readonly<Record<string, unknown>>): string[] {
+  const lines: string[] = [];
+  const missing = Object.values(baseSettings).filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < 5) {
+    lines.push(`${missing.join(', ')}: not set while others of the five are; allowed is all five (a platform) or none (the embedded backend)`);
+  }
+  if ((given['OAUTH_CLIENT_ID'] === undefined) !== (given['OAUTH_CLIENT_SECRET'] === undefined)) {
+    lines.push('OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET: only one is set; allowed is both or none');
+  }
+  if ((given['NODE_ENV'] ?? 'production') === 'production' && given['SESSION_SECRET'] === undefined) {
+    lines.push('SESSION_SECRET: not set; production needs a comma-separated list of secrets of at least 32 characters each');
+  }
+  return lines;
+}
+
+function toConfig(env: Environment) {
+  const embedded = env.MAIN_API_URL === undefined;
+  const host = env.HOST ?? (env.NODE_ENV === 'production' ? undefined : '127.0.0.1');
+  const mb = 1024 * 1024;
+  return {
+    development: env.NODE_ENV === 'development',
+    /** Undefined: all interfaces. */
+    host,
+    port: env.PORT,
+    opsHost: env.OPS_HOST ?? host,
+    opsPort: env.OPS_PORT,
+    /** Where each public prefix leads, without a trailing slash (ruling 5). */
+    bases: basesOf(env),
+    embedded,
+    backendPort: env.BACKEND_PORT,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    redisUrl: env.REDIS_URL,
+    trustProxy: env.TRUST_PROXY,
+    /** The first signs, all verify (G12). */
+    sessionSecrets: env.SESSION_SECRET ?? [randomBytes(32).toString('hex')],
+    /** Undefined: this platform knows no client, so there is no single sign-on. */
+    oauth: oauthOf(env, embedded),
+    purgeToken: env.PURGE_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
+    tenantFreshS: env.TENANT_FRESH_S,
+    chromeFreshS: env.CHROME_FRESH_S,
+    dataFreshS: env.DATA_FRESH_S,
+    pageFreshS: env.PAGE_FRESH_S,
+    staleS: env.STALE_S,
+    pageCacheBytes: env.PAGE_CACHE_MB * mb,
+    dataCacheBytes: env.DATA_CACHE_MB * mb,
+    warmHosts: env.WARM_HOSTS ?? [],
+    renderTimeoutMs: env.RENDER_TIMEOUT_MS,
+    drainDelayS: Math.min(env.DRAIN_DELAY_S ?? (embedded ? 0 : 5), env.SHUTDOWN_GRACE_S),
+    shutdownGraceS: env.SHUTDOWN_GRACE_S,
+    collector: collectorOf(env),
+    map: { crs: env.MAP_CRS, ...(env.MAP_TILES_URL !== undefined && { tilesUrl: env.MAP_TILES_URL }) },
+  };
+}
+
+function basesOf(env: Environment): Readonly<Record<keyof typeof baseSettings, string>> {
+  const backend = `http://127.0.0.1:${env.BACKEND_PORT}`;
+  const of = (name: keyof typeof baseSettings) => env[baseSettings[name]] ?? backend + prefixes[name];
+  return { main: of('main'), cms: of('cms'), sys: of('sys'), uac: of('uac'), file: of('file') };
+}
+
+function oauthOf(env: Environment, embedded: boolean): { clientId: string; clientSecret: string } | undefined {
+  const { OAUTH_CLIENT_ID: clientId, OAUTH_CLIENT_SECRET: clientSecret } = env;
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+  return embedded ? embeddedClient : undefined;
+}
+
+/** Undefined: nobody collects spans. */
+function collectorOf(env: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = env;
+  if (endpoint === undefined || disabled === 'true') return undefined;
+  const [sampler, ratio] = [env.OTEL_TRACES_SAMPLER, env.OTEL_TRACES_SAMPLER_ARG];
+  return { url: `${endpoint}/v1/traces`, serviceName: env.OTEL_SERVICE_NAME, sampler, ratio };
+}
+
+/** The README's table of settings. */
+export function settingsTable(): { name: string; default: string; what: string }[] {
+  return Object.entries(environmentSchema.shape).map(([name, { def, description }]) => ({
+    name,
+    default: def.type === 'prefault' ? String(def.defaultValue) : 'unset',
+    what: description ?? '',
+  }));
+}

@@ -1,0 +1,173 @@
+// Would a park's site pass its inspection? What public portals are failed for: a home page that does not open, columns
+// without content, nothing new for two weeks, consultations that nobody answers. Read by operators on the ops port.
+import type { RequestHandler } from 'express';
+import type { Api } from '#shared/api/client.ts';
+import type { Chrome } from '#shared/chrome.ts';
+import { parseTime } from '#shared/dates.ts';
+import type { ArticleItem, Page, Wanted } from '#shared/resources.ts';
+import type { DataCache } from '../cache/data-cache.ts';
+import type { Ssr } from '../page/build/ssr.ts';
+import type { Tenant } from '../scope.ts';
+import type { Metrics } from './metrics.ts';
+import type { Trace } from './tracing/trace.ts';
+
+const faults = ['home-unreachable', 'columns-empty', 'no-update', 'consultations-unanswered'] as const;
+type Fault = (typeof faults)[number];
+
+export interface ParkHealth {
+  tenantId: string;
+  name: string | undefined;
+  host: string;
+  faults: Fault[];
+  /** Reads of the home page that fail. */
+  homeFailures: string[];
+  /** Codes of the categories in which there is no article. */
+  emptyColumns: string[];
+  /** Since the newest article; null: there is none. */
+  daysSinceUpdate: number | null;
+  /** Consultations without an answer for more than 90 days; null: they cannot be read. */
+  unanswered: number | null;
+}
+
+interface ContentHealth {
+  /** `GET /content-health`: of the parks that this process has served. */
+  step: RequestHandler;
+}
+
+interface ContentHealthParts {
+  tenants: { known(): Tenant[] };
+  chrome: { read(tenant: Tenant, locale: 'zh-cn'): Promise<Chrome> };
+  data: Pick<DataCache, 'find'>;
+  api: Pick<Api, 'sentimentPage'>;
+  ssr: Ssr;
+  trace: Pick<Trace, 'forPark'>;
+  metrics: Pick<Metrics, 'gaugeBy'>;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  /** The wall clock. */
+  today: () => number;
+}
+
+const dayMs = 86_400_000;
+/** What inspections ask for. */
+const longestPauseDays = 14;
+const longestSilenceDays = 90;
+/** Whoever asks gets what was found so lately … */
+const freshMs = 10 * 60_000;
+/** … and figures, which are asked for all the time, what was found so lately. */
+const figuresFreshMs = 6 * 3_600_000;
+const locale = 'zh-cn';
+/** Consultations are read in so many pages of this size, the newest first. */
+const consultations = { pageSize: 100, pages: 20 };
+
+export function createContentHealth(parts: ContentHealthParts): ContentHealth {
+  const { tenants, trace, metrics, now, today } = parts;
+  let last: { parks: ParkHealth[]; checkedAt: string; atMs: number } | undefined;
+  let running: Promise<void> | undefined;
+
+  /** One park after the other: nobody is in a hurry, and the platform has visitors to serve. */
+  async function check(): Promise<void> {
+    const sites = new Map(tenants.known().map((tenant) => [tenant.tenantId, tenant]));
+    const parks: ParkHealth[] = [];
+    for (const tenant of [...sites.values()].sort((a, b) => a.tenantId.localeCompare(b.tenantId)))
+      parks.push(await trace.forPark(tenant, () => healthOf(parts, tenant)));
+    last = { parks, checkedAt: new Date(today()).toISOString(), atMs: now() };
+  }
+
+  function renew(ifOlderMs: number): Promise<void> {
+    if (running === undefined && last !== undefined && now() - last.atMs < ifOlderMs) return Promise.resolve();
+    running ??= check().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const show = (what: string, help: string, figureOf: (park: ParkHealth) => number | null) =>
+    metrics.gaugeBy(`portal_content_${what}`, help, 'tenant', () => {
+      // the next look has them: a scrape waits for nothing
+      void renew(figuresFreshMs);
+      return Object.fromEntries((last?.parks ?? []).map((park) => [park.tenantId, figureOf(park) ?? Number.NaN]));
+    });
+  show('home_failures', 'Reads of the home page that fail.', ({ homeFailures }) => homeFailures.length);
+  show('empty_columns', 'Categories without an article.', ({ emptyColumns }) => emptyColumns.length);
+  show('days_since_update', 'Days since the newest article.', ({ daysSinceUpdate }) => daysSinceUpdate);
+  show('unanswered', `Consultations unanswered for over ${longestSilenceDays} days.`, ({ unanswered }) => unanswered);
+
+  return {
+    async step(_req, res) {
+      await renew(freshMs);
+      res.json({ checkedAt: last?.checkedAt, parks: last?.parks ?? [] });
+    },
+  };
+}
+
+async function healthOf(parts: ContentHealthParts, tenant: Tenant): Promise<ParkHealth> {
+  const chrome = await parts.chrome.read(tenant, locale);
+  const [homeFailures, columns, unanswered] = await Promise.all([
+    failuresOfHome(parts, tenant, chrome),
+    columnsOf(parts, tenant, chrome),
+    unansweredOf(parts, tenant),
+  ]);
+  const emptyColumns = columns.filter(({ total }) => total === 0).map(({ code }) => code);
+  const newestMs = Math.max(...columns.map(({ newestMs }) => newestMs));
+  const daysSinceUpdate = Number.isFinite(newestMs) ? Math.max(0, Math.floor((parts.today() - newestMs) / dayMs)) : null;
+  const found: Record<Fault, boolean> = {
+    'home-unreachable': homeFailures.length > 0,
+    'columns-empty': emptyColumns.length > 0,
+    // that nothing can be read is the home page's fault, not the editors'
+    'no-update': daysSinceUpdate === null ? columns.some(({ total }) => total !== undefined) : daysSinceUpdate > longestPauseDays,
+    'consultations-unanswered': (unanswered ?? 0) > 0,
+  };
+  return {
+    tenantId: tenant.tenantId,
+    name: tenant.tenantName,
+    host: tenant.host,
+    faults: faults.filter((fault) => found[fault]),
+    homeFailures,
+    emptyColumns,
+    daysSinceUpdate,
+    unanswered,
+  };
+}
+
+/** Names of what the home page shows and cannot read. */
+async function failuresOfHome({ data, ssr }: ContentHealthParts, tenant: Tenant, chrome: Chrome): Promise<string[]> {
+  const needs: readonly Wanted[] = (await ssr.entry()).match('/', '').needs(chrome);
+  const found = await Promise.all(needs.map(async ([name, params]) => ({ name, status: (await data.find(tenant, locale, name, params)).status })));
+  return [...new Set(found.filter(({ status }) => status >= 500).map(({ name }) => name))];
+}
+
+interface Column {
+  code: string;
+  /** Undefined: it cannot be read. */
+  total: number | undefined;
+  newestMs: number;
+}
+
+/** The first page of each category, newest first. */
+function columnsOf({ data }: ContentHealthParts, tenant: Tenant, { categories }: Chrome): Promise<Column[]> {
+  return Promise.all(
+    categories.map(async ({ code }) => {
+      const { result } = await data.find(tenant, locale, 'articles.page', { cate: code, page: 1 });
+      if (!('data' in result)) return { code, total: undefined, newestMs: Number.NEGATIVE_INFINITY };
+      const { total, records } = result.data as Page<ArticleItem>;
+      const times = records.flatMap(({ createdAt }) => parseTime(createdAt) ?? []);
+      return { code, total, newestMs: Math.max(...times) };
+    }),
+  );
+}
+
+async function unansweredOf({ api, today }: ContentHealthParts, { tenantId }: Tenant): Promise<number | null> {
+  const { pageSize, pages } = consultations;
+  const sinceMs = today() - longestSilenceDays * dayMs;
+  let count = 0;
+  for (let pageNo = 1; pageNo <= pages; pageNo += 1) {
+    const answer = await api.sentimentPage({ tenantId, pageNo, pageSize });
+    if (!answer.ok) return pageNo === 1 ? null : count;
+    const { records, total } = answer.data;
+    const isLate = (createTime: string | undefined) => (parseTime(createTime) ?? Number.POSITIVE_INFINITY) < sinceMs;
+    count += records.filter(({ replyContent, createTime }) => (replyContent ?? '').trim() === '' && isLate(createTime)).length;
+    if (records.length === 0 || pageNo * pageSize >= total) break;
+  }
+  return count;
+}

@@ -1,0 +1,139 @@
+// What is counted for Prometheus. Every label comes from a closed list, so no visitor can make a series (G13, case 72).
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { CallName } from '#shared/api/calls.ts';
+import type { ProxyBase } from '../proxy/target.ts';
+
+interface RequestEnd {
+  /** Undefined: it ended before its park was known. */
+  tenant: string | undefined;
+  /** A route's pattern, never an address. */
+  route: string;
+  method: string;
+  status: number;
+  /** What the caches said. */
+  cache: string | undefined;
+  totalMs: number;
+  firstByteMs: number | undefined;
+  aborted: boolean;
+}
+
+export type CacheName = 'tenants' | 'chrome' | 'data' | 'pages';
+/** A session began by a login, was renewed, found its renewal refused, failed to be renewed, or ended by a logout. */
+export type SessionEvent = 'begun' | 'renewed' | 'refused' | 'failed' | 'ended';
+/** Pages are streamed to whoever waits; whole for crawlers, and to be kept. */
+export type RenderKind = 'stream' | 'whole';
+
+export interface Metrics {
+  readonly registry: Registry;
+  requestBegan(): void;
+  requestEnded(end: RequestEnd): void;
+  /** Refused by Node's parser, CONNECT, or an unsupported Expect. */
+  requestRefused(status: number): void;
+  upstreamEnded(call: { name: CallName; status: number; ms: number }): void;
+  /** A call that was not even sent. */
+  upstreamRefused(call: { base: ProxyBase; reason: 'open' | 'full' }): void;
+  cacheAsked(cache: CacheName, verdict: 'hit' | 'stale' | 'miss'): void;
+  sessionEvent(event: SessionEvent): void;
+  rendered(kind: RenderKind): void;
+  renderFailed(route: string): void;
+  browserFailed(tenant: string): void;
+  /** A figure that is read when somebody asks. */
+  gauge(name: string, help: string, read: () => number): void;
+  /** One for each value of a label; a value that is not named any more is gone. */
+  gaugeBy(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void;
+}
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Statuses of requests that are refused before a tenant is known. */
+const refusing: ReadonlySet<number> = new Set([400, 405, 414, 431]);
+/** A process has a series for so many parks; the others share one. */
+const maxTenants = 2000;
+
+/** A platform may answer any number: only statuses that HTTP has become labels. */
+const statusLabel = (status: number): string => (status >= 100 && status <= 599 ? String(status) : 'other');
+const classLabel = (status: number): string => (status >= 100 && status <= 599 ? `${Math.floor(status / 100)}xx` : 'other');
+
+/** A park's id as a label: the first so many that come, `none` before it is known. */
+function createTenantLabel(): (tenant: string | undefined) => string {
+  const seen = new Set<string>();
+  return (tenant) => {
+    if (tenant === undefined) return 'none';
+    if (!seen.has(tenant) && seen.size >= maxTenants) return 'other';
+    seen.add(tenant);
+    return tenant;
+  };
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const tenantLabel = createTenantLabel();
+  const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const histogram = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Histogram({ name, help, labelNames, buckets: seconds, registers: [registry] });
+
+  const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have not ended.', registers: [registry] });
+  const requests = counter('portal_requests_total', 'Requests that ended.', ['route', 'method', 'status', 'cache']);
+  // routes times parks would be too many series
+  const byTenant = counter('portal_tenant_requests_total', 'Requests that ended, by park.', ['tenant', 'class', 'cache']);
+  const refusals = counter('portal_requests_refused_total', 'Requests that were refused before their park was looked for.', ['status']);
+  const aborted = counter('portal_requests_aborted_total', 'Requests whose visitor left.', ['route']);
+  const total = histogram('portal_request_seconds', 'From request to end.', ['route']);
+  const first = histogram('portal_first_byte_seconds', 'From request to first byte.', ['route']);
+  const calls = counter('portal_upstream_calls_total', "The gateway's own calls.", ['call', 'status']);
+  const refused = counter('portal_upstream_refused_total', 'Calls that were not sent: the breaker was open or the queue full.', ['base', 'reason']);
+  const called = histogram('portal_upstream_seconds', 'From call to answer.', ['call']);
+  const lookups = counter('portal_cache_lookups_total', 'What caches were asked.', ['cache', 'verdict']);
+  const sessions = counter('portal_session_events_total', "What happened to members' sessions.", ['event']);
+  const renders = counter('portal_renders_total', 'Pages rendered.', ['kind']);
+  const renderErrors = counter('portal_render_errors_total', 'Errors while pages were rendered.', ['route']);
+  const browserErrors = counter('portal_client_errors_total', 'Errors that browsers reported.', ['tenant']);
+
+  return {
+    registry,
+    requestBegan: () => running.inc(),
+    requestEnded({ tenant, route, method, status, cache = 'none', totalMs, firstByteMs, aborted: left }) {
+      running.dec();
+      requests.inc({ route, method: methods.has(method) ? method : 'other', status: statusLabel(status), cache });
+      byTenant.inc({ tenant: tenantLabel(tenant), class: classLabel(status), cache });
+      total.observe({ route }, totalMs / 1000);
+      if (firstByteMs !== undefined) first.observe({ route }, firstByteMs / 1000);
+      if (left) aborted.inc({ route });
+      if (tenant === undefined && refusing.has(status)) refusals.inc({ status: String(status) });
+    },
+    requestRefused: (status) => refusals.inc({ status: statusLabel(status) }),
+    upstreamEnded({ name, status, ms }) {
+      calls.inc({ call: name, status: statusLabel(status) });
+      called.observe({ call: name }, ms / 1000);
+    },
+    upstreamRefused: (call) => refused.inc(call),
+    cacheAsked: (cache, verdict) => lookups.inc({ cache, verdict }),
+    sessionEvent: (event) => sessions.inc({ event }),
+    rendered: (kind) => renders.inc({ kind }),
+    renderFailed: (route) => renderErrors.inc({ route }),
+    browserFailed: (tenant) => browserErrors.inc({ tenant: tenantLabel(tenant) }),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    gaugeBy(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const [value, figure] of Object.entries(read())) this.set({ [label]: value }, figure);
+        },
+      });
+    },
+  };
+}

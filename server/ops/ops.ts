@@ -1,0 +1,100 @@
+// What operators and the cluster ask, on a port of its own: alive, ready, figures, the state of the parks' content, purge (G13, case 62).
+import { createHash, timingSafeEqual } from 'node:crypto';
+import express, { type Express, type RequestHandler } from 'express';
+import { z } from 'zod';
+import { limits } from '#shared/limits.ts';
+import { splitAddress } from '#shared/locale.ts';
+import type { Selection } from '../cache/selection.ts';
+import { canonicalPath } from '../http/address.ts';
+import { createErrors, sendErrorJson } from '../http/errors/errors.ts';
+import { tagOf } from '../resources/resource.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Whether visitors should be sent here. Trouble of the platform is said and does not count: stale pages are better than none. */
+export interface Readiness {
+  listening: boolean;
+  draining: boolean;
+  /** Bases of the platform that fail. */
+  troubled: readonly string[];
+}
+
+interface OpsParts {
+  log: Log;
+  metrics: Metrics;
+  readiness: () => Readiness;
+  /** `GET /content-health` */
+  contentHealth: RequestHandler;
+  purge: (selection: Selection) => void | Promise<void>;
+  /** Undefined: there is no purge. */
+  purgeToken: string | undefined;
+}
+
+const listOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(1000).optional();
+
+/** A page's address without its host, in any spelling and either language, e.g. `/cms/en/news/7?page=2`: all of that page is meant. */
+const pathSchema = z
+  .string()
+  .max(limits.urlBytes)
+  .transform((address, context): string => {
+    const [written = ''] = address.split(/[?#]/, 1);
+    // its bytes, as a request line brings them
+    const canonical = canonicalPath(Buffer.from(written).toString('latin1'));
+    const path = canonical === undefined ? undefined : splitAddress(canonical)?.path;
+    if (path === undefined) context.addIssue('no page of the portal');
+    return tagOf.path(path ?? '');
+  });
+
+const selectionSchema = z
+  .strictObject({ tenantId: z.string().min(1).max(64).optional(), tags: listOf(z.string().min(1).max(200)), paths: listOf(pathSchema) })
+  .refine((asked) => Object.values(asked).some((given) => given !== undefined))
+  .transform(
+    ({ tenantId, tags, paths }): Selection => ({
+      ...(tenantId !== undefined && { tenantId }),
+      ...((tags ?? paths) !== undefined && { tags: [...(tags ?? []), ...(paths ?? [])] }),
+    }),
+  );
+
+export function createOps({ log, metrics, readiness, contentHealth, purge, purgeToken }: OpsParts): Express {
+  const ops = express();
+  ops.disable('x-powered-by').disable('etag');
+  ops.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  ops.get('/livez', (_req, res) => void res.json({ alive: true }));
+  ops.get('/readyz', (_req, res) => {
+    const state = readiness();
+    const ready = state.listening && !state.draining;
+    res.status(ready ? 200 : 503).json({ ready, ...state });
+  });
+  ops.get('/metrics', async (_req, res) => {
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  ops.get('/content-health', contentHealth);
+  if (purgeToken !== undefined) {
+    ops.post('/purge', createBearer(purgeToken), express.json({ limit: limits.jsonBodyBytes }), async (req, res) => {
+      const selection = selectionSchema.safeParse(req.body);
+      if (!selection.success) {
+        sendErrorJson(req, res, 400);
+        return;
+      }
+      await purge(selection.data);
+      log.info('purged', { tenant: selection.data.tenantId, tags: selection.data.tags?.join(' ') });
+      res.json({ code: 0 });
+    });
+  }
+  ops.use((req, res) => sendErrorJson(req, res, 404));
+  ops.use(createErrors({ log, send: sendErrorJson }));
+  return ops;
+}
+
+/** Lets through who knows the token; how long it takes tells nothing of it. */
+function createBearer(token: string): RequestHandler {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(`Bearer ${token}`);
+  return function bearer(req, res, next) {
+    if (timingSafeEqual(digest(req.headers.authorization ?? ''), expected)) next();
+    else sendErrorJson(req, res, 401);
+  };
+}

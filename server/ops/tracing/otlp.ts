@@ -1,0 +1,137 @@
+// Where do spans go? To an OpenTelemetry collector, in batches beside the requests: one that is slow or down costs spans
+// and nothing else. Loaded only where a collector is named.
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tracer, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, resourceAttributesEnvDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { prefixes } from '#shared/api/paths.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { CallSpan, RequestSpan, SpanCall, SpanEnd, Spans } from './spans.ts';
+import { type TraceParent, writeTraceparent } from './traceparent.ts';
+
+type Collector = NonNullable<Config['collector']>;
+
+/** What is left when the process ends may take so long. */
+const lastMs = 2000;
+
+export function createSpans({ url, serviceName, sampler, ratio }: Collector, log: Log): Spans {
+  const provider = new TracerProvider({
+    // further attributes by OTEL_RESOURCE_ATTRIBUTES; who is called how decides last
+    resource: defaultResource()
+      .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
+      .merge(resourceFromAttributes({ 'service.name': serviceName })),
+    sampler: samplerOf(sampler, ratio),
+    spanProcessors: [new BatchSpanProcessor({ exporter: noting(new OTLPTraceExporter({ url }), log) })],
+  });
+  const tracer = provider.getTracer('park-portal');
+  return {
+    request: (parent) => beginRequest(tracer, parent),
+    async close() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, lastMs);
+      await Promise.race([provider.shutdown().catch(() => {}), promise]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function samplerOf(name: Collector['sampler'], ratio: number): Sampler {
+  const root = name.endsWith('always_off')
+    ? new AlwaysOffSampler()
+    : name.endsWith('traceidratio')
+      ? new TraceIdRatioBasedSampler(ratio)
+      : new AlwaysOnSampler();
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+}
+
+/** Says once that spans are lost and once that they arrive again. */
+function noting(exporter: SpanExporter, log: Log): SpanExporter {
+  let failing = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const failed = result.error !== undefined;
+        if (failed && !failing) log.warn('spans not taken', { error: result.error });
+        if (!failed && failing) log.warn('spans taken again');
+        failing = failed;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+function beginRequest(tracer: Tracer, parent: TraceParent | undefined): RequestSpan {
+  const context =
+    parent === undefined
+      ? ROOT_CONTEXT
+      : trace.setSpanContext(ROOT_CONTEXT, {
+          traceId: parent.traceId,
+          spanId: parent.spanId,
+          traceFlags: parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+          isRemote: true,
+        });
+  // its name and what it came to are known when it ends
+  const span = tracer.startSpan('HTTP', { kind: SpanKind.SERVER }, context);
+  const within = trace.setSpan(context, span);
+  return {
+    id: span.spanContext().traceId,
+    header: headerOf(span),
+    call: (what) => beginCall(tracer, within, what),
+    end: (what) => endRequest(span, what),
+  };
+}
+
+/** Nobody has seen a status. */
+const visitorLeft = 499;
+
+function endRequest(span: Span, { requestId, tenant, route, method, status, cache, aborted }: SpanEnd): void {
+  if (!span.isRecording()) return;
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    ...(status !== visitorLeft && { 'http.response.status_code': status }),
+    'portal.request_id': requestId,
+    ...(tenant !== undefined && { 'portal.tenant': tenant }),
+    ...(cache !== undefined && { 'portal.cache': cache }),
+    ...(aborted && { 'portal.aborted': true }),
+  });
+  fail(span, status);
+  span.end();
+}
+
+function beginCall(tracer: Tracer, within: Context, { base, method, path = '' }: SpanCall): CallSpan {
+  const template = prefixes[base] + path;
+  const attributes = { 'http.request.method': method, 'url.template': template, 'portal.base': base };
+  const span = tracer.startSpan(`${method} ${template}`, { kind: SpanKind.CLIENT, attributes }, within);
+  return {
+    header: headerOf(span),
+    end(outcome) {
+      if (typeof outcome === 'number') span.setAttribute('http.response.status_code', outcome);
+      fail(span, outcome);
+      span.end();
+    },
+  };
+}
+
+/** Marks what has failed; a visitor who left has not. */
+function fail(span: Span, outcome: number | string): void {
+  if (outcome !== 'silent' && !(typeof outcome === 'number' && outcome >= 500)) return;
+  span.setAttribute('error.type', String(outcome));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function headerOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return writeTraceparent({ traceId, spanId, sampled: (traceFlags & TraceFlags.SAMPLED) !== 0 });
+}

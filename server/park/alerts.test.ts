@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { noResponse } from '#shared/api/errors.ts';
+import type { Banner } from '#shared/entities.ts';
+import { createLog } from '../ops/log.ts';
+import { alertsAt, createAlerts, type TimedAlert, timedAlert } from './alerts.ts';
+
+const shanghai = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
+const meta = (value: unknown) => ({ meta: JSON.stringify(value) });
+
+/** A platform changed by hand and two clocks turned by hand: the monotonic one and the one on the wall. */
+function setUp(rows: Partial<Banner>[]) {
+  const platform = { rows, fails: undefined as typeof noResponse | undefined, body: undefined as null | undefined, hangs: false, asked: 0 };
+  const clock = { ms: 0, wall: shanghai('2026-08-02 12:00:00') };
+  const lines: string[] = [];
+  const alerts = createAlerts({
+    api: {
+      bannerPage({ pageSize }) {
+        platform.asked += 1;
+        if (platform.hangs) return new Promise(() => {});
+        if (platform.fails)
+          return Promise.resolve({ ok: false, failure: platform.fails, ...(platform.body !== undefined && { data: platform.body }) });
+        const records = platform.rows.map((row, i) => ({ id: String(i + 1), ...row }));
+        return Promise.resolve({ ok: true, data: { records, total: records.length, pageNo: 1, pageSize }, headers: {} });
+      },
+    },
+    log: createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { message: string }).message) }),
+    now: () => clock.ms,
+    today: () => clock.wall,
+    staleS: 86_400,
+    maxBytes: 1_000_000,
+  });
+  const pass = (ms: number) => {
+    clock.ms += ms;
+    clock.wall += ms;
+  };
+  return { platform, clock, lines, alerts, pass, texts: async () => (await alerts.read(north, 'zh-cn')).alerts.map(({ text }) => text) };
+}
+
+const north = { tenantId: 'north', host: 'north.test' };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the alerts of a park', () => {
+  it('stand with the most urgent first, each with its words and where it leads [P11]', async () => {
+    const { alerts } = setUp([
+      { name: '提示', ...meta({ level: 'info' }) },
+      { name: '预警', ...meta({ level: 'warning' }), path: '/notice' },
+      { name: ' 紧急撤离 ', ...meta({ level: 'emergency' }), linkUrl: 'https://gov.test/1', lang: 'zh-cn' },
+      { name: '又一提示' },
+    ]);
+    expect((await alerts.read(north, 'en')).alerts).toEqual([
+      { id: '3', level: 'emergency', text: '紧急撤离', link: { href: 'https://gov.test/1', outside: true }, lang: 'zh-cn' },
+      { id: '2', level: 'warning', text: '预警', link: { href: '/cms/en/notice', outside: false } },
+      { id: '1', level: 'info', text: '提示' },
+      { id: '4', level: 'info', text: '又一提示' },
+    ]);
+  });
+
+  it('begin and end by the wall clock, though they were read before [P11]', async () => {
+    const { clock, texts, platform, alerts } = setUp([
+      { name: '台风', ...meta({ level: 'emergency', from: '2026-08-02 12:00:03', until: '2026-08-02T04:00:04Z' }) },
+    ]);
+    expect(await texts()).toEqual([]);
+    expect((await alerts.read(north, 'zh-cn')).validUntilMs).toBe(shanghai('2026-08-02 12:00:03'));
+    clock.wall += 3000;
+    expect(await texts()).toEqual(['台风']);
+    expect((await alerts.read(north, 'zh-cn')).validUntilMs).toBe(shanghai('2026-08-02 12:00:04'));
+    clock.wall += 999;
+    expect(await texts()).toEqual(['台风']);
+    clock.wall += 1;
+    expect(await texts()).toEqual([]);
+    expect((await alerts.read(north, 'zh-cn')).validUntilMs).toBeUndefined();
+    expect(platform.asked).toBe(1);
+  });
+
+  it('arrive within ten seconds on a busy site and at once on a quiet one [P11]', async () => {
+    const { platform, texts, pass } = setUp([]);
+    expect(await texts()).toEqual([]);
+    platform.rows = [{ name: '台风' }];
+    pass(4999);
+    expect(await texts()).toEqual([]);
+    pass(1);
+    await texts();
+    await settled();
+    expect(await texts()).toEqual(['台风']);
+    platform.rows = [{ name: '暴雨' }];
+    pass(3_600_000);
+    expect(await texts()).toEqual(['暴雨']);
+  });
+
+  it('stay while the platform is down, and end on time nevertheless [P11]', async () => {
+    const { platform, texts, pass, lines } = setUp([{ name: '台风', ...meta({ until: '2026-08-02 20:00:00' }) }, { name: '停电' }]);
+    await texts();
+    platform.fails = noResponse;
+    pass(7 * 3_600_000);
+    expect(await texts()).toEqual(['台风', '停电']);
+    pass(3_600_000);
+    expect(await texts()).toEqual(['停电']);
+    expect(lines).toContain('alerts served stale');
+    pass(24 * 3_600_000);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('are none on a page where they cannot be read, and a failure for a client that asks for them alone [P11, G7]', async () => {
+    const { platform, alerts, texts, pass, lines } = setUp([{ name: '台风' }]);
+    platform.fails = noResponse;
+    expect(await texts()).toEqual([]);
+    await expect(alerts.find(north, 'zh-cn')).rejects.toMatchObject({ failure: noResponse });
+    platform.fails = undefined;
+    pass(1000);
+    await texts();
+    await settled();
+    expect(await texts()).toEqual(['台风']);
+    expect(lines).toEqual(['alerts unavailable']);
+  });
+
+  it('that never could be read are asked for seconds apart, later and later, and no page waits for them [P11] (case 92)', async () => {
+    const { platform, texts, pass, alerts } = setUp([]);
+    platform.fails = { code: '500', status: 500, message: '' };
+    for (let view = 0; view < 20; view += 1) expect(await texts()).toEqual([]);
+    expect(platform.asked).toBe(1);
+    platform.hangs = true;
+    for (let view = 0; view < 60; view += 1) {
+      pass(1000);
+      expect(alerts.remembered(north, 'zh-cn')?.alerts).toEqual([]);
+    }
+    expect(platform.asked).toBe(2);
+  });
+
+  it('that are stale are shown on cached pages at once, marked so, while they are renewed [P11] (case 92)', async () => {
+    const { platform, texts, pass, alerts } = setUp([{ name: '台风' }]);
+    expect(alerts.remembered(north, 'zh-cn')).toBeUndefined();
+    await texts();
+    expect(alerts.remembered(north, 'zh-cn')).toMatchObject({ alerts: [{ text: '台风' }] });
+    platform.rows = [{ name: '暴雨' }];
+    pass(3_600_000);
+    expect(alerts.remembered(north, 'zh-cn')).toMatchObject({ alerts: [{ text: '台风' }], areStale: true });
+    await settled();
+    expect(alerts.remembered(north, 'zh-cn')).toEqual({ alerts: [{ id: '1', level: 'info', text: '暴雨' }], validUntilMs: undefined });
+  });
+
+  it('hold no page up while the platform hangs: what is remembered is shown [G7]', async () => {
+    vi.useFakeTimers();
+    try {
+      const { platform, alerts, pass } = setUp([{ name: '台风' }]);
+      platform.hangs = true;
+      const first = alerts.read(north, 'zh-cn');
+      await vi.advanceTimersByTimeAsync(1000);
+      expect((await first).alerts).toEqual([]);
+      alerts.purge({});
+      platform.hangs = false;
+      await alerts.read(north, 'zh-cn');
+      platform.hangs = true;
+      pass(60_000);
+      const second = alerts.read(north, 'zh-cn');
+      await vi.advanceTimersByTimeAsync(300);
+      expect((await second).alerts).toMatchObject([{ text: '台风' }]);
+      // nobody waits again for what one has waited for in vain
+      for (let i = 0; i < 100; i += 1) expect((await alerts.read(north, 'zh-cn')).alerts).toMatchObject([{ text: '台风' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are none where the platform says that there is no such location, under 200 or 404 (case 92)', async () => {
+    const { platform, alerts } = setUp([]);
+    platform.body = null;
+    for (const status of [200, 404]) {
+      platform.fails = { code: '404', status, message: '' };
+      expect(await alerts.find(north, 'zh-cn')).toEqual({ alerts: [], validUntilMs: undefined });
+      alerts.purge({});
+    }
+    // a bare 404 is no word of the platform's
+    platform.body = undefined;
+    await expect(alerts.find(north, 'zh-cn')).rejects.toThrow();
+  });
+
+  it("are a park's own, asked for once however many wait, and read anew after a purge (cases 7, 15)", async () => {
+    const { platform, alerts, texts } = setUp([{ name: '南汀台风', tenantId: 'south' }, { name: '台风' }]);
+    await Promise.all(Array.from({ length: 50 }, texts));
+    expect(platform.asked).toBe(1);
+    expect(await texts()).toEqual(['台风']);
+    alerts.purge({ tenantId: 'south' });
+    await texts();
+    expect(platform.asked).toBe(1);
+    alerts.purge({ tags: ['location:general.alert'] });
+    await texts();
+    expect(platform.asked).toBe(2);
+  });
+});
+
+describe("an alert's row", () => {
+  const read = (row: Partial<Banner>) => {
+    let warned = 0;
+    const found = timedAlert('zh-cn', { id: '1', name: '台风', ...row }, () => {
+      warned += 1;
+    });
+    return { ...found, warned };
+  };
+
+  it.each<[string, object, number | undefined, number | undefined]>([
+    ['both times', { from: '2026-08-01 08:00:00', until: '2026-08-03 20:00:00' }, shanghai('2026-08-01 08:00:00'), shanghai('2026-08-03 20:00:00')],
+    [
+      'times with a zone',
+      { from: '2026-08-01T00:00:00Z', until: '2026-08-01T10:00:00+02:00' },
+      shanghai('2026-08-01 08:00:00'),
+      shanghai('2026-08-01 16:00:00'),
+    ],
+    [
+      'times without seconds',
+      { from: '2026-08-01 08:00', until: '2026-08-03T20:00' },
+      shanghai('2026-08-01 08:00:00'),
+      shanghai('2026-08-03 20:00:00'),
+    ],
+    ['whole days', { from: '2026-08-01', until: '2026-08-03' }, shanghai('2026-08-01 00:00:00'), shanghai('2026-08-04 00:00:00')],
+    ['no times', {}, undefined, undefined],
+    ['null for none', { from: null, until: null }, undefined, undefined],
+    ['fields left empty', { from: '', until: ' ' }, undefined, undefined],
+  ])('may have %s', (_, given, fromMs, untilMs) => {
+    expect(read(meta(given))).toMatchObject({ fromMs, untilMs, warned: 0 });
+  });
+
+  it.each(['tomorrow', '2026-02-30 08:00:00', '2026-02-30', '8/1/2026', '1785542400000'])(
+    'with the time %j loses it, and the log says so [G4]',
+    (until) => {
+      expect(read(meta({ level: 'warning', until }))).toMatchObject({ alert: { level: 'warning' }, untilMs: undefined, warned: 1 });
+    },
+  );
+
+  it.each(['{', '[]', '{"level":"panic"}', '{"level":"toString"}'])(
+    'with the meta %j is of the lowest level, and the log says so [G4] (case 50)',
+    (broken) => {
+      expect(read({ meta: broken })).toMatchObject({ alert: { level: 'info', text: '台风' }, warned: 1 });
+    },
+  );
+
+  it('says nothing where it is hidden or has no words', () => {
+    for (const row of [{ showd: 0 as const }, meta({ showd: 0 }), { name: '  ' }, { name: undefined }]) expect(read(row)).toEqual({ warned: 0 });
+  });
+
+  it.each(['javascript:alert(1)', '//evil.test', 'data:text/html,x', '../x'])('leads nowhere by %j (case 49)', (address) => {
+    expect(read({ linkUrl: address, path: address }).alert).toEqual({ id: '1', level: 'info', text: '台风' });
+  });
+});
+
+describe('which alerts hold', () => {
+  it('is the same until the moment that is named, and another from then on, whatever their times [P11, G11]', () => {
+    const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined });
+    const alert = fc.record({
+      id: fc.string(),
+      level: fc.constantFrom('emergency' as const, 'warning' as const, 'info' as const),
+      text: fc.string(),
+    });
+    const timed: fc.Arbitrary<TimedAlert[]> = fc.array(fc.record({ alert, fromMs: time, untilMs: time }), { maxLength: 6 });
+    fc.assert(
+      fc.property(timed, fc.integer({ min: 0, max: 50 }), (all, at) => {
+        const { alerts, validUntilMs = 60 } = alertsAt(all, at);
+        expect(validUntilMs).toBeGreaterThan(at);
+        for (let ms = at; ms < validUntilMs; ms += 1) expect(alertsAt(all, ms).alerts).toEqual(alerts);
+        for (const { alert: one, fromMs = -1, untilMs = 99 } of all) expect(alerts.includes(one)).toBe(fromMs <= at && at < untilMs);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

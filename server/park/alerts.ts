@@ -1,0 +1,209 @@
+// What does a park warn of right now? Read apart from the frame, so that an alert arrives within seconds and ends on
+// time, on pages from memory too and with the platform down (P11).
+import { z } from 'zod';
+import { type Alert, alertLevels } from '#shared/alert.ts';
+import { type Api, isAbsent } from '#shared/api/client.ts';
+import { type Failure, systemFailure } from '#shared/api/errors.ts';
+import { parseTime } from '#shared/dates.ts';
+import { bannerSchema, maybe } from '#shared/entities.ts';
+import { linkOf } from '#shared/links.ts';
+import type { Locale } from '#shared/locale.ts';
+import { createPatience } from '../cache/patience.ts';
+import type { Codec, SharedCache } from '../cache/second-level.ts';
+import { isSelected, type Selection } from '../cache/selection.ts';
+import { createStore, type Loaded } from '../cache/store.ts';
+import { UpstreamError } from '../http/errors/errors.ts';
+import type { Log } from '../ops/log.ts';
+import { foreignLang, isOwn } from '../resources/items.ts';
+import { tagOf } from '../resources/resource.ts';
+import type { Tenant } from '../scope.ts';
+import { createMetaWarning, mergeMeta, type OnBadMeta } from './meta.ts';
+
+export interface CurrentAlerts {
+  /** Emergencies first. */
+  alerts: Alert[];
+  /** The wall clock's time at which other alerts hold: nothing that shows these may be kept beyond it (G11). */
+  validUntilMs: number | undefined;
+  /** They are being renewed: a browser asks for them again once it shows them. */
+  areStale?: true;
+}
+
+export interface AlertReader {
+  /** Rejects where they cannot be read and none are remembered. */
+  find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
+  /** What is known and needs no reading now. */
+  ready(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
+  /** What is in memory, however old; it is renewed meanwhile. For cached pages, which never wait (case 92). */
+  remembered(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
+  /** For pages: never rejects, and waits a moment only. */
+  read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
+  purge(selection: Selection): void;
+}
+
+interface AlertsOptions {
+  api: Pick<Api, 'bannerPage'>;
+  log: Log;
+  /** What replicas share, where there is such a thing. */
+  shared?: SharedCache | undefined;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  /** The wall clock, by which alerts begin and end. */
+  today: () => number;
+  staleS: number;
+  maxBytes: number;
+}
+
+/** An alert as configured, with its times. */
+export interface TimedAlert {
+  alert: Alert;
+  fromMs: number | undefined;
+  untilMs: number | undefined;
+}
+
+/** What a park's alerts were read as; `failure`: they never could be, so pages show none and `find` fails. */
+interface Known {
+  timed: TimedAlert[];
+  failure?: Failure;
+}
+
+const knownSchema = z
+  .array(z.object({ alert: z.custom<Alert>((value) => typeof value === 'object'), fromMs: z.number().optional(), untilMs: z.number().optional() }))
+  .transform((rows): Known => ({ timed: rows.map(({ alert, fromMs, untilMs }) => ({ alert, fromMs, untilMs })) }));
+
+const codec: Codec<Known> = {
+  encode: ({ timed }) => Buffer.from(JSON.stringify(timed)),
+  decode: (bytes) => knownSchema.parse(JSON.parse(bytes.toString())),
+};
+
+const locationCode = 'general.alert';
+/** Old alerts are left where they were, and the newest may be the last. */
+const pageSize = 200;
+const freshMs = 5000;
+/** As old as that they are shown while they are renewed; older ones are waited for. */
+const staleMs = 10_000;
+/** A tenant id holds no `|`. */
+const keyOf = ({ tenantId }: Tenant, locale: Locale): string => `${tenantId}|${locale}`;
+const tenantIdOf = (key: string): string => key.slice(0, key.indexOf('|'));
+const tagsOf = (tenantId: string): string[] => [tagOf.tenant(tenantId), tagOf.location(locationCode)];
+
+/** How long a page waits for alerts of which none are remembered … */
+const patienceMs = 1000;
+/** … and for newer ones than those that are. */
+const renewalPatienceMs = 300;
+
+export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
+  const badMeta = createMetaWarning({ log });
+  const store = createStore<Known>({
+    maxBytes,
+    now,
+    second: shared?.level('alerts', codec),
+    sizeOf: (known) => JSON.stringify(known).length * 2,
+    onStaleError(key) {
+      const { failure } = store.peek(key) ?? {};
+      log.warn(failure === undefined ? 'alerts served stale' : 'alerts unavailable', { key });
+    },
+    fallback: (key, error) => ({
+      value: { timed: [], failure: error instanceof UpstreamError ? error.failure : systemFailure },
+      tags: tagsOf(tenantIdOf(key)),
+    }),
+  });
+  const patience = createPatience();
+
+  async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<Known>> {
+    const answer = await api.bannerPage({ tenantId, locationCode, pageNo: 1, pageSize, lang: locale });
+    if (!answer.ok && !isAbsent(answer)) throw new UpstreamError(answer.failure);
+    const rows = answer.ok ? answer.data.records.filter((row) => isOwn(tenantId, row)) : [];
+    return {
+      value: { timed: rows.flatMap((row) => timedAlert(locale, row, badMeta(tenantId)) ?? []) },
+      freshMs,
+      staleMs,
+      staleIfErrorMs: staleS * 1000,
+      tags: tagsOf(tenantId),
+    };
+  }
+
+  async function find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts> {
+    const { value } = await store.get(keyOf(tenant, locale), () => load(tenant, locale));
+    if (value.failure !== undefined) throw new UpstreamError(value.failure);
+    return alertsAt(value.timed, today());
+  }
+
+  return {
+    find,
+    ready(tenant, locale) {
+      const kept = store.ready(keyOf(tenant, locale));
+      return kept && alertsAt(kept.value.timed, today());
+    },
+    remembered(tenant, locale) {
+      const key = keyOf(tenant, locale);
+      const kept = store.peek(key);
+      if (kept === undefined) return undefined;
+      const areStale = store.ready(key) === undefined;
+      if (areStale) find(tenant, locale).catch(() => {});
+      return { ...alertsAt(kept.timed, today()), ...(areStale && { areStale }) };
+    },
+    async read(tenant, locale) {
+      const key = keyOf(tenant, locale);
+      const kept = store.peek(key);
+      const found = await patience.inTime(key, find(tenant, locale), kept === undefined ? patienceMs : renewalPatienceMs);
+      return found ?? alertsAt(kept?.timed ?? [], today());
+    },
+    purge(selection) {
+      patience.clear();
+      store.purge((_, tags) => isSelected(selection, tags));
+    },
+  };
+}
+
+const none: CurrentAlerts = { alerts: [], validUntilMs: undefined };
+
+/** Those that hold at a time of the wall clock, emergencies first, and until when that is so. */
+export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAlerts {
+  if (timed.length === 0) return none;
+  const holds = ({ fromMs, untilMs }: TimedAlert) => (fromMs ?? atMs) <= atMs && (untilMs === undefined || atMs < untilMs);
+  const changes = timed.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).flatMap((ms) => (ms !== undefined && ms > atMs ? [ms] : []));
+  return {
+    alerts: timed
+      .filter(holds)
+      .map(({ alert }) => alert)
+      .sort((a, b) => alertLevels.indexOf(a.level) - alertLevels.indexOf(b.level)),
+    validUntilMs: changes.length === 0 ? undefined : Math.min(...changes),
+  };
+}
+
+/** An empty one is a form's field that was left out. */
+const time = z.string().refine((value) => value.trim() === '' || timeOf(value, '00:00:00') !== undefined);
+
+/** What an alert's row is made of; what its meta may set. */
+const rowSchema = bannerSchema
+  .pick({ name: true, path: true, linkEnabled: true, linkUrl: true, showd: true })
+  .extend({ level: maybe(z.enum(alertLevels)), from: maybe(time), until: maybe(time) });
+
+/** A row of the location as an alert; undefined where it says nothing or is switched off. A level that is none is the lowest. */
+export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, onBadMeta: OnBadMeta): TimedAlert | undefined {
+  const merged = mergeMeta(rowSchema, row, row.meta, () => onBadMeta({ id: row.id, meta: row.meta ?? '' }));
+  const text = merged.name?.trim() ?? '';
+  if (text === '' || merged.showd === 0) return undefined;
+  const link = merged.linkEnabled === 0 ? undefined : (linkOf(locale, merged.linkUrl) ?? linkOf(locale, merged.path));
+  // a day named alone is meant to its end
+  const untilMs = timeOf(merged.until, '24:00:00');
+  return {
+    alert: {
+      ...{ id: row.id, level: merged.level ?? 'info', text, ...(link && { link }), ...foreignLang(locale, row) },
+      ...(untilMs !== undefined && { untilMs }),
+    },
+    fromMs: timeOf(merged.from, '00:00:00'),
+    untilMs,
+  };
+}
+
+/** A time as editors write it: of the platform's kind, without seconds, or a day alone. */
+function timeOf(value: string | undefined, ofDay: '00:00:00' | '24:00:00'): number | undefined {
+  const written = value?.trim();
+  if (written === undefined) return undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) {
+    const midnight = parseTime(`${written} 00:00:00`);
+    return midnight === undefined ? undefined : midnight + (ofDay === '24:00:00' ? 86_400_000 : 0);
+  }
+  return parseTime(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/.test(written) ? `${written}:00` : written);
+}

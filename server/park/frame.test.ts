@@ -1,0 +1,452 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '#shared/api/client.ts';
+import { type Failure, noResponse, systemFailure } from '#shared/api/errors.ts';
+import { columns } from '#shared/columns.ts';
+import type { Article, Banner, BannerLocation, Category } from '#shared/entities.ts';
+import type { Locale } from '#shared/locale.ts';
+import { createLog } from '../ops/log.ts';
+import { chromeCodes } from './frame/locations.ts';
+import { createChrome } from './frame.ts';
+
+interface Asked {
+  code: string;
+  pageSize: number;
+  lang: Locale;
+}
+
+/** A platform that is changed by hand, and a clock that is turned by hand. */
+function setUp(given: Record<string, Partial<Banner>[]>) {
+  const platform = {
+    rows: given,
+    names: {} as Record<string, string>,
+    categories: [{ code: 'news', name: '新闻', nameEn: 'News' }] as Category[],
+    knowsLists: true,
+    progress: 'there' as Failure | 'there' | 'missing',
+    fails: undefined as Failure | ((code: string) => Failure | undefined) | undefined,
+    categoriesFail: undefined as Failure | undefined,
+    asked: [] as Asked[],
+    /** The columns of the newest articles, and others that have older ones. */
+    newest: [...columns] as string[],
+    older: [] as string[],
+    articlesFail: undefined as Failure | undefined,
+    articlesHang: false,
+    columnsAsked: [] as string[],
+  };
+  const clock = { ms: 1 };
+  const lines: { parts?: string }[] = [];
+  const locationOf = (code: string): BannerLocation[] => {
+    const rows = platform.rows[code];
+    if (rows === undefined) return [];
+    const banners = rows.map((row, i) => ({ id: `${code}-${i}`, ...row }));
+    return [{ id: code, code, ...(platform.names[code] && { name: platform.names[code] }), banners }];
+  };
+  const hanging = (signal: AbortSignal | undefined) =>
+    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const chrome = createChrome({
+    api: {
+      async articles({ cateCode, lang }, options): Promise<Answer<Article[]>> {
+        platform.columnsAsked.push(`${[cateCode].flat().join(' ')} ${lang}`);
+        if (platform.articlesHang) return hanging(options?.signal);
+        if (platform.articlesFail) return { ok: false, failure: platform.articlesFail };
+        const codes = platform.newest.filter((code) => cateCode.includes(code));
+        return { ok: true, data: codes.map((code) => ({ id: code, title: code, cateCode: code })), headers: {} };
+      },
+      async articlesPage({ cateCode, pageSize, lang }) {
+        platform.columnsAsked.push(`${cateCode} ${lang} ${pageSize}`);
+        if (platform.articlesFail) return { ok: false, failure: platform.articlesFail };
+        const total = platform.newest.includes(cateCode) || platform.older.includes(cateCode) ? 7 : 0;
+        return { ok: true, data: { records: [], total, pageNo: 1, pageSize }, headers: {} };
+      },
+      async bannerLocationPage({ code, pageSize, lang }) {
+        platform.asked.push({ code, pageSize, lang });
+        const failure = typeof platform.fails === 'function' ? platform.fails(code) : platform.fails;
+        if (failure) return { ok: false, failure };
+        const codes = platform.knowsLists ? code.split(',') : [code];
+        const records = codes.flatMap(locationOf);
+        return { ok: true, data: { records, total: records.length, pageNo: 1, pageSize }, headers: {} };
+      },
+      async articleCatesList(): Promise<Answer<Category[]>> {
+        return platform.categoriesFail ? { ok: false, failure: platform.categoriesFail } : { ok: true, data: platform.categories, headers: {} };
+      },
+      async sentimentProgress() {
+        if (typeof platform.progress === 'object') return { ok: false, failure: platform.progress };
+        return { ok: false, failure: { code: '404', status: 404, message: '' }, ...(platform.progress === 'there' && { data: null }) };
+      },
+    },
+    log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }),
+    now: () => clock.ms,
+    freshS: 60,
+    staleS: 86_400,
+    waitMs: 60_000,
+    maxBytes: 10_000_000,
+  });
+  return { platform, clock, chrome, lines };
+}
+
+const north = { tenantId: 'north', tenantName: '北屿（查询）', code: '2', host: 'north.test' };
+const config = (meta: object): Partial<Banner>[] => [{ meta: JSON.stringify(meta) }];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the frame of a park', () => {
+  it('is read with one call for all locations and one for the categories, in the language of the page [G3] (ruling 13)', async () => {
+    const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    const { menus, categories } = await chrome.read(north, 'en');
+    expect(platform.asked).toEqual([{ code: chromeCodes.join(','), pageSize: chromeCodes.length, lang: 'en' }]);
+    expect(menus.map(({ title }) => title)).toEqual(['Home', '新闻']);
+    expect(categories).toEqual([{ code: 'news', name: 'News' }]);
+  });
+
+  it('is read with a call a location where the platform knows no lists, which is learned once (ruling 13)', async () => {
+    const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    platform.knowsLists = false;
+    expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
+    expect(platform.asked).toHaveLength(1 + chromeCodes.length);
+    expect(platform.asked).toContainEqual({ code: 'general.logo', pageSize: 1, lang: 'zh-cn' });
+    expect(platform.asked).toContainEqual({ code: 'navigation', pageSize: 4, lang: 'zh-cn' });
+    await chrome.read({ ...north, tenantId: 'south' }, 'zh-cn');
+    expect(platform.asked).toHaveLength(1 + 2 * chromeCodes.length);
+  });
+
+  it('falls back to single calls where the platform refuses a list', async () => {
+    const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    platform.fails = (code) => (code.includes(',') ? { code: '400', status: 200, message: '' } : undefined);
+    expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
+  });
+
+  it('says where the platform lacks the look-up of feedback: one bare 404 of a call that was there hides nothing, a later one does [F2]', async () => {
+    const { chrome, platform, clock } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    const read = async (passMs: number) => {
+      clock.ms += passMs;
+      await chrome.read(north, 'zh-cn');
+      await settled();
+      return (await chrome.read(north, 'zh-cn')).withoutProgress;
+    };
+    platform.progress = noResponse;
+    expect(await read(0)).toBeUndefined();
+    platform.progress = 'missing';
+    expect(await read(61_000)).toBe(true);
+    platform.progress = systemFailure;
+    expect(await read(61_000)).toBe(true);
+    platform.progress = 'there';
+    expect(await read(61_000)).toBeUndefined();
+    platform.progress = 'missing';
+    // what is there is asked for once an hour
+    expect(await read(61_000)).toBeUndefined();
+    expect(await read(3_601_000)).toBeUndefined();
+    platform.progress = 'there';
+    expect(await read(61_000)).toBeUndefined();
+    platform.progress = 'missing';
+    expect(await read(3_601_000)).toBeUndefined();
+    expect(await read(61_000)).toBe(true);
+    platform.progress = 'there';
+    expect(await read(61_000)).toBeUndefined();
+  });
+
+  it('takes the name of its mark, else of its config, else of the lookup', async () => {
+    const { chrome, platform, clock } = setUp({
+      'general.logo': [{ name: '北屿化工园区', imageUrl: 'north/logo.webp' }],
+      'general.config': config({ name: '北屿' }),
+    });
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ name: '北屿化工园区', logo: '/file/north/logo.webp' });
+    platform.rows = { 'general.config': config({ name: '北屿', logo: 'north/mark.png' }) };
+    clock.ms += 61_000;
+    await chrome.read(north, 'zh-cn');
+    await settled();
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ name: '北屿', logo: '/file/north/mark.png' });
+    expect((await setUp({}).chrome.read(north, 'zh-cn')).name).toBe('北屿（查询）');
+  });
+
+  it('shows the English name on Chinese pages alone', async () => {
+    const { chrome } = setUp({ 'general.config': config({ name: '北屿', nameEn: 'Beiyu' }) });
+    expect((await chrome.read(north, 'zh-cn')).englishName).toBe('Beiyu');
+    expect((await chrome.read(north, 'en')).englishName).toBeUndefined();
+  });
+
+  it.each<[string, object, string | undefined, object]>([
+    ['its settings', { templateFlag: 3 }, '2', { template: 1, theme: 'primary3' }],
+    ['its own theme', { templateFlag: 2, colorStyle: 'primary1' }, '1', { template: 2, theme: 'primary1' }],
+    ['the lookup', {}, '2', { template: 2, theme: 'primary2' }],
+    ['the default', { templateFlag: 9, colorStyle: 'url(x)' }, undefined, { template: 1, theme: 'primary1' }],
+  ])('takes its look from %s [C7]', async (_, settings, code, look) => {
+    const { chrome } = setUp({ 'page.settings': config(settings) });
+    expect(await chrome.read({ tenantId: 'north', host: 'north.test', code }, 'zh-cn')).toMatchObject(look);
+  });
+
+  it('has another version when anything in it changes, and else the same', async () => {
+    const version = async (rows: Parameters<typeof setUp>[0]) => (await setUp(rows).chrome.read(north, 'zh-cn')).version;
+    const first = await version({ navigation: [{ name: '新闻', path: '/news' }] });
+    expect(await version({ navigation: [{ name: '新闻', path: '/news' }] })).toBe(first);
+    expect(await version({ navigation: [{ name: '公告', path: '/news' }] })).not.toBe(first);
+  });
+
+  it('lets no address through that is none of http, a path or a file (cases 46, 49)', async () => {
+    const evil = [
+      'javascript:alert(1)',
+      'JaVa\tscript:alert(1)',
+      'data:text/html,x',
+      '//evil.test',
+      '/\\evil.test',
+      'https://a:b@evil.test',
+      '../../uac/sysLogout',
+    ];
+    const rows = evil.map((address) => ({ name: '恶', path: address, linkUrl: address, imageUrl: address }));
+    const { chrome } = setUp({
+      'general.logo': rows,
+      'general.config': config({ logo: evil[0], logoHorizontal: evil[3], qrcode: evil[2], wechat: evil[6] }),
+      navigation: rows,
+      'footer.links': rows,
+      'footer.feedback': rows,
+      'footer.filing': rows,
+    });
+    const text = JSON.stringify(await chrome.read(north, 'zh-cn'));
+    // `//evil.test` as a file's name is a file's name
+    expect(text).not.toMatch(/javascript|data:|sysLogout/i);
+    expect(text.match(/(?<!\/file\/)evil/g)).toBeNull();
+  });
+
+  it('shows no row that says it is of another park (case 7)', async () => {
+    const { chrome } = setUp({
+      navigation: [{ name: '南汀', path: '/news', tenantId: 'south' }],
+      'footer.links': [{ name: '南汀', tenantId: 'south' }],
+    });
+    expect(JSON.stringify(await chrome.read(north, 'zh-cn'))).not.toContain('南汀');
+  });
+});
+
+describe('the columns of a park', () => {
+  const lately = columns.filter((column) => column !== 'files' && column !== 'statement');
+  const all = columns.join(' ');
+
+  /** The empty columns of a frame that is renewed after so long. */
+  async function emptyAfter({ chrome, clock }: Pick<ReturnType<typeof setUp>, 'chrome' | 'clock'>, passMs: number): Promise<readonly string[]> {
+    clock.ms += passMs;
+    await chrome.read(north, 'zh-cn');
+    await settled();
+    return (await chrome.read(north, 'zh-cn')).emptyColumns;
+  }
+
+  it('are asked for together, those without a new article once more each, in the language of the page [H5]', async () => {
+    const { platform, chrome } = setUp({});
+    platform.newest = lately;
+    platform.older = ['statement'];
+    const frame = await chrome.read(north, 'en');
+    expect(frame.emptyColumns).toEqual(['files']);
+    expect(platform.columnsAsked).toEqual([`${all} en`, 'statement en 1', 'files en 1']);
+    platform.older = ['statement', 'files'];
+    expect((await setUp({}).chrome.read(north, 'en')).version).not.toBe(frame.version);
+  });
+
+  it('come back with the next frame, for one call a frame, and are all looked at after ten minutes [H5]', async () => {
+    const { platform, ...parts } = setUp({});
+    platform.newest = lately;
+    platform.older = ['statement'];
+    expect(await emptyAfter(parts, 0)).toEqual(['files']);
+    platform.columnsAsked.length = 0;
+    expect(await emptyAfter(parts, 61_000)).toEqual(['files']);
+    expect(platform.columnsAsked).toEqual(['files zh-cn']);
+    platform.newest = [...lately, 'files'];
+    expect(await emptyAfter(parts, 61_000)).toEqual([]);
+    platform.older = [];
+    platform.columnsAsked.length = 0;
+    expect(await emptyAfter(parts, 61_000)).toEqual([]);
+    expect(platform.columnsAsked).toEqual([]);
+    expect(await emptyAfter(parts, 600_000)).toEqual(['statement']);
+  });
+
+  it('stay where it cannot be told whether they are empty, and as they were while the platform is down [H5] (case 12)', async () => {
+    for (const failure of [noResponse, { code: '404', status: 404, message: '' }, { code: '500', status: 200, message: '' }]) {
+      const { platform, ...parts } = setUp({});
+      platform.articlesFail = failure;
+      expect(await emptyAfter(parts, 0)).toEqual([]);
+      const calls = platform.columnsAsked.length;
+      expect(calls).toBe(failure === noResponse ? 1 : 1 + columns.length);
+    }
+    const { platform, ...parts } = setUp({});
+    platform.newest = lately;
+    expect(await emptyAfter(parts, 0)).toEqual(['statement', 'files']);
+    for (const failure of [noResponse, { code: '503', status: 503, message: '' }]) {
+      platform.articlesFail = failure;
+      expect(await emptyAfter(parts, 3_600_000)).toEqual(['statement', 'files']);
+    }
+    platform.articlesFail = undefined;
+    expect(await emptyAfter(parts, 61_000)).toEqual(['statement', 'files']);
+  });
+
+  it('do not hold up a frame, and are told soon after one that went without them [H5, G7]', async () => {
+    const { platform, ...parts } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    platform.newest = lately;
+    platform.articlesHang = true;
+    expect(await parts.chrome.read(north, 'zh-cn')).toMatchObject({ menus: [{}, { title: '新闻' }], emptyColumns: [] });
+    platform.articlesHang = false;
+    expect(await emptyAfter(parts, 5001)).toEqual(['statement', 'files']);
+  });
+
+  it('are told anew after a purge of an empty one, and of no other [H5, G11]', async () => {
+    const { platform, ...parts } = setUp({});
+    platform.newest = lately;
+    platform.older = ['statement'];
+    await emptyAfter(parts, 0);
+    platform.columnsAsked.length = 0;
+    platform.older.push('files');
+    parts.chrome.purge({ tags: ['cate:news'] });
+    expect(await emptyAfter(parts, 0)).toEqual(['files']);
+    parts.chrome.purge({ tenantId: 'north', tags: ['cate:files'] });
+    expect(await emptyAfter(parts, 0)).toEqual([]);
+    expect(platform.columnsAsked).toHaveLength(3);
+  });
+});
+
+describe('the menu of a visitor', () => {
+  const menusOf = async (rows: Partial<Banner>[], locale: Locale = 'zh-cn') => (await setUp({ navigation: rows }).chrome.read(north, locale)).menus;
+
+  it('starts with home and has the first four entries, those of the portal not counted [G3] (ruling 13)', async () => {
+    const rows = [
+      { name: '首页', path: '/index', meta: '{"id":"360"}' },
+      { name: '应用', path: '/361' },
+      { name: '台', path: '/operplatform/' },
+      { name: '隐', path: '/x', showd: 0 as const },
+      ...['一', '二', '三', '四', '五'].map((name) => ({ name, path: '/news' })),
+    ];
+    expect((await menusOf(rows)).map(({ title }) => title)).toEqual(['首页', '一', '二', '三', '四']);
+  });
+
+  it('has path entries only: linked and outside ones are for members [H4] (ruling 14)', async () => {
+    const rows = [
+      { name: '新闻', path: '/news' },
+      { name: '链', linkEnabled: 1 as const, linkUrl: 'https://app.test/' },
+      { name: '外', path: '/news', meta: '{"outside":true}' },
+      { name: '关', path: '/notice', linkEnabled: 0 as const, linkUrl: 'https://app.test/' },
+    ];
+    expect((await menusOf(rows)).map(({ title }) => title)).toEqual(['首页', '新闻', '关']);
+  });
+
+  it('leads to pages of its language, and says nothing where an entry has no path [H4]', async () => {
+    const rows = [{ name: 'News', path: '/news', meta: '{"id":"12"}' }, { name: 'Nowhere' }];
+    expect(await menusOf(rows, 'en')).toEqual([
+      { id: '360', title: 'Home', link: { href: '/cms/en', outside: false } },
+      { id: '12', title: 'News', link: { href: '/cms/en/news', outside: false } },
+      { id: 'navigation-1', title: 'Nowhere' },
+    ]);
+  });
+
+  it('keeps what members may open beside it', async () => {
+    const { chrome } = setUp({
+      navigation: [{ name: '链', linkUrl: 'https://app.test/' }],
+      'navigation.outside': [{ name: '外', linkUrl: 'https://out.test/' }],
+      'page.settings': config({ linkHosts: ['app.test'] }),
+    });
+    const { navigation, outside, settings } = await chrome.frame(north, 'zh-cn');
+    expect(navigation).toMatchObject([{ name: '链', linkUrl: 'https://app.test/' }]);
+    expect(outside).toMatchObject([{ name: '外' }]);
+    expect(settings.linkHosts).toEqual(['app.test']);
+  });
+});
+
+describe('the footer', () => {
+  it('has its groups cut to their numbers, without hidden items [H3]', async () => {
+    const { chrome, platform } = setUp({
+      'footer.links': ['1', '2', '3', '4', '5', '6'].map((name) => ({ name, linkUrl: `https://l${name}.test/` })),
+      'footer.contactus': [
+        { name: '电话', subTitle: '0000-80001234' },
+        { name: '隐', showd: 0 },
+        { name: '也隐', meta: '{"showd":0}' },
+      ],
+      'footer.feedback': [{ name: '微信', imageUrl: 'a.png' }, { name: '没有图' }, { name: '微博', imageUrl: 'b.png' }, { imageUrl: 'c.png' }],
+      'footer.filing': ['1', '2', '3', '4', '5'].map((name) => ({ name: `备${name}` })),
+      'footer.record': [{ name: '案1' }, { name: '案2' }],
+    });
+    platform.names = { 'footer.links': '友情链接', 'footer.contactus': '联系我们' };
+    const { footer } = await chrome.read(north, 'zh-cn');
+    expect(footer.links.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5']);
+    expect(footer.links[0]?.link).toEqual({ href: 'https://l1.test/', outside: true });
+    expect(footer.contact).toEqual([{ name: '电话', text: '0000-80001234' }]);
+    expect(footer.feedback.map(({ image }) => image)).toEqual(['/file/a.png', '/file/b.png']);
+    expect(footer.filing.map(({ name }) => name)).toEqual(['备1', '备2', '备3', '备4']);
+    expect(footer.record.map(({ name }) => name)).toEqual(['案1', '案2']);
+    expect(footer.titles).toEqual({ links: '友情链接', contact: '联系我们' });
+  });
+});
+
+describe('a frame whose platform fails', () => {
+  const rows = { navigation: [{ name: '新闻', path: '/news' }], 'footer.links': [{ name: '链接' }] };
+
+  it('is a page with defaults for what could not be read, and not kept as a good one [G3] (case 12)', async () => {
+    const { platform, chrome, clock, lines } = setUp(rows);
+    platform.fails = noResponse;
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({
+      name: '北屿（查询）',
+      template: 2,
+      menus: [{ id: '360' }],
+      categories: [{ code: 'news' }],
+    });
+    expect(lines).toEqual([expect.objectContaining({ tenant: 'north', parts: 'locations' })]);
+    platform.fails = undefined;
+    clock.ms += 5001;
+    await chrome.read(north, 'zh-cn');
+    await settled();
+    expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
+  });
+
+  it('is read anew at once by who comes half a minute later', async () => {
+    const { platform, chrome, clock } = setUp(rows);
+    platform.fails = systemFailure;
+    await chrome.read(north, 'zh-cn');
+    platform.fails = undefined;
+    clock.ms += 30_001;
+    expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
+  });
+
+  it('loses a single location alone', async () => {
+    const { platform, chrome } = setUp(rows);
+    platform.knowsLists = false;
+    platform.fails = (code) => (code === 'footer.links' ? noResponse : undefined);
+    const { menus, footer } = await chrome.read(north, 'zh-cn');
+    expect(menus).toHaveLength(2);
+    expect(footer.links).toEqual([]);
+  });
+
+  it('loses the categories alone', async () => {
+    const { platform, chrome, lines } = setUp(rows);
+    platform.categoriesFail = systemFailure;
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ categories: [], footer: { links: [{ name: '链接' }] } });
+    expect(lines).toMatchObject([{ parts: 'categories' }]);
+  });
+
+  it('keeps the parts it had for a day, at once, and warns once [G3] (case 5)', async () => {
+    const { platform, chrome, clock, lines } = setUp(rows);
+    const { version } = await chrome.read(north, 'zh-cn');
+    platform.fails = noResponse;
+    for (let hour = 1; hour <= 23; hour += 1) {
+      clock.ms = hour * 3_600_000;
+      expect(await chrome.read(north, 'zh-cn')).toMatchObject({ version, menus: [{}, { title: '新闻' }] });
+      await settled();
+    }
+    expect(lines).toHaveLength(1);
+    clock.ms = 25 * 3_600_000;
+    await chrome.read(north, 'zh-cn');
+    await settled();
+    expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(1);
+  });
+
+  it('is asked for once however many wait (case 15)', async () => {
+    const { platform, chrome } = setUp(rows);
+    await Promise.all(Array.from({ length: 50 }, () => chrome.read(north, 'zh-cn')));
+    expect(platform.asked).toHaveLength(1);
+  });
+
+  it('is read anew after a purge of its tenant, and of no other [G11]', async () => {
+    const { platform, chrome } = setUp(rows);
+    const south = { ...north, tenantId: 'south' };
+    await chrome.read(north, 'zh-cn');
+    await chrome.read(south, 'zh-cn');
+    chrome.purge({ tenantId: 'north' });
+    await chrome.read(north, 'zh-cn');
+    await chrome.read(south, 'zh-cn');
+    expect(platform.asked).toHaveLength(3);
+    chrome.purge({ tags: ['location:footer.links'] });
+    await chrome.read(south, 'zh-cn');
+    chrome.purge({ tenantId: 'south', tags: ['article:7'] });
+    await chrome.read(south, 'zh-cn');
+    expect(platform.asked).toHaveLength(4);
+  });
+});

@@ -1,0 +1,84 @@
+// From what was read to what is shown: the frame of a park's pages in one language, every address checked (G3).
+import { createHash } from 'node:crypto';
+import type { Chrome } from '#shared/chrome.ts';
+import type { Column } from '#shared/columns.ts';
+import type { Banner, BannerLocation, Category } from '#shared/entities.ts';
+import { fileUrl } from '#shared/links.ts';
+import type { Locale } from '#shared/locale.ts';
+import { lookOf, type PageSettings, pageSettingsSchema, type SystemConfig, systemConfigSchema } from '#shared/settings.ts';
+import type { Tenant } from '../../scope.ts';
+import { mergeMeta, type OnBadMeta } from '../meta.ts';
+import { footerOf } from './footer.ts';
+import type { ChromeCode } from './locations.ts';
+import { type MenuRow, menuRows, visitorMenus } from './menus.ts';
+import { contentPagesOf } from './pages.ts';
+import { shownRows } from './rows.ts';
+
+export interface ChromeSource {
+  tenant: Tenant;
+  locale: Locale;
+  locationOf(code: ChromeCode): BannerLocation | undefined;
+  categories: readonly Category[];
+  emptyColumns: readonly Column[];
+  withoutProgress: boolean;
+  onBadMeta: OnBadMeta;
+}
+
+/** The frame that everybody sees, and what a member's menus are made of. */
+export interface Frame {
+  chrome: Chrome;
+  navigation: MenuRow[];
+  outside: MenuRow[];
+  settings: PageSettings;
+}
+
+export function buildFrame(source: ChromeSource): Frame {
+  const { tenant, locale, locationOf, categories, emptyColumns, withoutProgress, onBadMeta } = source;
+  const { tenantId } = tenant;
+  const first = (code: ChromeCode): Banner | undefined => shownRows(tenantId, locationOf(code))[0];
+  const metaOf = (row: Banner | undefined) => [row?.meta, () => onBadMeta({ id: row?.id ?? '', meta: row?.meta ?? '' })] as const;
+
+  const settings = mergeMeta(pageSettingsSchema, {}, ...metaOf(first('page.settings')));
+  const config = checkedConfig(mergeMeta(systemConfigSchema, {}, ...metaOf(first('general.config'))));
+  const mark = markOf(locationOf('general.logo'), first('general.logo'));
+  const name = mark.name ?? config.name ?? tenant.tenantName ?? '';
+  const logo = fileUrl(mark.imageUrl) ?? config.logo;
+  const navigation = menuRows(tenantId, locationOf('navigation'), onBadMeta);
+  const { template, theme } = lookOf(settings, tenant.code);
+  const content: Omit<Chrome, 'version'> = {
+    name,
+    ...(locale === 'zh-cn' && config.nameEn !== undefined && { englishName: config.nameEn }),
+    ...(logo !== undefined && { logo }),
+    template,
+    theme,
+    menus: visitorMenus(locale, navigation),
+    categories: categories.map(({ code, name: zh, nameEn }) => ({ code, name: locale === 'en' ? (nameEn ?? zh) : zh })),
+    emptyColumns,
+    footer: footerOf({ tenantId, locale, locationOf, onBadMeta }),
+    config,
+    titleHidden: settings.titleHidden,
+    pages: contentPagesOf({ tenantId, locationOf, onBadMeta }),
+    ...(withoutProgress && { withoutProgress: true }),
+  };
+  return {
+    chrome: { version: versionOf(content), ...content },
+    navigation,
+    outside: menuRows(tenantId, locationOf('navigation.outside'), onBadMeta),
+    settings,
+  };
+}
+
+/** Image and name of the park's mark: the location's own row carries them (section 7), else its first banner. */
+const markOf = (location: BannerLocation | undefined, banner: Banner | undefined): { name?: string | undefined; imageUrl?: string | undefined } =>
+  location?.imageUrl === undefined ? { name: banner?.name, imageUrl: banner?.imageUrl } : { name: location.name, imageUrl: location.imageUrl };
+
+/** The files that a config names, as addresses that may be shown. */
+function checkedConfig(config: SystemConfig): SystemConfig {
+  const { logo, logoHorizontal, wechat, qrcode, ...rest } = config;
+  const files = { logo: fileUrl(logo), logoHorizontal: fileUrl(logoHorizontal), wechat: fileUrl(wechat), qrcode: fileUrl(qrcode) };
+  return { ...present(rest), ...present(files) };
+}
+
+const present = <T extends object>(fields: T): T => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+const versionOf = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);

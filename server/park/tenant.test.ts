@@ -1,0 +1,187 @@
+import express from 'express';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '#shared/api/client.ts';
+import { badGateway, noResponse, systemFailure } from '#shared/api/errors.ts';
+import type { TenantLookup } from '#shared/entities.ts';
+import { createLog } from '../ops/log.ts';
+import type { Host } from '../scope.ts';
+import { createTenantStep, createTenants } from './tenant.ts';
+
+type Lookup = Answer<TenantLookup | undefined>;
+const found = (tenantId: string): Lookup => ({ ok: true, data: { tenantId, tenantName: '北屿', code: '1' }, headers: {} });
+const noSuchSite: Lookup = { ok: false, failure: { code: '404', status: 200, message: '' }, data: null };
+const hostOf = (name: string): Host => ({ name, scheme: 'http', origin: `http://${name}` });
+const north = hostOf('north.test');
+
+/** A platform whose answers are set by hand, and a clock that is turned by hand. */
+function setUp(answer: Lookup | ((url: string) => Lookup | Promise<Lookup>)) {
+  const platform = { answer, asked: [] as string[] };
+  const clock = { ms: 1 };
+  const lines: string[] = [];
+  const tenants = createTenants({
+    api: {
+      async getTenantIdByUrl({ url }) {
+        platform.asked.push(url);
+        return typeof platform.answer === 'function' ? platform.answer(url) : platform.answer;
+      },
+    },
+    log: createLog('warn', { write: (line) => void lines.push(line) }),
+    now: () => clock.ms,
+    freshS: 300,
+    staleS: 86_400,
+    maxBytes: 1_000_000,
+  });
+  return { platform, clock, tenants, lines };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a tenant', () => {
+  it('is asked for by the address of its home and known from then on [G2]', async () => {
+    const { platform, tenants, clock } = setUp(found('north'));
+    expect(await tenants.resolve(north)).toEqual({
+      kind: 'tenant',
+      tenant: { tenantId: 'north', tenantName: '北屿', code: '1', host: 'north.test' },
+    });
+    clock.ms = 299_000;
+    await tenants.resolve(north);
+    expect(platform.asked).toEqual(['http://north.test/cms/']);
+  });
+
+  it('is looked up once however many ask at once [G2] (case 15)', async () => {
+    const { platform, tenants } = setUp(found('north'));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => tenants.resolve(north)));
+    expect(platform.asked).toHaveLength(1);
+    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['tenant']));
+  });
+
+  it.each<[string, Lookup]>([
+    ['does not answer', { ok: false, failure: noResponse }],
+    ['answers 502', { ok: false, failure: badGateway }],
+    ['answers garbage', { ok: false, failure: systemFailure }],
+    ['answers another code', { ok: false, failure: { code: '500', status: 200, message: 'x' }, data: null }],
+    ['answers a bare 404', { ok: false, failure: { code: '404', status: 404, message: '' } }],
+    ['answers a tenant id that is none', found('a b')],
+  ])('that is known stays while the platform %s; a new one is unavailable, not unknown [G2] (case 5)', async (_, trouble) => {
+    const { platform, tenants, clock } = setUp(found('north'));
+    await tenants.resolve(north);
+    platform.answer = trouble;
+    for (const hours of [1, 5, 23]) {
+      clock.ms = hours * 3_600_000;
+      expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant', tenant: { tenantId: 'north' } });
+      await settled();
+    }
+    const south = hostOf('south.test');
+    expect(await tenants.resolve(south)).toEqual({ kind: 'unavailable' });
+    platform.answer = found('south');
+    clock.ms += 1500;
+    expect(await tenants.resolve(south)).toMatchObject({ kind: 'tenant', tenant: { tenantId: 'south' } });
+  });
+
+  it('that is known is served at once while the lookup hangs (case 5)', async () => {
+    const { platform, tenants, clock } = setUp(found('north'));
+    await tenants.resolve(north);
+    platform.answer = () => new Promise(() => {});
+    clock.ms = 400_000;
+    expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
+  });
+
+  it('that the platform no longer knows is gone when that is found out', async () => {
+    const { platform, tenants, clock } = setUp(found('north'));
+    await tenants.resolve(north);
+    platform.answer = noSuchSite;
+    clock.ms = 301_000;
+    await tenants.resolve(north);
+    await settled();
+    expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
+    clock.ms += 31_000;
+    expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
+  });
+
+  it('is asked for again after a purge of it, and of no other', async () => {
+    const { platform, tenants } = setUp((url) => found(url.includes('north') ? 'north' : 'south'));
+    await tenants.resolve(north);
+    await tenants.resolve(hostOf('south.test'));
+    tenants.purge({ tenantId: 'north' });
+    await tenants.resolve(north);
+    await tenants.resolve(hostOf('south.test'));
+    expect(platform.asked).toEqual(['http://north.test/cms/', 'http://south.test/cms/', 'http://north.test/cms/']);
+  });
+});
+
+describe('an unknown host', () => {
+  it('is asked for again after a purge: its park may have just been added [G2]', async () => {
+    const { platform, tenants } = setUp(noSuchSite);
+    expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
+    platform.answer = found('north');
+    tenants.purge({ tenantId: 'north' });
+    expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
+  });
+
+  it.each<[string, Lookup]>([
+    ['code 404', noSuchSite],
+    ['no data', { ok: true, data: undefined, headers: {} }],
+  ])('answered with %s is remembered for half a minute [G2]', async (_, answer) => {
+    const { platform, tenants, clock } = setUp(answer);
+    expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
+    clock.ms = 29_000;
+    expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
+    expect(platform.asked).toHaveLength(1);
+    platform.answer = found('north');
+    clock.ms = 31_000;
+    expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
+  });
+
+  it('by made-up ports of a known name pushes no park out, nor that name (cases 4, 11)', async () => {
+    const { platform, tenants } = setUp((url) => found(url.includes('north.test') ? 'north' : 'south'));
+    const south = hostOf('south.test');
+    await tenants.resolve(south);
+    for (let port = 10_000; port < 20_000; port += 1) {
+      if (port % 100 === 0) await tenants.resolve(north);
+      await tenants.resolve(hostOf(`north.test:${port}`));
+    }
+    expect(tenants.bytes).toBeLessThanOrEqual(1_000_000);
+    platform.answer = { ok: false, failure: noResponse };
+    for (const host of [north, south]) expect(await tenants.resolve(host)).toMatchObject({ kind: 'tenant' });
+  });
+
+  it('in ten thousands pushes no known park out (case 4)', async () => {
+    const { platform, tenants } = setUp((url) => (url.includes('north.test') ? found('north') : noSuchSite));
+    await tenants.resolve(north);
+    for (let i = 0; i < 20_000; i += 1) await tenants.resolve(hostOf(`h${i}.test`));
+    platform.answer = { ok: false, failure: noResponse };
+    expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
+  });
+});
+
+describe('the tenant step', () => {
+  const askAs = (answer: Lookup) => {
+    const app = express()
+      .use((_req, res, next) => {
+        res.locals['scope'] = { host: north };
+        next();
+      })
+      .use(createTenantStep(setUp(answer).tenants))
+      .use((_req, res) => void res.json(res.locals['scope'].tenant.tenantId));
+    return request(app).get('/cms/');
+  };
+
+  it('goes on with the park', async () => {
+    expect((await askAs(found('north'))).body).toBe('north');
+  });
+
+  it('ends with 404 and no park for an unknown host, never kept [G2]', async () => {
+    const res = await askAs(noSuchSite);
+    expect(res.status).toBe(404);
+    expect(res.headers['cache-control']).toBe('private, no-store');
+    expect(res.text).toContain('站点不存在');
+    expect(res.text).not.toContain('北屿');
+  });
+
+  it('ends with 503 and Retry-After where nobody can tell [G2] (case 5)', async () => {
+    const res = await askAs({ ok: false, failure: noResponse });
+    expect(res.status).toBe(503);
+    expect(res.headers['retry-after']).toBe('5');
+  });
+});

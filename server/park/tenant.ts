@@ -1,0 +1,119 @@
+// Whose site is this? The platform's answer for a host name, kept while it is good and while the platform is down (G2).
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { isId } from '#shared/address-rules.ts';
+import { type Api, isAbsent } from '#shared/api/client.ts';
+import { tenantLookupSchema } from '#shared/entities.ts';
+import { sitePath } from '#shared/locale.ts';
+import { jsonCodec, type SharedCache } from '../cache/second-level.ts';
+import { isSelected, type Selection } from '../cache/selection.ts';
+import { createStore, type Loaded } from '../cache/store.ts';
+import { sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
+import type { Log } from '../ops/log.ts';
+import { tagOf } from '../resources/resource.ts';
+import { type Host, scopeOf, type Tenant } from '../scope.ts';
+
+type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
+
+export interface Tenants {
+  resolve(host: Host): Promise<TenantAnswer>;
+  /** The sites that have been asked for and are remembered, a host each. */
+  known(): Tenant[];
+  /** What is known and needs no lookup now. */
+  ready(host: Host): Tenant | undefined;
+  purge(selection: Selection): void;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+interface TenantsOptions {
+  api: Pick<Api, 'getTenantIdByUrl'>;
+  log: Log;
+  /** What replicas share, where there is such a thing. */
+  shared?: SharedCache | undefined;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  freshS: number;
+  staleS: number;
+  maxBytes: number;
+}
+
+const tenantSchema = tenantLookupSchema.extend({ host: z.string() });
+
+const unknownMs = 30_000;
+/** After a failed lookup a host is not asked for again at once. */
+const failedMs = 1000;
+const maxRefused = 10_000;
+const retryAfterS = 5;
+
+export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes }: TenantsOptions): Tenants {
+  const second = shared?.level('tenant', jsonCodec(tenantSchema));
+  const known = createStore<Tenant>({
+    maxBytes,
+    now,
+    second,
+    // made-up ports of one name push out each other
+    shareOf: (name) => name.replace(/:\d+$/, ''),
+    sizeOf: (tenant) => JSON.stringify(tenant).length * 2,
+  });
+  // apart from the known ones: random hosts must not push a tenant out (case 4)
+  const refused = new LRUCache<string, 'unknown' | 'unavailable'>({ max: maxRefused, ttl: unknownMs, ttlResolution: 0, perf: { now } });
+
+  async function look({ name, origin }: Host): Promise<Loaded<Tenant>> {
+    const answer = await api.getTenantIdByUrl({ url: origin + sitePath });
+    if (answer.ok && answer.data !== undefined && isId(answer.data.tenantId)) {
+      return { value: { ...answer.data, host: name }, freshMs: freshS * 1000, staleMs: staleS * 1000, tags: [tagOf.tenant(answer.data.tenantId)] };
+    }
+    // only an envelope says "no such site"; a bare HTTP 404 is a platform in trouble (case 5)
+    const unknown = answer.ok ? answer.data === undefined : isAbsent(answer);
+    refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
+    if (unknown) known.forget(name);
+    const failure = answer.ok ? { code: 'tenant', status: 502, message: 'no usable tenant id' } : answer.failure;
+    if (!unknown) log.warn('tenant lookup failed', { host: name, code: failure.code, status: failure.status });
+    throw new UpstreamError(failure);
+  }
+
+  return {
+    async resolve(host) {
+      const already = refused.get(host.name);
+      if (already === 'unknown' || (already === 'unavailable' && known.peek(host.name) === undefined)) return { kind: already };
+      try {
+        const { value } = await known.get(host.name, () => look(host));
+        return { kind: 'tenant', tenant: value };
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        return { kind: refused.get(host.name) ?? 'unavailable' };
+      }
+    },
+    known: known.values,
+    get bytes() {
+      return known.bytes;
+    },
+    get size() {
+      return known.size;
+    },
+    ready: ({ name }) => known.ready(name)?.value,
+    purge: (selection) => {
+      known.purge((_, tags) => isSelected(selection, tags));
+      // a park that was just added is among them
+      refused.clear();
+    },
+  };
+}
+
+/** Sets `scope.tenant`, or ends the request: 404 for a host of no park, 503 where it cannot be told now. */
+export function createTenantStep(tenants: Tenants): RequestHandler {
+  return async function tenant(req, res, next) {
+    const scope = scopeOf(res);
+    const answer = await tenants.resolve(scope.host);
+    if (answer.kind === 'tenant') {
+      scope.tenant = answer.tenant;
+      next();
+    } else if (answer.kind === 'unknown') {
+      sendError(req, res, 404, { words: siteNotFound });
+    } else {
+      sendError(req, res, 503, { retryAfterS });
+    }
+  };
+}

@@ -1,0 +1,67 @@
+// `GET /cms/_data/{resource}?…&lang=`: a resource's value for the browser's later navigation, from the same cache as renders.
+import type { Request, RequestHandler, Response } from 'express';
+import { isLocale } from '#shared/locale.ts';
+import type { Result } from '#shared/resources.ts';
+import type { DataCache, DataFound } from '../cache/data-cache.ts';
+import { sendErrorJson } from '../http/errors/errors.ts';
+import { acceptedEncodings, encoded } from '../http/negotiation/encoding.ts';
+import { endsEarly } from '../http/negotiation/preconditions.ts';
+import { leaving } from '../page/render-time.ts';
+import { scopeOf } from '../scope.ts';
+import { isResourceName, resources } from './registry.ts';
+
+export interface DataParts {
+  data: Pick<DataCache, 'find'>;
+  /** What a browser or a cache on the way may keep of an anonymous visitor's answer. */
+  freshS: number;
+}
+
+/** What is shorter fits into a packet or two as it is. */
+const worthPackingLength = 1500;
+
+/** Handles everything below its mount; the body is the contract's envelope: `{code: 0, data}`, else `{code, message}`. */
+export function createData({ data: cache, freshS }: DataParts): RequestHandler {
+  return async function data(req, res) {
+    const scope = scopeOf(res);
+    const name = req.path.slice(1);
+    scope.route = '/cms/_data';
+    if (!isResourceName(name)) return sendErrorJson(req, res, 404);
+    scope.route = `/cms/_data/${name}`;
+    if (req.method !== 'GET' && req.method !== 'HEAD') return sendErrorJson(req, res, 405, { allow: 'GET, HEAD' });
+    const { lang, ...params } = readQuery(req.originalUrl) ?? {};
+    if (!isLocale(lang)) return sendErrorJson(req, res, 400);
+    const found = await cache.find(scope.tenant, lang, name, params, leaving(res));
+    scope.cache = found.verdict;
+    if (found.status === 400) return sendErrorJson(req, res, 400);
+    await answer(req, res, found, scope.anonymous ? Math.min(freshS, resources[name].freshS ?? freshS) : undefined);
+  };
+}
+
+/** One rule for repeats: there are none (case 56). */
+function readQuery(url: string): Record<string, string> | undefined {
+  const at = url.indexOf('?');
+  const entries = at < 0 ? [] : [...new URLSearchParams(url.slice(at))];
+  const query = Object.fromEntries(entries);
+  return Object.keys(query).length === entries.length ? query : undefined;
+}
+
+/** Of a good result the text is at hand already: `{"data":…}`. */
+const envelopeOf = (result: Result): string =>
+  'error' in result ? JSON.stringify(result.error) : `{"code":0,${(result.json ?? JSON.stringify({ data: result.data })).slice(1)}`;
+
+/** @param freshS undefined: a session came along, so nothing on the way may keep the answer (case 9) */
+async function answer(req: Request, res: Response, { result, status, verdict, etag }: DataFound, freshS: number | undefined): Promise<void> {
+  res.status(status).type('json').set({ 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' });
+  if (status === 200 && freshS !== undefined && etag !== undefined) {
+    // what is stale here already must not be kept for another while
+    res.set('Cache-Control', `public, ${verdict === 'stale' || freshS === 0 ? 'no-cache' : `max-age=${freshS}`}`).set('ETag', etag);
+  } else {
+    res.set('Cache-Control', 'private, no-store');
+  }
+  if (status === 200 && endsEarly(req, res, { etag: res.get('ETag') })) return;
+  const text = envelopeOf(result);
+  const accepted = acceptedEncodings(req.headers['accept-encoding']);
+  const encoding = text.length < worthPackingLength && accepted.includes('identity') ? 'identity' : (accepted[0] ?? 'identity');
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+  res.send(await encoded(text, encoding));
+}

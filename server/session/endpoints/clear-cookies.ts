@@ -1,0 +1,27 @@
+// `GET /cms/session/clear-cookies`: expires every cookie that a request carries, for a browser with more of them than the gateway
+// takes; it needs no script (case 83).
+import type { RequestHandler } from 'express';
+import { sitePath } from '#shared/locale.ts';
+import { sendErrorPage } from '../../http/errors/errors.ts';
+import type { WayOn } from '../../http/errors/plain-page.ts';
+import { redirect } from '../../http/locale.ts';
+import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
+import { scopeOf } from '../../scope.ts';
+import { expireCarried } from '../cookies.ts';
+import type { Sessions } from '../sessions.ts';
+
+export const clearCookiesPath = '/cms/session/clear-cookies';
+export const toClearCookies: WayOn = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };
+
+/** Ends the session too, so another site or an image cannot trigger it; without proof of this site a page asks first. */
+export function createClearCookies({ sessions }: { sessions: Pick<Sessions, 'end'> }): RequestHandler {
+  return async function clearCookies(req, res) {
+    if (!isNavigation(req.headers) || provenanceOf(req.headers, scopeOf(res).host.origin) !== 'own') {
+      sendErrorPage(req, res, 403, { words: ['是否清除本站 Cookie？', 'Clear the cookies of this site?'], way: toClearCookies });
+      return;
+    }
+    await sessions.end(res);
+    expireCarried(req.headers, res);
+    redirect(res, 302, sitePath);
+  };
+}

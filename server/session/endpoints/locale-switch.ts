@@ -1,0 +1,33 @@
+// `GET /cms/session/locale?to=&next=`: the language switch; it needs no script (ruling 10, L1).
+import type { RequestHandler } from 'express';
+import { addressOf, homeOf, isLocale, type Locale } from '#shared/locale.ts';
+import { splitTarget } from '../../http/address.ts';
+import { sendErrorPage } from '../../http/errors/errors.ts';
+import { redirect } from '../../http/locale.ts';
+import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
+import { scopeOf } from '../../scope.ts';
+import { setCookie } from '../cookies.ts';
+import { ownPage } from '../own-page.ts';
+
+/** The page `next` in a language; anything that is no page of this site is its home (case 39). */
+export function switchedAddress(to: Locale, next: string | null): string {
+  const page = ownPage(next);
+  return page === undefined ? homeOf(to) : addressOf(to, page.path) + page.query;
+}
+
+/**
+ * Goes to the page in a language, and remembers the language for a year where a person of this site asked for it: by a link of the
+ * site or by typing the address. Whoever else leads here, a sister park included, changes nothing that stays (case 99).
+ */
+export function createLocaleSwitch(): RequestHandler {
+  return function localeSwitch(req, res) {
+    const query = new URLSearchParams(splitTarget(req.originalUrl).query);
+    const to = query.get('to');
+    if (!isLocale(to)) {
+      sendErrorPage(req, res, 400);
+      return;
+    }
+    if (isNavigation(req.headers) && provenanceOf(req.headers, scopeOf(res).host.origin) !== 'foreign') setCookie(res, 'locale', to);
+    redirect(res, 302, switchedAddress(to, query.get('next')));
+  };
+}

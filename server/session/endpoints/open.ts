@@ -1,0 +1,107 @@
+// `GET /cms/session/open?id=`: a member's entry is opened with the token appended here, and nowhere else (H4, ruling 14, case 45).
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { isId } from '#shared/address-rules.ts';
+import { limits } from '#shared/limits.ts';
+import { addressOf, type Locale } from '#shared/locale.ts';
+import { builtInMenus } from '#shared/menu.ts';
+import { splitTarget } from '../../http/address.ts';
+import { sendErrorPage } from '../../http/errors/errors.ts';
+import { plainCsp, plainPage, type WayOn } from '../../http/errors/plain-page.ts';
+import { redirect } from '../../http/locale.ts';
+import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
+import type { Log } from '../../ops/log.ts';
+import { type Session, scopeOf } from '../../scope.ts';
+import type { Once } from '../crypto/nonces.ts';
+import { digestOf, type Seal } from '../crypto/sign.ts';
+import type { Members } from '../member/members.ts';
+import { type MenuSource, type OwnEntry, ownEntries, servicesEntry } from '../member/menus.ts';
+import { localeOf } from '../own-page.ts';
+
+interface OpenParts {
+  log: Log;
+  members: Pick<Members, 'source'>;
+  seal: Seal;
+  /** Proofs that were used. */
+  used: Once;
+  /** Milliseconds of a wall clock that does not jump. */
+  now: () => number;
+}
+
+/** A confirmation, for browsers that do not say where a request comes from: for one entry, one session, one use. */
+const proofSchema = z.object({ id: z.string(), session: z.string(), nonce: z.string(), untilMs: z.number() });
+export const proofMs = 60_000;
+
+export function createOpen({ members, log, seal, used, now }: OpenParts): RequestHandler {
+  async function isProved(res: Response, id: string, session: Session, text: string | null): Promise<boolean> {
+    const proof = seal.open('open', scopeOf(res).host.name, proofSchema, text ?? undefined);
+    if (proof === undefined || proof.id !== id || proof.session !== digestOf(session.refreshToken) || proof.untilMs <= now()) return false;
+    return used.take(proof.nonce);
+  }
+
+  /** Asks the person: a foreign page can lead here, but not click. */
+  function confirm(res: Response, id: string, session: Session): void {
+    const proof: z.input<typeof proofSchema> = {
+      id,
+      session: digestOf(session.refreshToken),
+      nonce: randomBytes(18).toString('base64url'),
+      untilMs: now() + proofMs,
+    };
+    const href = `/cms/session/open?id=${encodeURIComponent(id)}&proof=${seal.close('open', scopeOf(res).host.name, proof)}`;
+    res.set({ 'Cache-Control': 'private, no-store', 'Content-Security-Policy': plainCsp, 'Referrer-Policy': 'no-referrer' });
+    res
+      .status(403)
+      .type('html')
+      .send(plainPage(['打开应用', 'Open the application'], { href, words: ['继续', 'Continue'] }));
+  }
+
+  return async function open(req, res) {
+    const { session, host, requestId, tenant } = scopeOf(res);
+    const query = new URLSearchParams(splitTarget(req.originalUrl).query);
+    const id = query.get('id') ?? '';
+    const from = isNavigation(req.headers) ? provenanceOf(req.headers, host.origin) : 'foreign';
+    if (from === 'foreign' || !isId(id)) return sendErrorPage(req, res, 403);
+    const locale = localeOf(req);
+    if (session === undefined) return redirect(res, 302, addressOf(locale, '/login'));
+    if (from === 'unknown' && !(await isProved(res, id, session, query.get('proof')))) return confirm(res, id, session);
+    const source = await members.source(res, locale);
+    const member = scopeOf(res).session;
+    if (source === undefined || member === undefined) return redirect(res, 302, addressOf(locale, '/login'));
+    if (member.failure !== undefined) return sendErrorPage(req, res, member.failure.status);
+    const to = addressFor(source, id, member.token);
+    if (to === undefined) return sendErrorPage(req, res, 403, { way: home(locale) });
+    if (to.length > limits.applicationAddressBytes) {
+      log.error('token does not fit into an address', { requestId, tenant: tenant.tenantId, bytes: to.length });
+      return sendErrorPage(req, res, 500, { words: tooLarge, way: home(locale) });
+    }
+    res.setHeader('Referrer-Policy', 'no-referrer');
+    redirect(res, 302, to);
+  };
+}
+
+const home = (locale: Locale): WayOn => ({ href: addressOf(locale, '/'), words: ['返回首页', 'Back to home'] });
+
+const tooLarge = [
+  '登录信息过大，无法打开该应用，请联系园区管理员',
+  "The login information is too large to open this application; please contact the park's administrator",
+] as const;
+
+/** undefined: this member may not open it, or the token may not go there. */
+function addressFor(source: MenuSource, id: string, token: string): string | undefined {
+  const entry = entryOf(source, id);
+  if (entry === undefined) return undefined;
+  const { target } = entry;
+  if (target === undefined) return id === builtInMenus.services.id ? addressOf(source.locale, '/services') : undefined;
+  if (target.withToken) return withToken(target.href, token);
+  // without the token: a page of the portal, or an address that no token may go to over plain http
+  return !target.outside || target.href.startsWith('http:') ? target.href : undefined;
+}
+
+const entryOf = (source: MenuSource, id: string): OwnEntry | undefined =>
+  id === builtInMenus.services.id ? servicesEntry(source) : ownEntries(source).find((entry) => entry.id === id);
+
+function withToken(href: string, token: string): string {
+  const [, address = '', hash = ''] = /^([^#]*)(.*)$/.exec(href) ?? [];
+  return `${address}${address.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}${hash}`;
+}

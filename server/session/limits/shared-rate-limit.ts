@@ -1,0 +1,71 @@
+// Limits that all replicas count together, where they share a memory; without it each counts for itself (G15, cases 59, 64).
+
+import type { SharedMemory } from '../../cache/redis.ts';
+import { type RateLimit, type Rule, rules, type Use } from './rate-limit.ts';
+
+interface SharedRateLimitParts {
+  /** Of this process: counts while the shared memory is slow or down. */
+  local: RateLimit;
+  memory: Pick<SharedMemory, 'run'>;
+  /** Phones and accounts leave the process as what cannot be read (G13). */
+  nameOf: (text: string) => string;
+}
+
+/**
+ * As `waitOf` in rate-limit.ts, for each key with its three arguments (most, window, first delay), by the clock of the memory:
+ * a sorted set of times, of which all are counted or none. Answers the milliseconds to wait.
+ */
+const take = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local wait = 0
+for i, key in ipairs(KEYS) do
+  local most, window, first = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
+  local count = redis.call('ZCARD', key)
+  if count >= most then
+    local rank = first > 0 and -1 or -most
+    local at = tonumber(redis.call('ZRANGE', key, rank, rank, 'WITHSCORES')[2])
+    wait = math.max(wait, at + (first > 0 and math.min(window, first * 2 ^ (count - most)) or window) - now)
+  end
+end
+if wait > 0 then return math.ceil(wait) end
+for i, key in ipairs(KEYS) do
+  redis.call('ZADD', key, now, time[1] .. '.' .. time[2])
+  redis.call('PEXPIRE', key, ARGV[3 * i - 1])
+end
+return 0`;
+const giveBack = `
+for _, key in ipairs(KEYS) do redis.call('ZPOPMAX', key) end
+return 0`;
+const clear = `
+redis.call('DEL', KEYS[1])
+return 0`;
+
+export function createSharedRateLimit({ local, memory, nameOf }: SharedRateLimitParts): RateLimit {
+  async function run(script: string, uses: readonly Use[], args: readonly number[] = []): Promise<number> {
+    // without a use there is nothing to count: no round trip
+    if (uses.length === 0) return 0;
+    const keys = uses.map(({ rule, of }) => `limit:${rule}:${nameOf(of)}`);
+    const answer = await memory.run(script, keys, args);
+    if (typeof answer !== 'number') throw new Error('the shared memory runs no scripts');
+    return answer;
+  }
+
+  return {
+    async take(uses) {
+      const ruleArgs = uses.flatMap(({ rule }) => {
+        const { most, windowMs, firstDelayMs = 0 }: Rule = rules[rule];
+        return [most, windowMs, firstDelayMs];
+      });
+      return run(take, uses, ruleArgs).catch(() => local.take(uses));
+    },
+    async giveBack(uses) {
+      await run(giveBack, uses).catch(() => local.giveBack(uses));
+    },
+    async clear(use) {
+      // what was counted here while the memory was down is forgotten as well
+      await Promise.all([local.clear(use), run(clear, [use]).catch(() => {})]);
+    },
+  };
+}

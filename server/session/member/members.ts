@@ -1,0 +1,78 @@
+// The member behind a request, as pages and `GET /cms/session` show them: name, status and menu, nothing secret (H4).
+import type { Response } from 'express';
+import type { MenuEntry } from '#shared/chrome.ts';
+import type { User } from '#shared/entities.ts';
+import type { Member } from '#shared/entry.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { ChromeReader } from '../../park/frame.ts';
+import { scopeOf } from '../../scope.ts';
+import type { Memberships } from './membership.ts';
+import { appStatusOf, type MenuSource, menuEntry, ownEntries } from './menus.ts';
+
+export interface Members {
+  /** null: nobody is logged in. */
+  read(res: Response, locale: Locale): Promise<Member | null>;
+  /** What `GET /cms/session` and logins answer. */
+  view(res: Response, locale: Locale): Promise<SessionView>;
+  /** The member's token for old applications of this origin, where the park asks for it, and nowhere else (ruling 20). */
+  legacyToken(res: Response): Promise<string | undefined>;
+  /** What the member's menu is made of, for whoever opens an entry. */
+  source(res: Response, locale: Locale): Promise<MenuSource | undefined>;
+}
+
+export interface SessionView {
+  user: User | null;
+  appStatus: '0' | '1';
+  menus: readonly MenuEntry[];
+}
+
+interface MembersParts {
+  chrome: Pick<ChromeReader, 'frame'>;
+  memberships: Pick<Memberships, 'read'>;
+}
+
+export function createMembers({ chrome, memberships }: MembersParts): Members {
+  async function source(res: Response, locale: Locale): Promise<MenuSource | undefined> {
+    const { tenant, host } = scopeOf(res);
+    if (scopeOf(res).session === undefined) return undefined;
+    // applications have Chinese names, whatever the page's language
+    const [frame, chinese, membership] = await Promise.all([chrome.frame(tenant, locale), chrome.frame(tenant, 'zh-cn'), memberships.read(res)]);
+    // it may have ended meanwhile
+    const { session } = scopeOf(res);
+    if (session === undefined) return undefined;
+    return {
+      locale,
+      tenantId: tenant.tenantId,
+      origin: host.origin,
+      linkHosts: frame.settings.linkHosts,
+      navigation: frame.navigation,
+      outside: frame.outside,
+      titles: new Map([...chinese.navigation, ...chinese.outside].map(({ id, name = '' }) => [id, [name]])),
+      member: { tenantId: session.user.tenantId, ...membership },
+    };
+  }
+
+  async function read(res: Response, locale: Locale): Promise<Member | null> {
+    const found = await source(res, locale);
+    const { session } = scopeOf(res);
+    if (found === undefined || session === undefined) return null;
+    const { name, tenantId } = session.user;
+    return { name, tenantId, appStatus: appStatusOf(found.member), menus: ownEntries(found).map(menuEntry) };
+  }
+
+  return {
+    read,
+    source,
+    async legacyToken(res) {
+      const { session, tenant } = scopeOf(res);
+      const { settings } = await chrome.frame(tenant, 'zh-cn');
+      return settings.legacyTokenStorage ? session?.token || undefined : undefined;
+    },
+    async view(res, locale) {
+      const member = await read(res, locale);
+      const { session, tenant } = scopeOf(res);
+      if (member === null || session === undefined) return { user: null, appStatus: '0', menus: (await chrome.frame(tenant, locale)).chrome.menus };
+      return { user: session.user, appStatus: member.appStatus, menus: member.menus };
+    },
+  };
+}

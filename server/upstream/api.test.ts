@@ -1,0 +1,266 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { badGateway, noResponse, systemFailure } from '#shared/api/errors.ts';
+import { limits } from '#shared/limits.ts';
+import { createLog } from '../ops/log.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import type { Scope } from '../scope.ts';
+import { createUpstream } from './api.ts';
+import { createAdmission } from './slots.ts';
+
+const open: { close: () => void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+/** A platform that answers as it is told to, on a free port. */
+async function platform(listener: RequestListener): Promise<{ url: string; server: Server; connections: Set<Socket> }> {
+  const server = createServer(listener);
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push({
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, connections };
+}
+
+interface GatewayOptions {
+  timeoutMs?: number;
+  /** The request for which calls are made. */
+  current?: () => Scope | undefined;
+  now?: () => number;
+}
+
+function gateway(url: string, { timeoutMs = 60_000, current = () => undefined, now = () => performance.now() }: GatewayOptions = {}) {
+  const lines: string[] = [];
+  const metrics = createMetrics();
+  const bases = { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac`, file: `${url}/file` };
+  const upstream = createUpstream({
+    config: {
+      bases,
+      upstreamTimeoutMs: timeoutMs,
+      oauth: { clientId: 'portal', clientSecret: 'secret' },
+    },
+    log: createLog('warn', { write: (line) => void lines.push(line) }),
+    metrics,
+    trace: { current },
+    admission: createAdmission({ bases, limits, metrics, now }),
+    now,
+  });
+  open.push(upstream);
+  return { ...upstream, lines, metrics };
+}
+
+const industries = JSON.stringify({ code: 0, data: [{ id: '1', name: '精细化工' }] });
+const scopeOf = (tenantId?: string) =>
+  ({ requestId: 'r-1', upstream: { calls: 0, ms: 0 }, ...(tenantId && { tenant: { tenantId } }) }) as unknown as Scope;
+
+describe("the gateway's own calls", () => {
+  it('say for whom they are made and are charged to that request [G5] [G13]', async () => {
+    let headers: NodeJS.Dict<string | string[]> = {};
+    const { url } = await platform((req, res) => {
+      headers = req.headers;
+      res.end(industries);
+    });
+    const scope = scopeOf('north');
+    const { api, metrics } = gateway(url, { current: () => scope });
+    expect(await api.industries({})).toMatchObject({ ok: true, data: [{ id: '1', name: '精细化工' }] });
+    expect(headers).toMatchObject({ 'x-request-id': 'r-1', 'x-tenant-id': 'north' });
+    expect(scope.upstream.calls).toBe(1);
+    expect(scope.upstream.ms).toBeGreaterThan(0);
+    expect(await metrics.registry.metrics()).toContain('portal_upstream_calls_total{call="industries",status="200"} 1');
+  });
+
+  it('keep their connections', async () => {
+    const ports = new Set<number | undefined>();
+    const { url } = await platform((req, res) => {
+      ports.add(req.socket.remotePort);
+      res.end(industries);
+    });
+    const { api } = gateway(url);
+    for (let i = 0; i < 5; i += 1) await api.industries({});
+    expect(ports.size).toBe(1);
+  });
+
+  it.each<[string, RequestListener, unknown]>([
+    ['502', (_req, res) => void res.writeHead(502).end('bad'), badGateway],
+    ['504', (_req, res) => void res.writeHead(504).end(), badGateway],
+    ['500 in HTML', (_req, res) => void res.writeHead(500).end('<h1>stack</h1>'), { code: '500', status: 500, message: '' }],
+    ['half JSON', (_req, res) => void res.end('{"code":0,"data":['), systemFailure],
+    ['HTML with 200', (_req, res) => void res.end('<html>'), systemFailure],
+    ['a redirect', (_req, res) => void res.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(), { code: '302', status: 302, message: '' }],
+    ['a broken connection', (req) => void req.socket.destroy(), noResponse],
+    [
+      'a length that is a lie',
+      (req, res) => void res.writeHead(200, { 'Content-Length': '999' }).write(industries, () => req.socket.destroy()),
+      expect.anything(),
+    ],
+    ['another shape', (_req, res) => void res.end('{"code":0,"data":"x"}'), systemFailure],
+  ])('name %s as every caller sees it [G6] (cases 32, 34)', async (_, listener, failure) => {
+    const { url } = await platform(listener);
+    expect(await gateway(url).api.industries({})).toMatchObject({ ok: false, failure });
+  });
+
+  it('find nobody at home [G6]', async () => {
+    const { url, server } = await platform(() => {});
+    server.close();
+    await once(server, 'close');
+    expect(await gateway(url).api.industries({})).toEqual({ ok: false, failure: noResponse });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['that does not begin', () => {}],
+    [
+      'that comes a byte at a time',
+      (_req, res) => {
+        const timer = setInterval(() => res.write(' '), 20);
+        res.on('close', () => clearInterval(timer));
+      },
+    ],
+  ])('end an answer %s when the time is up [G8] (case 63)', async (_, listener) => {
+    const { url } = await platform(listener);
+    expect(await gateway(url, { timeoutMs: 200 }).api.industries({})).toEqual({ ok: false, failure: noResponse });
+  });
+
+  it('end when whoever asked is gone, and the connection with them (case 31)', async () => {
+    const { url, server, connections } = await platform(() => {});
+    const { api } = gateway(url);
+    const leaving = new AbortController();
+    const call = api.industries({}, { signal: leaving.signal });
+    await once(server, 'request');
+    const closed = Promise.all([...connections].map((socket) => once(socket, 'close')));
+    leaving.abort(new Error('the visitor left'));
+    await expect(call).rejects.toThrow('the visitor left');
+    await closed;
+  });
+
+  it('stop reading at 8 MB, also of what was compressed [G15] (case 33)', async () => {
+    const big = JSON.stringify({ code: 0, data: [], message: 'x'.repeat(limits.upstreamAnswerBytes) });
+    const packed = gzipSync(big);
+    expect(packed.length).toBeLessThan(100_000);
+    const { url } = await platform((req, res) => {
+      if (req.url?.includes('packed')) res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(packed);
+      else res.end(big);
+    });
+    const { api } = gateway(url);
+    expect(await api.industries({})).toEqual({ ok: false, failure: systemFailure });
+    expect(await api.saasSkus({ productId: 'packed' })).toEqual({ ok: false, failure: systemFailure });
+  });
+
+  it('read JSON of 100 000 levels without harm (case 33)', async () => {
+    const { url } = await platform((_req, res) => void res.end(`{"code":0,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`));
+    expect((await gateway(url).api.industries({})).ok).toBe(true);
+  });
+
+  it('go once more over a new connection when a kept one was dead: GETs, and what has an Idempotency-Key (case 32)', async () => {
+    let asked = 0;
+    const { url } = await platform((req, res) => {
+      asked += 1;
+      // the second request of a connection meets a platform that has just closed it
+      if (asked % 2 === 0) req.socket.destroy();
+      else res.end(industries);
+    });
+    const { api } = gateway(url);
+    await api.industries({});
+    expect(await api.industries({})).toMatchObject({ ok: true });
+    expect(asked).toBe(3);
+    expect(await api.articleCatesList({ tenantId: 'north' })).toEqual({ ok: false, failure: noResponse });
+    expect(asked).toBe(4);
+    await api.industries({});
+    expect(await api.articleCatesList({ tenantId: 'north' }, { headers: { 'Idempotency-Key': 'a-key-of-a-form' } })).toMatchObject({ ok: true });
+    expect(asked).toBe(7);
+  });
+
+  it('do not go twice over a new connection that breaks (case 70)', async () => {
+    let asked = 0;
+    const { url } = await platform((req) => {
+      asked += 1;
+      req.socket.destroy();
+    });
+    await gateway(url).api.industries({});
+    expect(asked).toBe(1);
+  });
+
+  it('turn away what one park asks beyond 64 running and 256 waiting, and let the other through [G15] (case 69)', async () => {
+    const held: (() => void)[] = [];
+    const { url } = await platform((req, res) => {
+      if (req.headers['x-tenant-id'] === 'north') held.push(() => res.end(industries));
+      else res.end(industries);
+    });
+    let scope = scopeOf('north');
+    const upstream = gateway(url, { timeoutMs: 60_000, current: () => scope });
+    const { running, waiting } = limits.upstreamCalls;
+    const flood = Array.from({ length: running + waiting }, () => upstream.api.industries({}));
+    expect(await upstream.api.industries({})).toEqual({ ok: false, failure: noResponse });
+    scope = scopeOf('south');
+    expect((await upstream.api.industries({})).ok).toBe(true);
+    for (let done = 0; done < flood.length; ) {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(held.length).toBeLessThanOrEqual(running);
+      for (const answer of held.splice(0)) {
+        answer();
+        done += 1;
+      }
+    }
+    expect((await Promise.all(flood)).every(({ ok }) => ok)).toBe(true);
+  });
+
+  it('stop where a base stays silent, but for a probe, and are all there again with its first answer; other bases and parks go on (case 70)', async () => {
+    let asked = 0;
+    const answer = { silent: true };
+    const { url } = await platform((req, res) => {
+      asked += 1;
+      if (answer.silent && req.headers['x-tenant-id'] === 'north' && req.url?.startsWith('/api')) res.writeHead(503).end();
+      else res.end(industries);
+    });
+    let [scope, at] = [scopeOf('north'), 0];
+    const { api, metrics } = gateway(url, { current: () => scope, now: () => at });
+    const { failures, silentMs, probeMs } = limits.breaker;
+    for (let i = 1; i < failures; i += 1) await api.industries({});
+    at += silentMs;
+    await api.industries({});
+    expect(await api.industries({})).toEqual({ ok: false, failure: noResponse });
+    expect(asked).toBe(failures);
+    const figures = await metrics.registry.metrics();
+    expect(figures).toContain('portal_breakers_open{base="main"} 1');
+    expect(figures).toContain('portal_upstream_refused_total{base="main",reason="open"} 1');
+    scope = scopeOf('south');
+    expect((await api.industries({})).ok).toBe(true);
+    scope = scopeOf('north');
+    at += probeMs;
+    await Promise.all([1, 2, 3].map(() => api.industries({})));
+    expect(asked).toBe(failures + 2);
+    answer.silent = false;
+    at += probeMs;
+    expect((await api.industries({})).ok).toBe(true);
+    expect((await api.industries({})).ok).toBe(true);
+    expect(await metrics.registry.metrics()).toContain('portal_breakers_open{base="main"} 0');
+  });
+
+  it('say once that a base is in trouble and once that it is well again [G13]', async () => {
+    const answer = { status: 200 };
+    const { url } = await platform((_req, res) => void res.writeHead(answer.status).end(industries));
+    const { api, troubled, lines } = gateway(url);
+    await api.industries({});
+    expect([troubled(), lines]).toEqual([[], []]);
+    answer.status = 502;
+    for (let i = 0; i < 3; i += 1) await api.industries({});
+    expect(troubled()).toEqual(['main']);
+    expect(lines).toHaveLength(1);
+    answer.status = 200;
+    await api.industries({});
+    expect(troubled()).toEqual([]);
+    expect(lines).toHaveLength(2);
+  });
+});

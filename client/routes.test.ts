@@ -48,9 +48,4 @@ describe('the table of routes', () => {
     ['/company', `?keywords=${'字'.repeat(101)}`, ''],
     ['/enterprise', '?keywords=x', ''],
   ])('%s%s is the page %s (cases 11, 56)', (path, search, query) => expect(matchRoute(path, search).query).toBe(query));
-
-  it('sends on whoever brings a code, and nobody else [P3]', () => {
-    expect(matchRoute('/code', '?code=N-1').follow).toBe(true);
-    expect(['', '?code=', '?code=%E7%A0%81'].map((search) => matchRoute('/code', search).follow)).toEqual([undefined, undefined, undefined]);
-  });
 });

@@ -13,7 +13,7 @@ import { bandsOf } from './blocks/layout.ts';
 import { bandsNeed } from './blocks/params.ts';
 import { productsParams, productsReadings } from './components/products/params.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
-import { isAsked, resolveParams } from './pages/code/params.ts';
+import { resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { investmentParts } from './pages/investment/parts.ts';
 import { memberReadings } from './pages/member/params.ts';
@@ -39,8 +39,6 @@ export interface Route {
   needs?: (params: RouteParams, query: Query, chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate?: true;
-  /** Whether the first need is `code.resolve` for a visitor who goes on to where it leads (P3). */
-  follow?: (query: Query) => boolean;
   /** Another path that the same page is at. */
   redirect?: string;
   /** False for what must never be kept: pages with forms and sessions; or whether what this query shows may be. */
@@ -206,7 +204,6 @@ export const routes: readonly Route[] = [
     page: 'code',
     layout: 'fullscreen',
     query: { code: readings.code },
-    follow: isAsked,
     needs: (_, query) => [['code.resolve', resolveParams(query)]],
     // any number of addresses, and each is asked once
     cacheable: false,
@@ -297,7 +294,6 @@ export function matchRoute(path: string, search: string): Match {
     query: text,
     needs: (chrome) => (status === 200 ? (route.needs?.(params, query, chrome) ?? []) : []),
     gate: status === 200 && route.gate === true,
-    ...(status === 200 && route.follow?.(query) && { follow: true }),
   };
 }
 

@@ -1,141 +1,65 @@
-// The gateway's table of contents: top to bottom is a request's way. Each step answers one question and fills its part
-// of the scope (scope.ts); a step that cannot go on ends the request through errors.ts.
-import express, { type Express, type RequestHandler } from 'express';
-import { homeOf } from '#shared/locale.ts';
-import type { DataCache } from './cache/data-cache.ts';
-import type { PageCache } from './cache/page-cache.ts';
-import { createFeeds, createRobots } from './feeds/feeds.ts';
-import type { Sitemaps } from './feeds/sitemaps.ts';
-import { allMethods, createErrors, sendError } from './http/errors/errors.ts';
-import { createHeadSizeStep } from './http/head-size.ts';
-import { createHeadersStep, type Headers } from './http/headers.ts';
-import { createHostStep, type Hosts } from './http/host.ts';
-import { createLocaleStep, redirect } from './http/locale.ts';
-import type { Config } from './ops/config.ts';
-import type { Log } from './ops/log.ts';
-import type { Metrics } from './ops/metrics.ts';
-import type { Trace } from './ops/tracing/trace.ts';
-import type { Ssr } from './page/build/ssr.ts';
-import type { Renders } from './page/queue.ts';
-import { createPages } from './page/render.ts';
-import type { AlertReader } from './park/alerts.ts';
-import type { ChromeReader } from './park/frame.ts';
-import { createTenantStep, type Tenants } from './park/tenant.ts';
-import type { Proxies } from './proxy/proxy.ts';
-import { createData } from './resources/data.ts';
-import type { SessionParts } from './session/session.ts';
+// The ordered list of steps that every request takes, and the loop that runs them.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createScope, type Scope, setScope } from './scope.ts';
 
-export interface Parts {
-  config: Config;
-  log: Log;
-  metrics: Metrics;
-  trace: Trace;
-  hosts: Hosts;
-  headers: Headers;
-  proxies: Proxies;
-  tenants: Tenants;
-  chrome: ChromeReader;
-  alerts: AlertReader;
-  data: DataCache;
-  pages: PageCache;
-  renders: Renders;
-  session: SessionParts;
-  sitemaps: Sitemaps;
-  ssr: Ssr;
-  /** The build's files; Vite's sources in development. */
-  assets: RequestHandler;
+/** `done`: the step has answered the request, or will. `next`: the request goes on to the next step. */
+export type Verdict = 'done' | 'next';
+
+/** Answers at once where all it needs is in memory: then a request costs no promise. */
+export type Step = (req: IncomingMessage, res: ServerResponse, scope: Scope) => Verdict | Promise<Verdict>;
+
+/** The steps in their order; README.md draws the same list. */
+export const order = [
+  'trace',
+  'host',
+  'headers',
+  'root',
+  'assets',
+  'tenant',
+  'session',
+  'proxy',
+  'endpoints',
+  'locale',
+  'route',
+  'frame',
+  'page cache',
+  'render',
+] as const;
+
+export type Steps = Readonly<Record<(typeof order)[number], Step>>;
+
+export const inOrder = (steps: Steps): Step[] => order.map((name) => steps[name]);
+
+interface AppOptions {
+  steps: readonly Step[];
+  /** Answers a request whose step threw or rejected. */
+  fail: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
+  /** Runs work on behalf of a request: calls to the platform are charged to its scope. */
+  runAs: (scope: Scope, work: () => void) => void;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** The wall clock. */
-  today: () => number;
 }
 
-/** The gateway as an Express application; it holds nothing that `parts` does not hold. */
-export function createApp(parts: Parts): Express {
-  const {
-    config,
-    log,
-    metrics,
-    trace,
-    hosts,
-    headers,
-    proxies,
-    tenants,
-    chrome,
-    alerts,
-    data,
-    pages,
-    renders,
-    session,
-    sitemaps,
-    ssr,
-    assets,
-    now,
-    today,
-  } = parts;
-  const app = express();
-  app.disable('x-powered-by').disable('etag').set('query parser', false);
+/** The listener of the public port. */
+export function createApp({ steps, fail, runAs, now }: AppOptions): RequestListener {
+  function run(from: number, req: IncomingMessage, res: ServerResponse, scope: Scope): void | Promise<void> {
+    for (let at = from; at < steps.length; at += 1) {
+      const verdict = steps[at]?.(req, res, scope);
+      if (verdict instanceof Promise) return verdict.then((settled) => (settled === 'next' ? run(at + 1, req, res, scope) : undefined));
+      if (verdict === 'done') return;
+    }
+  }
 
-  // who asks, under which name
-  app.use(trace.step);
-  app.use(createHostStep(hosts));
-  app.use(createHeadersStep(headers));
-  app.use(createHeadSizeStep());
-
-  // what needs no park
-  app.use(function options(req, res, next) {
-    // the host step lets no other method have this target
-    if (req.originalUrl === '*') res.writeHead(204, { Allow: allMethods }).end();
-    else next();
-  });
-  app.get('/', (_req, res) => redirect(res, 302, homeOf('zh-cn')));
-  app.use(ssr.dev ? '/' : '/cms/assets', assets);
-
-  // whose site, which member
-  app.use(createTenantStep(tenants));
-  app.use(session.step);
-
-  // the platform itself, no body parsed before it (G5)
-  app.use(proxies);
-
-  // the gateway's own endpoints
-  app.use('/cms/session', session.routes);
-  app.use('/cms/_data', createData({ data, freshS: config.dataFreshS }));
-
-  // what programs read
-  app.get('/robots.txt', createRobots());
-  app.get('/sitemap.xml', sitemaps.step);
-  app.get(['/cms/feed/:list', '/cms/en/feed/:list'], createFeeds({ chrome, data }));
-
-  // pages: language, then route, chrome, resources and the stream
-  app.use(createLocaleStep(async (path, query) => (await ssr.entry()).match(path, query).redirect));
-  app.get(
-    '/cms{/*path}',
-    createPages({
-      ssr,
-      chrome,
-      alerts,
-      data,
-      cache: pages,
-      renders,
-      members: session.members,
-      map: config.map,
-      singleSignOn: config.oauth !== undefined,
-      renderTimeoutMs: config.renderTimeoutMs,
-      today,
-      now,
-      onRender: metrics.rendered,
-      onRenderError({ requestId, route }, error) {
-        metrics.renderFailed(route);
-        log.error('render failed', { requestId, route, error });
-      },
-    }),
-  );
-  // whatever is here is for reading
-  app.use((req, res) => {
-    if (req.method === 'GET' || req.method === 'HEAD') sendError(req, res, 404);
-    else sendError(req, res, 405, { allow: 'GET, HEAD' });
-  });
-  app.use(createErrors({ log }));
-  return app;
+  return (req, res) => {
+    const scope = createScope(now());
+    setScope(res, scope);
+    runAs(scope, () => {
+      try {
+        const running = run(0, req, res, scope);
+        running?.catch((error: unknown) => fail(error, req, res));
+      } catch (error) {
+        fail(error, req, res);
+      }
+    });
+  };
 }

@@ -1,20 +1,23 @@
-// What is the gateway made of? Every part once, from its settings; the process (main.ts) and tests build the same.
+// The composition root: makes every part of the gateway once, for the process (main.ts) and for tests.
 import type { RequestListener } from 'node:http';
-import type { Express, RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
 import { limits } from '#shared/limits.ts';
-import { createApp } from './app.ts';
+import { createApp, inOrder, type Step } from './app.ts';
 import { createDataCache } from './cache/data-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
+import { createPurge } from './cache/purge.ts';
 import { connectRedis } from './cache/redis.ts';
 import { createSharedCache } from './cache/second-level.ts';
-import type { Selection } from './cache/selection.ts';
 import { createSharedPurges } from './cache/shared-purges.ts';
+import { createFeeds, createRobots } from './feeds/feeds.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
-import { createHits } from './hits.ts';
-import { hasLargeHead } from './http/head-size.ts';
-import { createHeaders } from './http/headers.ts';
-import { createHosts, settleTarget } from './http/host.ts';
+import { createEndpoints } from './http/endpoints.ts';
+import { createFail } from './http/errors/errors.ts';
+import { createHeaders, createHeadersStep } from './http/headers.ts';
+import { createHostStep, createHosts } from './http/host.ts';
+import { createLocaleStep } from './http/locale.ts';
+import { root } from './http/root.ts';
 import { createTrust } from './http/trust.ts';
 import type { Config } from './ops/config.ts';
 import { createContentHealth } from './ops/content-health.ts';
@@ -25,173 +28,220 @@ import type { Spans } from './ops/tracing/spans.ts';
 import { createTrace } from './ops/tracing/trace.ts';
 import { warm } from './ops/warm.ts';
 import type { Ssr } from './page/build/ssr.ts';
-import { createRenders } from './page/queue.ts';
+import { createCached } from './page/cached.ts';
+import { createCode } from './page/code.ts';
+import { createRenderQueue } from './page/render/queue.ts';
+import { createRenderStep } from './page/render/render.ts';
+import { createRenderer } from './page/render/renderer.ts';
+import { createWholes } from './page/render/whole.ts';
+import { createRouteStep } from './page/route.ts';
+import { createFrameStep, createViews } from './page/view.ts';
 import { createAlerts } from './park/alerts.ts';
-import { createChrome } from './park/frame.ts';
-import { createTenants } from './park/tenant.ts';
-import { createPasses } from './passes.ts';
-import { createProxies } from './proxy/proxy.ts';
+import { createFrames } from './park/frame.ts';
+import { createTenantStep, createTenants } from './park/tenant.ts';
+import { createProxyStep } from './proxy/proxy.ts';
+import { createData } from './resources/data.ts';
+import { isAnonymous } from './session/cookies.ts';
 import { createSession } from './session/session.ts';
 import { createUpstream } from './upstream/api.ts';
 import { createAdmission } from './upstream/slots.ts';
 
 const mb = 1024 * 1024;
-/** A thousand parks in both languages fit in. */
-const tenantBytes = 4 * mb;
-const chromeBytes = 64 * mb;
-const alertBytes = 4 * mb;
-const sitemapBytes = 16 * mb;
+/** Room for a thousand parks in both languages. */
+const cacheBytes = { tenants: 4 * mb, frames: 64 * mb, alerts: 4 * mb, sitemaps: 16 * mb };
 
-/** The build, or Vite in its place. */
+/** The built pages, or their sources through Vite. */
 export interface Pages {
   ssr: Ssr;
-  assets: RequestHandler;
+  assets: Step;
 }
 
-interface GatewayParts {
+export interface GatewayOptions {
   config: Config;
   log: Log;
   metrics: Metrics;
   pages: Pages;
-  /** Undefined: nobody collects spans. */
+  /** Undefined: no spans are exported. */
   spans?: Spans | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** The wall clock: what day it is, and which alerts hold. */
+  /** The wall clock, by which days and alerts begin and end. */
   today?: () => number;
-  /** How late the event loop is. */
+  /** Event loop lag in milliseconds. */
   lagMs?: () => number;
-  /** What only the process knows about its ports. */
+  /** The state of the ports, which only the process knows. */
   health: () => Pick<Readiness, 'listening' | 'draining'>;
 }
 
 interface Gateway {
-  /** For visitors: what is kept and fresh at once, everything else through the steps. */
+  /** The listener of the public port. */
   app: RequestListener;
-  /** For operators, on a port of its own. */
+  /** The application of the operators' port. */
   ops: Express;
-  /** Reads what the first visitors will need; awaited before they come. */
+  /** Reads what the first visitors will need, before the public port opens. */
   warm(): Promise<void>;
-  /** Closes the connections to the platform and to what replicas share. */
+  /** Closes the connections to the platform and to Redis. */
   close(): void;
 }
 
-export function createGateway({
-  config,
-  log,
-  metrics,
-  pages: { ssr, assets },
-  spans,
-  now,
-  today = Date.now,
-  lagMs = () => 0,
-  health,
-}: GatewayParts): Gateway {
-  const { staleS } = config;
-  const trust = createTrust(config.trustProxy);
-  const trace = createTrace({ log, metrics, now, trust, spans });
-  const admission = createAdmission({ bases: config.bases, limits, metrics, now });
-  const upstream = createUpstream({ config, log, metrics, trace, admission, now });
-  const { api } = upstream;
-  const purgeHere = (asked: Selection): Selection => {
-    const selection = pages.spread(asked);
-    for (const cache of [tenants, chrome, alerts, data, pages, sitemaps]) cache.purge(selection);
-    return selection;
-  };
-  const shared = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
-  const purges = shared && createSharedPurges({ ...shared, onPurge: purgeHere, keptMs: staleS * 1000 });
-  const sharing = purges && ssr.build !== undefined ? createSharedCache({ redis: shared.redis, purges, build: ssr.build, now }) : undefined;
-  const tenants = createTenants({ api, log, shared: sharing, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
-  // the other half of the time is for what the page shows
-  const waitMs = config.renderTimeoutMs / 2;
-  const chrome = createChrome({ api, log, shared: sharing, now, freshS: config.chromeFreshS, staleS, waitMs, maxBytes: chromeBytes });
-  const alerts = createAlerts({ api, log, shared: sharing, now, today, staleS, maxBytes: alertBytes });
-  const data = createDataCache({
-    api,
-    alerts,
-    log,
-    shared: sharing,
-    now,
-    freshS: config.dataFreshS,
-    staleS,
-    maxBytes: config.dataCacheBytes,
-    onAsked: (verdict) => metrics.cacheAsked('data', verdict),
-  });
-  const pages = createPageCache({
-    log,
-    shared: sharing,
-    settings: JSON.stringify([config.map, config.oauth !== undefined]),
-    now,
-    today,
-    freshS: config.pageFreshS,
-    staleS,
-    maxBytes: config.pageCacheBytes,
-    onAsked: (verdict) => metrics.cacheAsked('pages', verdict),
-  });
-  const renders = createRenders({ limits: limits.renders, lagMs });
-  const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
-  const session = createSession({ api, config, log, metrics, chrome, shared: shared?.memory, now, today });
-  showCaches(metrics, { tenants, chrome, data, pages });
-  metrics.gaugeBy('portal_platform_troubled', 'Bases of the platform: 1 where the last call failed.', 'base', () => troubles(upstream.troubled()));
-  metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
-  metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => renders.shed);
-  const headers = createHeaders();
-  const hosts = createHosts(trust);
-  const hits = createHits({ hosts, headers, trace, tenants, chrome, alerts, pages, ssr, now, today });
-  const { bases, upstreamTimeoutMs: timeoutMs } = config;
-  const proxies = createProxies({ bases, timeoutMs, log, admission, now, smsGate: session.smsGate, renew: session.renew });
-  const passes = createPasses({ hosts, headers, trace, tenants, proxies, log });
-  const app = createApp({
-    config,
-    log,
-    metrics,
-    trace,
-    hosts,
-    headers,
-    proxies,
-    tenants,
-    chrome,
-    alerts,
-    data,
-    pages,
-    renders,
-    session,
-    sitemaps,
-    ssr,
-    assets,
-    now,
-    today,
-  });
+/** The options with their defaults. */
+type Settled = Required<Omit<GatewayOptions, 'spans'>> & Pick<GatewayOptions, 'spans'>;
+type Platform = ReturnType<typeof createPlatform>;
+type Caches = ReturnType<typeof createCaches>;
+type Session = ReturnType<typeof createSession>;
+
+export function createGateway(given: GatewayOptions): Gateway {
+  const options: Settled = { today: Date.now, lagMs: () => 0, ...given };
+  const { config, log, metrics, pages, now } = options;
+  const platform = createPlatform(options);
+  const caches = createCaches(options, platform);
+  const session = createSession({ ...options, api: platform.api, frames: caches.frames, shared: caches.memory });
+  const steps = createSteps(options, platform, caches, session);
+  const contentHealth = createContentHealth({ ...options, ...platform, ...caches, ssr: pages.ssr });
   return {
-    app: (req, res) => {
-      settleTarget(req);
-      if (hasLargeHead(req) || (!hits(req, res) && !passes(req, res))) app(req, res);
-    },
+    app: createApp({ steps: inOrder(steps), fail: createFail({ log }), runAs: platform.trace.runAs, now }),
     ops: createOps({
       log,
       metrics,
-      contentHealth: createContentHealth({ tenants, chrome, data, api, ssr, trace, metrics, now, today }).step,
-      readiness: () => ({ ...health(), troubled: upstream.troubled() }),
-      async purge(selection) {
-        const reached = purgeHere(selection);
-        await purges?.publish(reached);
-      },
+      contentHealth: contentHealth.step,
+      readiness: () => ({ ...options.health(), troubled: platform.upstream.troubled() }),
+      purge: caches.purge,
       purgeToken: config.purgeToken,
     }),
-    warm: () => warm({ ssr, tenants, chrome, alerts, data, log }, config.warmHosts, config.upstreamTimeoutMs),
-    close: () => {
-      upstream.close();
-      shared?.close();
+    warm: () => warm({ ssr: pages.ssr, log, ...caches }, config.warmHosts, config.upstreamTimeoutMs),
+    close() {
+      platform.upstream.close();
+      caches.redis?.close();
     },
+  };
+}
+
+/** What the gateway needs to call the platform on behalf of a request. */
+function createPlatform({ config, log, metrics, spans, now }: Settled) {
+  const { bases } = config;
+  const trust = createTrust(config.trustProxy);
+  const trace = createTrace({ log, metrics, now, trust, spans });
+  const admission = createAdmission({ bases, limits, metrics, now });
+  const upstream = createUpstream({ config, log, metrics, trace, admission, now });
+  const failing = (): Record<string, number> => {
+    const troubled = upstream.troubled();
+    return Object.fromEntries(Object.keys(prefixes).map((base) => [base, troubled.includes(base) ? 1 : 0]));
+  };
+  metrics.gaugeBy('portal_platform_troubled', 'Bases of the platform: 1 where the last call failed.', 'base', failing);
+  return { trust, trace, admission, upstream, api: upstream.api };
+}
+
+/** Everything that is cached, in memory and, where REDIS_URL is set, by all replicas together. */
+function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Settled, { api }: Platform) {
+  const { staleS } = config;
+  const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
+  const purges = redis && createSharedPurges({ ...redis, keptMs: staleS * 1000 });
+  const shared = purges && ssr.build !== undefined ? createSharedCache({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
+  const every = { api, log, shared, now, today, staleS };
+  const tenants = createTenants({ ...every, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
+  // the other half of the time is for the page's own reads
+  const frames = createFrames({ ...every, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });
+  const alerts = createAlerts({ ...every, maxBytes: cacheBytes.alerts });
+  const data = createDataCache({
+    ...every,
+    alerts,
+    freshS: config.dataFreshS,
+    maxBytes: config.dataCacheBytes,
+    onAsked: (verdict) => metrics.cacheAsked('data', verdict),
+  });
+  const settings = JSON.stringify([config.map, config.oauth !== undefined]);
+  const pages = createPageCache({ ...every, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
+  const sitemaps = createSitemaps({ ssr, data, now, maxBytes: cacheBytes.sitemaps });
+  const purge = createPurge({ pages, caches: [tenants, frames, alerts, data, sitemaps], shared: purges });
+  showCaches(metrics, { tenants, chrome: frames, data, pages });
+  return { redis, memory: redis?.memory, tenants, frames, alerts, data, pages, sitemaps, purge };
+}
+
+/** The steps of app.ts. */
+function createSteps(options: Settled, platform: Platform, caches: Caches, session: Session) {
+  const { config, log, metrics, lagMs, now } = options;
+  const { ssr, assets } = options.pages;
+  const { data } = caches;
+  const headers = createHeaders();
+  const proxy = { bases: config.bases, timeoutMs: config.upstreamTimeoutMs, smsGate: session.smsGate, renew: session.renew };
+  return {
+    trace: platform.trace.step,
+    host: createHostStep(createHosts(platform.trust)),
+    headers: createHeadersStep(headers),
+    root,
+    assets,
+    tenant: createTenantStep(caches.tenants),
+    session: temporarySession(session.step),
+    proxy: createProxyStep({ ...proxy, log, admission: platform.admission, now }),
+    endpoints: createEndpoints(
+      {
+        session: session.routes,
+        data: createData({ data, freshS: config.dataFreshS }),
+        robots: createRobots(),
+        sitemap: caches.sitemaps.step,
+        feeds: createFeeds(caches),
+        code: createCode({ data }),
+      },
+      createFail({ log }),
+    ),
+    locale: createLocaleStep(async (path, query) => (await ssr.entry()).match(path, query).redirect),
+    route: createRouteStep(ssr),
+    frame: createFrameStep(caches),
+    ...createPages({ ...options, metrics, lagMs }, caches, session, headers),
+  };
+}
+
+/** The steps that answer a page: from the cache, or rendered. */
+function createPages(
+  { config, log, metrics, pages: { ssr }, lagMs, now, today }: Settled,
+  { data, pages: cache }: Caches,
+  { members }: Session,
+  headers: ReturnType<typeof createHeaders>,
+) {
+  const rendering = {
+    ssr,
+    data,
+    renderTimeoutMs: config.renderTimeoutMs,
+    now,
+    onRender: metrics.rendered,
+    onRenderError({ requestId, route }: { requestId: string; route: string }, error: unknown) {
+      metrics.renderFailed(route);
+      log.error('render failed', { requestId, route, error });
+    },
+  };
+  const { dev } = ssr;
+  const viewOf = createViews({ map: config.map, singleSignOn: config.oauth !== undefined, today });
+  const render = createRenderer(rendering);
+  const wholes = createWholes({ ...rendering, render });
+  const queue = createRenderQueue({ limits: limits.renders, lagMs });
+  metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
+  metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => queue.shed);
+  const cached = createCached({ cache, headers, metrics, dev, viewOf, renew: wholes.renew, now });
+  return {
+    'page cache': cached.step,
+    render: createRenderStep({ ...rendering, dev, cache, cached, metrics, queue, members, render, viewOf, wholes }),
+  };
+}
+
+/** Temporary. */
+function temporarySession(step: RequestHandler): Step {
+  const app = express().use(step);
+  return (req, res, scope) => {
+    if (isAnonymous(req.headers)) {
+      scope.anonymous = true;
+      scope.session = undefined;
+      return 'next';
+    }
+    return new Promise((resolve, reject) => {
+      res.once('close', () => resolve('done'));
+      app(req as Request, res as Response, (error?: unknown) => (error === undefined ? resolve('next') : reject(error as Error)));
+    });
   };
 }
 
 /** How full each cache is. */
 function showCaches(metrics: Metrics, caches: Readonly<Record<CacheName, { readonly bytes: number; readonly size: number }>>): void {
-  const read = (what: 'bytes' | 'size') => () => Object.fromEntries(Object.entries(caches).map(([cache, kept]) => [cache, kept[what]]));
+  const read = (what: 'bytes' | 'size') => () => Object.fromEntries(Object.entries(caches).map(([cache, held]) => [cache, held[what]]));
   metrics.gaugeBy('portal_cache_bytes', 'What a cache holds.', 'cache', read('bytes'));
   metrics.gaugeBy('portal_cache_entries', 'How many things a cache holds.', 'cache', read('size'));
 }
-
-const troubles = (troubled: readonly string[]): Record<string, number> =>
-  Object.fromEntries(Object.keys(prefixes).map((base) => [base, troubled.includes(base) ? 1 : 0]));

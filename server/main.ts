@@ -103,7 +103,7 @@ async function loadPages({ development }: Config, server: Server): Promise<Pages
     // not at the top: production has no Vite
     const { createDevSsr } = await import('./page/build/dev.ts');
     const ssr = await createDevSsr(server);
-    return { ssr, assets: ssr.middleware, close: ssr.close };
+    return { ssr, assets: ssr.step, close: ssr.close };
   }
   if (!existsSync(`${dist}/ssr/entry-server.js`)) throw new ConfigError(['There is no build of the pages in dist: run npm run build, or npm start.']);
   return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`), close: async () => {} };

@@ -1,20 +1,22 @@
-// What one request learns on its way: a typed scope on `res.locals`, filled step by step in the order of app.ts.
-// Each field names the step that sets it; a step reads only what stands above its own.
-
+// The scope of a request: what the steps of app.ts learn about it, in the order in which they run.
 import type { ServerResponse } from 'node:http';
-import type { Response } from 'express';
 import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
+import type { Match } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
+import type { Lookup } from './cache/lookup.ts';
 import type { RequestSpan } from './ops/tracing/spans.ts';
 import type { TraceContext } from './ops/tracing/traceparent.ts';
+import type { CacheableView } from './page/view.ts';
+import type { CurrentAlerts } from './park/alerts.ts';
+import type { Frame } from './park/frame/build.ts';
 
-/** The name under which the visitor came, validated (G2). */
+/** The validated name of the site that a client asked for (G2). */
 export interface Host {
   /** Lower case, IDNA, no trailing dot, no default port: the tenant's key, e.g. `north.localhost` or `north.localhost:3000`. */
   name: string;
   scheme: 'http' | 'https';
-  /** `https://north.example`: the only thing that may become part of an absolute address. */
+  /** E.g. `https://north.example`: the only value that may become part of an absolute URL. */
   origin: string;
 }
 
@@ -22,58 +24,97 @@ export interface Tenant extends TenantLookup {
   host: string;
 }
 
-/** A member's cookies, read and verified. */
+/** A member's session cookies, read and verified. */
 export interface Session {
-  /** Empty where the browser has dropped it at its end. */
+  /** Empty where the browser has dropped the expired cookie. */
   token: string;
   refreshToken: string;
   user: User;
-  /** When the token was given, and when it ends, by the wall clock. */
+  /** Wall clock milliseconds at which the token was issued and at which it expires. */
   issuedAtMs: number;
   expiresAtMs: number;
-  /** The token has expired and the platform could not renew it now: the member stays, calls that need the token fail so (ruling 8). */
+  /** The token has expired and could not be renewed now: the member stays logged in, calls that need the token fail so (ruling 8). */
   failure?: Failure;
 }
 
+/** Each field names the step that sets it; a step reads only what earlier steps have set. */
 export interface Scope {
-  /** Made by the gateway, never taken from a client (G5). */
+  /** trace: a UUID of the gateway's own, never taken from a client (G5). */
   requestId: string;
-  /** The trace that a trusted proxy began (traceparent.ts), or the request's own where spans are collected. */
+  /** trace: the W3C trace of a trusted proxy, or the request's own where spans are exported. */
   trace: TraceContext | undefined;
-  /** The request's part of it, where spans are collected. */
+  /** trace: the request's span, where spans are exported. */
   span: RequestSpan | undefined;
-  /** Monotonic milliseconds at which the request came. */
+  /** trace: monotonic milliseconds. */
   startedMs: number;
-  /** The visitor's address, by TRUST_PROXY (case 23). */
+  /** trace: the client's address, by TRUST_PROXY (case 23). */
   clientAddress: string;
-  /** host.ts */
+  /** host: path and query as the client sent them; `req.url` may be rewritten later. */
+  target: string;
+  /** host */
   host: Host;
-  /** tenant.ts */
+  /** tenant */
   tenant: Tenant;
-  /** session/sessions.ts: a member's session, where the request carries a good one. */
+  /** session: the verified session; undefined for visitors. */
   session: Session | undefined;
-  /** session/sessions.ts: false where any session cookie came, even a broken one: then nothing is kept nor served from memory (case 9). */
+  /** session: false where any session cookie came, even a broken one: then nothing shared is served or cached (case 9). */
   anonymous: boolean;
-  /** locale.ts */
+  /** locale */
   locale: Locale;
-  /** locale.ts: the page's own path without base and prefix. */
+  /** locale: the page's path without base and language prefix. */
   path: string;
-  /** For the log line, the metrics and Server-Timing. */
-  route: string;
-  cache: 'hit' | 'stale' | 'miss' | 'bypass' | undefined;
-  /** render.ts: the page shows alerts that are being renewed; its browser asks for them again (P11). */
+  /** route */
+  match: Match;
+  /** frame */
+  frame: Lookup<Frame>;
+  /** frame */
+  alerts: Lookup<CurrentAlerts>;
+  /** page cache: the page may be cached and is not yet. */
+  cacheable: CacheableView | undefined;
+  /** page cache: the page shows alerts that are being renewed; its browser asks for them again (P11). */
   alertsAreStale: true | undefined;
+  /** The route's pattern, for the log, metrics and spans. */
+  route: string;
+  /** What the caches answered, for the log, metrics and Server-Timing. */
+  cache: 'hit' | 'stale' | 'miss' | 'bypass' | undefined;
+  /** The gateway's own and proxied calls to the platform for this request. */
   upstream: { calls: number; ms: number };
-  /** render.ts: until the shell was ready, a deciding read included; undefined where nothing was rendered for this request. */
+  /** Milliseconds until React had the shell ready, the gating read included; undefined where nothing was rendered. */
   renderMs: number | undefined;
   firstByteMs: number | undefined;
 }
 
-/** The scope of a request; it is there from the first step on. */
-export const scopeOf = (res: ServerResponse): Scope => (res as Response).locals['scope'] as Scope;
+/** The scope of a request that has just arrived: later steps set the other fields before anything reads them. */
+export function createScope(startedMs: number): Scope {
+  const known: Partial<Scope> = {
+    requestId: '',
+    trace: undefined,
+    span: undefined,
+    startedMs,
+    clientAddress: '',
+    target: '',
+    session: undefined,
+    anonymous: false,
+    cacheable: undefined,
+    alertsAreStale: undefined,
+    route: '',
+    cache: undefined,
+    upstream: { calls: 0, ms: 0 },
+    renderMs: undefined,
+    firstByteMs: undefined,
+  };
+  return known as Scope;
+}
 
-/** Gives a request its scope, whether or not Express has it. */
-export function carryScope(res: ServerResponse, scope: Scope): void {
-  (res as Response).locals ??= {};
-  (res as Response).locals['scope'] = scope;
+const scopeKey = Symbol('scope');
+
+interface Scoped extends ServerResponse {
+  [scopeKey]?: Scope;
+}
+
+/** The scope of a request, for code that gets only its response. */
+export const scopeOf = (res: Scoped): Scope => res[scopeKey] as Scope;
+
+export function setScope(res: Scoped, scope: Scope): void {
+  res[scopeKey] = scope;
 }

@@ -73,8 +73,6 @@ export interface Match extends ShownRoute {
   needs: (chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate: boolean;
-  /** The first need is `code.resolve`: where it leads somewhere, the visitor goes on there (P3). */
-  follow?: true;
 }
 
 /** What a browser begins with: the page, and where its code and words are. It knows no table of pages before it navigates. */

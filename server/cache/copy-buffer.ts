@@ -1,4 +1,4 @@
-// What does a kept buffer hold? Its own bytes alone: zlib, sockets and Node's own pool of 64 KB hand out views of much larger ones, which would stay with them.
+// Copies buffers before they are cached: zlib, sockets and Node's pool hand out views of larger blocks, which would stay in memory.
 
 /** A copy with memory of its own. */
-export const exact = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+export const copyBuffer = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);

@@ -7,12 +7,12 @@ import type { Locale } from '#shared/locale.ts';
 import { keyOf, type Params, type Result, toInertJson } from '#shared/resources.ts';
 import { UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
-import type { AlertReader } from '../park/alerts.ts';
+import type { Alerts } from '../park/alerts.ts';
 import { createMetaWarning } from '../park/meta.ts';
 import { isResourceName, resources } from '../resources/registry.ts';
 import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, tagOf, type ValueOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
-import { isNothing } from './is-empty.ts';
+import { isEmpty } from './is-empty.ts';
 import type { SharedCache } from './second-level.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { createStore, type Found, type Loaded } from './store.ts';
@@ -47,7 +47,7 @@ export interface DataCache {
 
 export interface DataCacheParts {
   api: Api;
-  alerts: Pick<AlertReader, 'find'>;
+  alerts: Pick<Alerts, 'find'>;
   log: Log;
   /** What replicas share, where there is such a thing. */
   shared?: SharedCache | undefined;
@@ -78,7 +78,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     maxBytes,
     now,
     // a key begins with its park; what somebody has made up comes to nothing, and pushes out only what does too (case 11)
-    shareOf: (key, { result }) => `${key.slice(0, key.indexOf('"|'))}|${isNothing(result) ? 'nothing' : ''}`,
+    shareOf: (key, { result }) => `${key.slice(0, key.indexOf('"|'))}|${isEmpty(result) ? 'empty' : ''}`,
     sizeOf: ({ bytes }) => bytes,
     second: shared?.level('data', { encode, decode }),
     onStaleError: (key, error) => log.warn('data served stale', { key, code: failureOf(error).code }),

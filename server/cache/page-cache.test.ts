@@ -9,16 +9,20 @@ it('does not keep a page whose values a purge has overtaken while replicas were 
   const times = { settings: '', now: () => 0, today: () => 0, freshS: 10, staleS: 100 };
   const pages = createPageCache({ log: createLog('silent', { write: () => {} }), shared, ...times, maxBytes: 1_000_000 });
   const render = async (): Promise<Whole> => ({ html: Buffer.from('old'), tags: ['tenant:north'], validUntilMs: undefined });
-  const made = pages.make('north\n/', render);
-  pages.fill('north\n/news', pages.purges('north'), render);
-  const elsewhere = pages.make('south\n/', async () => ({ html: Buffer.from('good'), tags: ['tenant:south'], validUntilMs: undefined }));
+  const made = pages.fill('north\n/', pages.purges('north'), render);
+  const news = pages.fill('north\n/news', pages.purges('north'), render);
+  const elsewhere = pages.fill('south\n/', pages.purges('south'), async () => ({
+    html: Buffer.from('good'),
+    tags: ['tenant:south'],
+    validUntilMs: undefined,
+  }));
   pages.purge({ tenantId: 'north' });
   asked.resolve(undefined);
-  expect([await made, (await elsewhere)?.identity.toString()]).toEqual([undefined, 'good']);
-  expect([pages.find('north\n/', render), pages.size]).toEqual([undefined, 1]);
+  expect([await made, await news, (await elsewhere)?.identity.toString()]).toEqual([undefined, undefined, 'good']);
+  expect([await pages.get('north\n/', render), pages.size]).toEqual([undefined, 1]);
   // from values that were read after it
-  const again = await pages.make('north\n/', render);
-  expect([again?.identity.toString(), pages.find('north\n/', render)?.verdict, pages.find('north\n/news', render)]).toEqual([
+  const again = await pages.fill('north\n/', pages.purges('north'), render);
+  expect([again?.identity.toString(), (await pages.get('north\n/', render))?.verdict, await pages.get('north\n/news', render)]).toEqual([
     'old',
     'hit',
     undefined,

@@ -10,8 +10,10 @@ export interface SharedPurges {
   readonly mark: string | undefined;
   /** Whether a purge newer than the mark reaches what has these tags. */
   overtakes(mark: string, tags: readonly string[]): boolean;
-  /** Sees what is new. */
+  /** Reads new purges. */
   catchUp(): Promise<void>;
+  /** Sets what purges this process' caches, and starts to read what other replicas have purged. */
+  listen(purgeHere: (selection: Selection) => Selection): void;
   /**
    * Tells all replicas.
    * @throws HttpError 503 where they cannot be told now; they are when Redis is back
@@ -24,8 +26,6 @@ interface SharedPurgesParts {
   redis: Redis;
   /** Hears of new purges. */
   subscriber: Redis;
-  /** A purge that some replica asked for, this one among them; returns it with what this one knows to be meant besides. */
-  onPurge: (selection: Selection) => Selection;
   /** Nothing that is shared lives longer. */
   keptMs: number;
 }
@@ -42,8 +42,9 @@ interface Purge {
   selection: Selection;
 }
 
-export function createSharedPurges({ redis, subscriber, onPurge, keptMs }: SharedPurgesParts): SharedPurges {
+export function createSharedPurges({ redis, subscriber, keptMs }: SharedPurgesParts): SharedPurges {
   let known: Purge[] = [];
+  let purgeHere = (selection: Selection): Selection => selection;
   let mark: string | undefined;
   let unsent: Selection[] = [];
   let catching: Promise<void> | undefined;
@@ -52,7 +53,7 @@ export function createSharedPurges({ redis, subscriber, onPurge, keptMs }: Share
     const found = rangeSchema.parse(await redis.xrange(log, mark === undefined ? '-' : `(${mark}`, '+'));
     for (const [id, [, text]] of found) {
       const selection = selectionSchema.parse(JSON.parse(text));
-      known.push({ id, selection: onPurge(selection) });
+      known.push({ id, selection: purgeHere(selection) });
       mark = id;
     }
     mark ??= '0-0';
@@ -88,9 +89,6 @@ export function createSharedPurges({ redis, subscriber, onPurge, keptMs }: Share
   }
 
   const ignore = () => {};
-  redis.on('ready', begin);
-  subscriber.on('ready', () => void subscriber.subscribe(channel).catch(ignore));
-  subscriber.on('message', () => void catchUp().catch(ignore));
 
   return {
     get mark() {
@@ -98,6 +96,12 @@ export function createSharedPurges({ redis, subscriber, onPurge, keptMs }: Share
     },
     overtakes: (since, tags) => known.some(({ id, selection }) => isNewer(id, since) && isSelected(selection, tags)),
     catchUp,
+    listen(purge) {
+      purgeHere = purge;
+      redis.on('ready', begin);
+      subscriber.on('ready', () => void subscriber.subscribe(channel).catch(ignore));
+      subscriber.on('message', () => void catchUp().catch(ignore));
+    },
     async publish(selection) {
       unsent.push(selection);
       const failed = (cause: unknown): never => {

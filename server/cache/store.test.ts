@@ -87,8 +87,8 @@ describe('the store', () => {
     const { store, loading, loads, pass } = aStore();
     await store.get('a', loading('one'));
     pass(1000);
-    expect(store.get('a', loading('two'))).toEqual({ value: 'one', verdict: 'stale' });
-    expect(store.get('a', loading('three'))).toEqual({ value: 'one', verdict: 'stale' });
+    expect(store.get('a', loading('two'))).toMatchObject({ value: 'one', verdict: 'stale' });
+    expect(store.get('a', loading('three'))).toMatchObject({ value: 'one', verdict: 'stale' });
     await settle();
     expect(store.get('a', loading('four'))).toEqual({ value: 'two', verdict: 'hit' });
     expect(loads()).toBe(2);
@@ -101,7 +101,7 @@ describe('the store', () => {
     const triedAt: number[] = [];
     for (let ms = 0; ms < 20_000; ms += 100) {
       const before = loads();
-      expect(store.get('a', failing)).toEqual({ value: 'one', verdict: 'stale' });
+      expect(store.get('a', failing)).toMatchObject({ value: 'one', verdict: 'stale' });
       await settle();
       if (loads() > before) triedAt.push(ms);
       pass(100);
@@ -126,7 +126,7 @@ describe('the store', () => {
     pass(2000);
     expect(await Promise.all([store.get('a', failing), store.get('a', failing)])).toEqual(Array(2).fill({ value: 'two', verdict: 'stale' }));
     expect([failures, loads()]).toEqual([['a'], 1]);
-    expect(store.get('a', failing)).toEqual({ value: 'two', verdict: 'stale' });
+    expect(store.get('a', failing)).toMatchObject({ value: 'two', verdict: 'stale' });
     pass(1000);
     await store.get('a', failing);
     expect([failures, loads()]).toEqual([['a', 'a'], 2]);
@@ -144,21 +144,15 @@ describe('the store', () => {
     expect(loads()).toBe(2);
   });
 
-  it('is ready where nothing has to begin: fresh, or stale while it is renewed or the platform is left alone (promise 4)', async () => {
+  it('tells whether a stale value is being renewed: not while it waits after a failed renewal [G2]', async () => {
     const { store, loading, failing, loads, pass } = aStore();
-    expect(store.ready('a')).toBeUndefined();
     await store.get('a', loading('one'));
-    expect(store.ready('a')).toEqual({ value: 'one', verdict: 'hit' });
     pass(1500);
-    expect(store.ready('a')).toBeUndefined();
-    void store.get('a', failing);
-    expect(store.ready('a')).toEqual({ value: 'one', verdict: 'stale' });
+    expect(store.get('a', failing)).toEqual({ value: 'one', verdict: 'stale', isRenewing: true });
+    expect(store.get('a', failing)).toEqual({ value: 'one', verdict: 'stale', isRenewing: true });
     await settle();
-    expect(store.ready('a')).toEqual({ value: 'one', verdict: 'stale' });
-    pass(1500);
-    expect([store.ready('a'), loads()]).toEqual([undefined, 2]);
-    pass(60_000);
-    expect(store.ready('a')).toBeUndefined();
+    expect(store.get('a', failing)).toEqual({ value: 'one', verdict: 'stale', isRenewing: false });
+    expect(loads()).toBe(2);
   });
 
   it('forgets what a purge names and nothing else [G11]', async () => {

@@ -20,6 +20,8 @@ export type Load<V> = (signal: AbortSignal) => Promise<Loaded<V>>;
 export interface Found<V> {
   value: V;
   verdict: 'hit' | 'stale' | 'miss';
+  /** A load of a newer value runs. */
+  isRenewing?: boolean;
 }
 
 /** What stands behind the memory: shared by replicas, still there after a restart (second-level.ts). */
@@ -64,8 +66,6 @@ export interface Store<V> {
   values(): V[];
   /** The tags of each entry, in no order. */
   tags(): (readonly string[])[];
-  /** What `get` would give at once without a load: fresh, or stale where its renewal is on its way or not due; nothing is set off. */
-  ready(key: string): Found<V> | undefined;
   /** Brings into memory what the second level has; undefined: there is none to ask. */
   recall: ((key: string) => Promise<void>) | undefined;
   /** Forgets one key; a load of it that runs goes on. */
@@ -205,7 +205,7 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
   const flyOr = (kept: Found<V>, key: string, load: Load<V>, signal?: AbortSignal): Promise<Found<V>> =>
     fly(key, load, signal).then(
       (value) => ({ value, verdict: 'miss' }),
-      () => kept,
+      () => ({ value: kept.value, verdict: kept.verdict }),
     );
 
   return {
@@ -214,8 +214,8 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
       if (entry !== undefined) {
         const at = now();
         if (at < entry.freshUntil) return { value: entry.value, verdict: 'hit' };
-        const kept: Found<V> = { value: entry.value, verdict: 'stale' };
         const mayTry = flights.has(key) || at >= entry.retryAt;
+        const kept: Found<V> = { value: entry.value, verdict: 'stale', isRenewing: mayTry };
         if (at < entry.staleUntil) {
           // nobody waits for it: the failure is noted already
           if (mayTry) fly(key, load).catch(() => {});
@@ -239,15 +239,6 @@ export function createStore<V>({ maxBytes, sizeOf, shareOf = () => '', now, seco
     },
     values: () => [...entries.all()].map(([, { value }]) => value),
     tags: () => [...entries.all()].map(([, { tags }]) => tags),
-    ready(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      const at = now();
-      if (at < entry.freshUntil) return { value: entry.value, verdict: 'hit' };
-      const isRenewed = flights.has(key);
-      const holds = isRenewed ? at < entry.staleUntil : at < entry.retryAt && at < entry.keptUntil;
-      return holds ? { value: entry.value, verdict: 'stale' } : undefined;
-    },
     recall,
     forget(key) {
       entries.delete(key);

@@ -1,18 +1,18 @@
 // What programs read of a park: its lists as RSS and what search engines may visit; the map of its pages is sitemaps.ts (P2).
 import type { RequestHandler } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
-import type { Chrome } from '#shared/chrome.ts';
 import { feeds, isFeedName } from '#shared/feeds.ts';
-import { addressOf, type Locale, locales, splitAddress } from '#shared/locale.ts';
+import { addressOf, locales, splitAddress } from '#shared/locale.ts';
 import type { DataCache } from '../cache/data-cache.ts';
 import { splitTarget } from '../http/address.ts';
 import { sendError } from '../http/errors/errors.ts';
-import { scopeOf, type Tenant } from '../scope.ts';
+import type { Frames } from '../park/frame.ts';
+import { scopeOf } from '../scope.ts';
 import { rssOf } from './rss.ts';
 import { sendDocument } from './send.ts';
 
 export interface FeedsParts {
-  chrome: { read(tenant: Tenant, locale: Locale): Promise<Chrome> };
+  frames: Pick<Frames, 'get'>;
   data: Pick<DataCache, 'reading'>;
 }
 
@@ -20,20 +20,20 @@ const feedItems = 30;
 const retryAfterS = 60;
 
 /** `/cms/feed/{list}.xml` and `/cms/en/feed/{list}.xml`: a list's newest articles as RSS. */
-export function createFeeds({ chrome, data }: FeedsParts): RequestHandler {
+export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
   return async function feed(req, res) {
     const { tenant, host } = Object.assign(scopeOf(res), { route: '/feed/:list' });
-    const { locale, path } = splitAddress(splitTarget(req.originalUrl).path) ?? { locale: 'zh-cn', path: '' };
+    const { locale, path } = splitAddress(splitTarget(scopeOf(res).target).path) ?? { locale: 'zh-cn', path: '' };
     const [, name = ''] = /^\/feed\/([a-z]+)\.xml$/.exec(path) ?? [];
     if (!isFeedName(name)) return sendError(req, res, 404);
     const { cate } = feeds[name];
-    const [frame, found] = await Promise.all([
-      chrome.read(tenant, locale),
+    const [{ chrome }, found] = await Promise.all([
+      frames.get(tenant, locale).latest,
       data.reading(tenant, locale, 'articles.latest', { cate, size: feedItems }),
     ]);
     if (!found.ok) return sendError(req, res, 503, { retryAfterS });
-    const category = frame.categories.find(({ code }) => code === cate)?.name;
-    const body = rssOf({ origin: host.origin, tenantId: tenant.tenantId, locale, name, park: frame.name, category, items: found.value });
+    const category = chrome.categories.find(({ code }) => code === cate)?.name;
+    const body = rssOf({ origin: host.origin, tenantId: tenant.tenantId, locale, name, park: chrome.name, category, items: found.value });
     await sendDocument(req, res, { type: 'application/rss+xml', body, maxAgeS: 60 });
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { exact } from '../cache/copy-buffer.ts';
+import { copyBuffer } from '../cache/copy-buffer.ts';
 import { type Encoding, encoded, encodingFor } from '../http/negotiation/encoding.ts';
 import { endsEarly } from '../http/negotiation/preconditions.ts';
 import { scopeOf } from '../scope.ts';
@@ -26,7 +26,7 @@ export interface Document {
 /** For keeping. */
 export async function pack(text: string): Promise<Packed> {
   const [br, gzip] = await Promise.all([encoded(text, 'br'), encoded(text, 'gzip')]);
-  return { br: exact(br), gzip: exact(gzip) };
+  return { br: copyBuffer(br), gzip: copyBuffer(gzip) };
 }
 
 export async function sendDocument(req: Request, res: Response, { type, body, maxAgeS }: Document): Promise<void> {

@@ -1,4 +1,4 @@
-// The one way to write an address of the site: slashes, percent signs and letters (G1, case 11). Others are redirected to it.
+// Writes an address of the site in its canonical form; other spellings are redirected to it (G1, case 11).
 import { decoded } from '#shared/builtins.ts';
 import { sitePath } from '#shared/locale.ts';
 
@@ -17,7 +17,11 @@ export function canonicalPath(raw: string): string | undefined {
   return `${path}/` === sitePath ? sitePath : path;
 }
 
+/** Most segments: nothing to decode or escape, and no dot segment. */
+const unreserved = /^[\w~-][\w.~-]*$/;
+
 function canonicalSegment(raw: string): string | undefined {
+  if (unreserved.test(raw)) return raw;
   // characters beyond ASCII are bytes of UTF-8 that a client did not escape
   const escaped = raw.replace(/[^\x20-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
   const text = decoded(escaped);

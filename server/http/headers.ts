@@ -1,22 +1,27 @@
-// The headers that every answer carries, whoever makes it. Documents set their content policy themselves (csp.ts).
+// Sets the headers that every response carries, and refuses requests whose own headers are too large (431).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { type Host, scopeOf } from '../scope.ts';
+import { limits } from '#shared/limits.ts';
+import type { Step } from '../app.ts';
+import type { Host } from '../scope.ts';
+import { clearCookiesPath, toClearCookies } from '../session/endpoints/clear-cookies.ts';
+import { splitTarget } from './address.ts';
+import { sendError } from './errors/errors.ts';
+import { onHead } from './on-head.ts';
 
 const yearS = 31_536_000;
 
-/** Browsers heed these in secure contexts alone, and complain of them in the console elsewhere (case 78). */
+/** Browsers heed these in secure contexts only, and log a warning elsewhere (case 78). */
 const secureOnly = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'];
 
-/** Helmet's answers are constants here: it runs once, its headers are set on every response. */
+/** Helmet's headers are the same for every response: it runs once. Documents set their content security policy themselves (page/csp.ts). */
 function constants(): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
   const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
   helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
-    // documents say it by frame-ancestors; files of the platform may be shown by the portal's own pages
+    // documents say it by frame-ancestors; the portal's own pages may frame files of the platform
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -25,7 +30,7 @@ function constants(): Readonly<Record<string, string>> {
   return Object.fromEntries(headers);
 }
 
-/** Security headers for every answer; some are sent over https alone. */
+/** The security headers of a response; some are sent over https only. */
 export type Headers = (host: Pick<Host, 'scheme'>) => Readonly<Record<string, string>>;
 
 export function createHeaders(): Headers {
@@ -35,15 +40,29 @@ export function createHeaders(): Headers {
   return ({ scheme }) => (scheme === 'https' ? tls : plain);
 }
 
-/** Runs behind the host step. */
-export function createHeadersStep(headersOf: Headers): RequestHandler {
-  return function headers(_req, res, next) {
-    setHeaders(res, headersOf(scopeOf(res).host));
-    next();
+/** Message for requests that are too large without cookies. */
+const tooLarge = ['请求头过大', 'The request headers are too large'] as const;
+
+/** Node's parser reads more than this limit, so that a person gets a page that says what helps, and its link works (case 83). */
+export function createHeadersStep(headersOf: Headers): Step {
+  return function headers(req, res, { host, target }) {
+    const common = headersOf(host);
+    onHead(res, () => {
+      for (const name in common) if (!res.hasHeader(name)) res.setHeader(name, common[name] ?? '');
+    });
+    if (!isTooLarge(req) || splitTarget(target).path === clearCookiesPath) return 'next';
+    sendError(req, res, 431, req.headers.cookie === undefined ? { words: tooLarge } : { way: toClearCookies });
+    return 'done';
   };
 }
 
-/** Without Express' setters, which look at each value again. */
+/** Names, values, and the four characters around them. */
+function isTooLarge({ rawHeaders }: IncomingMessage): boolean {
+  let bytes = 0;
+  for (const text of rawHeaders) bytes += text.length + 2;
+  return bytes > limits.headerBytes;
+}
+
 export function setHeaders(res: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const name in headers) res.setHeader(name, headers[name] ?? '');
 }

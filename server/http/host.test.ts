@@ -1,11 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import express from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scopeOf } from '../scope.ts';
-import { createHostStep, createHosts, normaliseHost, settleTarget } from './host.ts';
+import { createApp, type Step } from '../app.ts';
+import { createHostStep, createHosts, normaliseHost } from './host.ts';
 import { createTrust } from './trust.ts';
 
 /** As Node hands a header over: a character a byte. */
@@ -111,17 +110,12 @@ describe('a host name', () => {
 
 describe('the host step', () => {
   const app = (trust: Parameters<typeof createTrust>[0]) => {
-    const steps = express()
-      .use((_req, res, next) => {
-        res.locals['scope'] = {};
-        next();
-      })
-      .use(createHostStep(createHosts(createTrust(trust))))
-      .use((_req, res) => void res.json(scopeOf(res).host));
-    return createServer((req, res) => {
-      settleTarget(req);
-      steps(req, res);
-    }).listen(0);
+    const answer: Step = (_req, res, { host }) => {
+      res.setHeader('Content-Type', 'application/json').end(JSON.stringify(host));
+      return 'done';
+    };
+    const steps = [createHostStep(createHosts(createTrust(trust))), answer];
+    return createServer(createApp({ steps, fail: () => {}, runAs: (_, work) => work(), now: () => 0 })).listen(0);
   };
   const servers = { off: app(false), on: app(['loopback']) };
   const ports = { off: 0, on: 0 };

@@ -2,11 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
-import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
+import type { Step } from '../app.ts';
 import { readTarget } from '../proxy/target.ts';
-import { type Host, scopeOf } from '../scope.ts';
+import type { Host } from '../scope.ts';
 import { allMethods, sendError } from './errors/errors.ts';
 import type { Trust } from './trust.ts';
 
@@ -61,8 +61,8 @@ interface Targeted extends IncomingMessage {
   [authority]?: { scheme: string; name: string };
 }
 
-/** Reads an absolute target (RFC 9112 3.2.2) as the path that it names; its authority then counts as the host. Called before anything looks at the path. */
-export function settleTarget(req: Targeted): void {
+/** Reads an absolute target (RFC 9112 3.2.2) as the path that it names; its authority then counts as the host. */
+function settleTarget(req: Targeted): void {
   const { url = '', method } = req;
   if (url.startsWith('/')) return;
   const [, scheme, name, path] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
@@ -71,7 +71,6 @@ export function settleTarget(req: Targeted): void {
   req.url = path.startsWith('/') ? path : path === '' && method === 'OPTIONS' ? '*' : `/${path}`;
 }
 
-/** The one reading of a request's name, for the host step and for whoever answers in front of it. */
 export function createHosts(trust: Trust): Hosts {
   const known = new LRUCache<string, { host: Host | undefined }>({ max: maxKnown });
 
@@ -112,26 +111,32 @@ function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
   return values;
 }
 
-/** Sets `scope.host`, or ends the request: 400 for a name or target that is none, 405 for methods that are not allowed, 414. */
-export function createHostStep(hostOf: Hosts): RequestHandler {
-  return function host(req, res, next) {
-    const { method, originalUrl: url } = req;
+/** Targets that may be longer than a page's address: they carry what the platform or a sign-on put into them. */
+const mayBeLong = (target: string): boolean => readTarget(target) !== undefined || /^\/cms\/session(?:[/?]|$)/.test(target);
+
+/** Sets `scope.target` and `scope.host`, or ends the request: 400 for an invalid name or target, 405 for methods that are never allowed, 414. */
+export function createHostStep(hostOf: Hosts): Step {
+  return function host(req, res, scope) {
+    settleTarget(req);
+    const { method, url: target = '' } = req;
+    scope.target = target;
     if (method === 'TRACE' || method === 'TRACK') {
       sendError(req, res, 405, { allow: allMethods });
-      return;
+      return 'done';
     }
-    const isTarget = (url.startsWith('/') && !url.includes('#')) || (url === '*' && method === 'OPTIONS');
+    const isTarget = (target.startsWith('/') && !target.includes('#')) || (target === '*' && method === 'OPTIONS');
     const found = isTarget ? hostOf(req) : undefined;
     if (found === undefined) {
       sendError(req, res, 400);
-      return;
+      return 'done';
     }
-    const mayBeLong = readTarget(url) !== undefined || /^\/cms\/session(?:[/?]|$)/.test(url);
-    if (url.length > (mayBeLong ? limits.longUrlBytes : limits.urlBytes)) {
+    if (target.length > limits.urlBytes && (target.length > limits.longUrlBytes || !mayBeLong(target))) {
       sendError(req, res, 414);
-      return;
+      return 'done';
     }
-    scopeOf(res).host = found;
-    next();
+    scope.host = found;
+    // a read may have a broken body: the parser reports it before a promise settles, and then refuses the request (case 22)
+    const hasBody = req.headers['transfer-encoding'] !== undefined && (method === 'GET' || method === 'HEAD');
+    return hasBody ? Promise.resolve('next') : 'next';
   };
 }

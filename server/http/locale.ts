@@ -1,12 +1,12 @@
-// In which language, and is this the one address of the page? Redirects to it where it is not (G1, L1, cases 11, 19, 39).
-import type { IncomingHttpHeaders } from 'node:http';
-import type { RequestHandler, Response } from 'express';
+// Chooses the language of a request, and redirects pages to their canonical address (G1, L1, cases 11, 19, 39).
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { addressOf, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
-import { scopeOf } from '../scope.ts';
+import type { Step, Verdict } from '../app.ts';
 import { cookiePairs } from '../session/cookies.ts';
 import { canonicalPath, headerQuery, splitTarget } from './address.ts';
 import { sendError } from './errors/errors.ts';
 import { preferences } from './negotiation/preferences.ts';
+import { redirect } from './redirect.ts';
 
 /** Below the site, but no pages: they say their language by themselves or have none. */
 const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];
@@ -28,9 +28,16 @@ export function chosenLocale(headers: Pick<IncomingHttpHeaders, 'cookie' | 'acce
   return isLocale(cookie) ? cookie : acceptedLocale(headers['accept-language']);
 }
 
-/** Where a page's address leads instead, spelling and language in one step; undefined: it is the one. */
-export function redirectOf(path: string, choice: Locale | undefined): { status: 301 | 302; path: string } | undefined {
-  const canonical = canonicalPath(path);
+interface Redirect {
+  status: 301 | 302;
+  path: string;
+}
+
+/**
+ * The canonical address of a page in the visitor's language; undefined where the path is that address.
+ * @param canonical `canonicalPath` of the path; undefined: it is invalid
+ */
+export function redirectOf(path: string, choice: Locale | undefined, canonical = canonicalPath(path)): Redirect | undefined {
   if (canonical === undefined) return undefined;
   const address = splitAddress(canonical);
   // `/cms/en/en/x` is no page in either language; without its prefix it would be another address
@@ -43,46 +50,42 @@ export function redirectOf(path: string, choice: Locale | undefined): { status: 
 /** What the language of a page depends on. */
 export const pageVary = 'Cookie, Accept-Language';
 
-/** The page that an address is, where it is the one address of it and in the visitor's language. */
+/** The page at an address that needs no redirect for its spelling or the visitor's language; undefined otherwise. */
 export function settledPage(path: string, headers: IncomingHttpHeaders): { locale: Locale; path: string } | undefined {
   const address = splitAddress(path);
   if (address === undefined || !isPage(address.path) || canonicalPath(path) !== path) return undefined;
   return redirectOf(path, chosenLocale(headers)) === undefined ? address : undefined;
 }
 
-/** Where the route of a page leads by itself, e.g. `/index` to `/`; undefined: it is shown there. */
-type AliasOf = (path: string, query: string) => Promise<string | undefined>;
+/** The path at which the route of a page is served, e.g. `/` for `/index`; undefined: at its own. */
+type AliasOf = (path: string, query: string) => string | undefined | Promise<string | undefined>;
 
-/** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's own address, 400 for what is none. */
-export function createLocaleStep(aliasOf: AliasOf): RequestHandler {
-  return async function locale(req, res, next) {
-    const { path, query } = splitTarget(req.originalUrl);
+/** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's canonical address, 400 for an invalid path. */
+export function createLocaleStep(aliasOf: AliasOf): Step {
+  /** Redirects in one step where spelling, language and route all differ. */
+  async function lead(res: ServerResponse, query: string, other: Redirect): Promise<Verdict> {
+    const to = splitAddress(other.path);
+    const alias = to && (await aliasOf(to.path, query));
+    // a cache on the way must not give one visitor's language to another
+    res.setHeader('Vary', pageVary);
+    redirect(res, other.status, to && alias !== undefined ? addressOf(to.locale, alias) : other.path + headerQuery(query));
+    return 'done';
+  }
+
+  return function locale(req, res, scope) {
+    const { path, query } = splitTarget(scope.target);
     const inside = path === '/cms' || path.startsWith(sitePath);
-    if (inside && canonicalPath(path) === undefined) {
+    const canonical = inside ? canonicalPath(path) : path;
+    if (canonical === undefined) {
       sendError(req, res, 400);
-      return;
+      return 'done';
     }
     const address = splitAddress(path) ?? { locale: 'zh-cn', path };
-    const reads = req.method === 'GET' || req.method === 'HEAD';
-    if (inside && reads && isPage(address.path)) {
-      // a cache on the way must not give one visitor's language to another
-      res.vary(pageVary);
-      const other = redirectOf(path, chosenLocale(req.headers));
-      if (other !== undefined) {
-        const to = splitAddress(other.path);
-        const alias = to && (await aliasOf(to.path, query));
-        const address = to && alias !== undefined ? addressOf(to.locale, alias) : other.path + headerQuery(query);
-        redirect(res, other.status, address);
-        return;
-      }
-    }
-    Object.assign(scopeOf(res), address);
-    next();
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const other = inside && isRead && isPage(address.path) ? redirectOf(path, chosenLocale(req.headers), canonical) : undefined;
+    if (other !== undefined) return lead(res, query, other);
+    scope.locale = address.locale;
+    scope.path = address.path;
+    return 'next';
   };
-}
-
-/** Every redirect of pages is this visitor's alone (case 19). */
-export function redirect(res: Response, status: 301 | 302, to: string): void {
-  res.writeHead(status, { Location: to, 'Cache-Control': 'private, no-store', 'Content-Length': 0 });
-  res.end();
 }

@@ -7,6 +7,7 @@ import { parseTime } from '#shared/dates.ts';
 import type { ArticleItem, Page, Wanted } from '#shared/resources.ts';
 import type { DataCache } from '../cache/data-cache.ts';
 import type { Ssr } from '../page/build/ssr.ts';
+import type { Frames } from '../park/frame.ts';
 import type { Tenant } from '../scope.ts';
 import type { Metrics } from './metrics.ts';
 import type { Trace } from './tracing/trace.ts';
@@ -36,7 +37,7 @@ interface ContentHealth {
 
 interface ContentHealthParts {
   tenants: { known(): Tenant[] };
-  chrome: { read(tenant: Tenant, locale: 'zh-cn'): Promise<Chrome> };
+  frames: Pick<Frames, 'get'>;
   data: Pick<DataCache, 'find'>;
   api: Pick<Api, 'sentimentPage'>;
   ssr: Ssr;
@@ -102,7 +103,7 @@ export function createContentHealth(parts: ContentHealthParts): ContentHealth {
 }
 
 async function healthOf(parts: ContentHealthParts, tenant: Tenant): Promise<ParkHealth> {
-  const chrome = await parts.chrome.read(tenant, locale);
+  const { chrome } = await parts.frames.get(tenant, locale).latest;
   const [homeFailures, columns, unanswered] = await Promise.all([
     failuresOfHome(parts, tenant, chrome),
     columnsOf(parts, tenant, chrome),

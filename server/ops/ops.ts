@@ -1,12 +1,12 @@
 // What operators and the cluster ask, on a port of its own: alive, ready, figures, the state of the parks' content, purge (G13, case 62).
 import { createHash, timingSafeEqual } from 'node:crypto';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { splitAddress } from '#shared/locale.ts';
 import type { Selection } from '../cache/selection.ts';
 import { canonicalPath } from '../http/address.ts';
-import { createErrors, sendErrorJson } from '../http/errors/errors.ts';
+import { createFail, sendErrorJson } from '../http/errors/errors.ts';
 import { tagOf } from '../resources/resource.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -85,7 +85,9 @@ export function createOps({ log, metrics, readiness, contentHealth, purge, purge
     });
   }
   ops.use((req, res) => sendErrorJson(req, res, 404));
-  ops.use(createErrors({ log, send: sendErrorJson }));
+  const fail = createFail({ log, send: sendErrorJson });
+  const errors: ErrorRequestHandler = (error, req, res, _next) => fail(error, req, res);
+  ops.use(errors);
   return ops;
 }
 

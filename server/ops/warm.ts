@@ -3,8 +3,8 @@
 import { locales } from '#shared/locale.ts';
 import type { DataCache } from '../cache/data-cache.ts';
 import type { Ssr } from '../page/build/ssr.ts';
-import type { AlertReader } from '../park/alerts.ts';
-import type { ChromeReader } from '../park/frame.ts';
+import type { Alerts } from '../park/alerts.ts';
+import type { Frames } from '../park/frame.ts';
 import type { Tenants } from '../park/tenant.ts';
 import type { Host } from '../scope.ts';
 import type { Log } from './log.ts';
@@ -12,8 +12,8 @@ import type { Log } from './log.ts';
 interface WarmParts {
   ssr: Ssr;
   tenants: Tenants;
-  chrome: ChromeReader;
-  alerts: AlertReader;
+  frames: Frames;
+  alerts: Alerts;
   data: DataCache;
   log: Log;
 }
@@ -27,15 +27,15 @@ export async function warm(parts: WarmParts, hosts: readonly Host[], withinMs: n
   clearTimeout(timer);
 }
 
-async function warmHost({ ssr, tenants, chrome, alerts, data, log }: WarmParts, host: Host): Promise<void> {
+async function warmHost({ ssr, tenants, frames, alerts, data, log }: WarmParts, host: Host): Promise<void> {
   const answer = await tenants.resolve(host);
   if (answer.kind !== 'tenant') return log.warn('host not warmed', { host: host.name, code: answer.kind });
   const { tenant } = answer;
   const { match } = await ssr.entry();
   const home = match('/', '');
   const warmLocale = async (locale: (typeof locales)[number]) => {
-    const [frame] = await Promise.all([chrome.read(tenant, locale), alerts.read(tenant, locale)]);
-    await Promise.all(home.needs(frame).map(([name, params]) => data.find(tenant, locale, name, params)));
+    const [{ chrome }] = await Promise.all([frames.get(tenant, locale).latest, alerts.get(tenant, locale).latest]);
+    await Promise.all(home.needs(chrome).map(([name, params]) => data.find(tenant, locale, name, params)));
   };
   await Promise.all(locales.map(warmLocale));
 }

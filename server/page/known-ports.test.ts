@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOrigins } from './known-ports.ts';
+import { createKnownPorts } from './known-ports.ts';
 
 const at = (name: string, tenantId = 'north') => ({
   host: { name, scheme: 'http', origin: `http://${name}` } as const,
@@ -9,7 +9,7 @@ const at = (name: string, tenantId = 'north') => ({
 describe("a park's origins", () => {
   it('are its names, and few of the ports that somebody may write behind them [G11] (case 11)', () => {
     let ms = 1;
-    const origins = createOrigins({ now: () => ms });
+    const origins = createKnownPorts({ now: () => ms });
     expect(origins.admit(at('north.test:3000'))).toBe(true);
     const admitted = Array.from({ length: 500 }, (_, i) => origins.admit(at(`north.test:${10_000 + i}`)));
     expect(admitted.filter((one) => one)).toHaveLength(7);

@@ -1,20 +1,19 @@
-// Under which origins are a park's pages kept? A visitor may write any port behind its name, and each would have pages of its
-// own (ruling 11): besides the scheme's own port a few are kept, the others are served all the same (cases 4, 11).
+// Limits under how many ports of a park's host pages are cached: clients can invent ports, and each has pages of its own (ruling 11).
 import { LRUCache } from 'lru-cache';
 import type { Scope } from '../scope.ts';
 
-export interface Origins {
-  /** Whether pages of this origin are kept: it is one of its park's few, or becomes one. */
+export interface KnownPorts {
+  /** Whether pages of this origin are cached: it has the default port, is one of the park's known ports, or becomes one. */
   admit(scope: Pick<Scope, 'host' | 'tenant'>): boolean;
 }
 
 const maxParks = 2000;
 const maxPorts = 8;
-/** A port that nobody asked for so long gives its place to another. */
+/** A port without requests for so long is forgotten. */
 const idleMs = 600_000;
 
 /** @param options.now monotonic milliseconds */
-export function createOrigins({ now }: { now: () => number }): Origins {
+export function createKnownPorts({ now }: { now: () => number }): KnownPorts {
   const parks = new LRUCache<string, LRUCache<string, true>>({ max: maxParks });
 
   function open(tenantId: string): LRUCache<string, true> {

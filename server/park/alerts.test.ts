@@ -34,7 +34,7 @@ function setUp(rows: Partial<Banner>[]) {
     clock.ms += ms;
     clock.wall += ms;
   };
-  return { platform, clock, lines, alerts, pass, texts: async () => (await alerts.read(north, 'zh-cn')).alerts.map(({ text }) => text) };
+  return { platform, clock, lines, alerts, pass, texts: async () => (await alerts.get(north, 'zh-cn').latest).alerts.map(({ text }) => text) };
 }
 
 const north = { tenantId: 'north', host: 'north.test' };
@@ -48,7 +48,7 @@ describe('the alerts of a park', () => {
       { name: ' 紧急撤离 ', ...meta({ level: 'emergency' }), linkUrl: 'https://gov.test/1', lang: 'zh-cn' },
       { name: '又一提示' },
     ]);
-    expect((await alerts.read(north, 'en')).alerts).toEqual([
+    expect((await alerts.get(north, 'en').latest).alerts).toEqual([
       { id: '3', level: 'emergency', text: '紧急撤离', link: { href: 'https://gov.test/1', outside: true }, lang: 'zh-cn' },
       { id: '2', level: 'warning', text: '预警', link: { href: '/cms/en/notice', outside: false } },
       { id: '1', level: 'info', text: '提示' },
@@ -61,15 +61,15 @@ describe('the alerts of a park', () => {
       { name: '台风', ...meta({ level: 'emergency', from: '2026-08-02 12:00:03', until: '2026-08-02T04:00:04Z' }) },
     ]);
     expect(await texts()).toEqual([]);
-    expect((await alerts.read(north, 'zh-cn')).validUntilMs).toBe(shanghai('2026-08-02 12:00:03'));
+    expect((await alerts.get(north, 'zh-cn').latest).validUntilMs).toBe(shanghai('2026-08-02 12:00:03'));
     clock.wall += 3000;
     expect(await texts()).toEqual(['台风']);
-    expect((await alerts.read(north, 'zh-cn')).validUntilMs).toBe(shanghai('2026-08-02 12:00:04'));
+    expect((await alerts.get(north, 'zh-cn').latest).validUntilMs).toBe(shanghai('2026-08-02 12:00:04'));
     clock.wall += 999;
     expect(await texts()).toEqual(['台风']);
     clock.wall += 1;
     expect(await texts()).toEqual([]);
-    expect((await alerts.read(north, 'zh-cn')).validUntilMs).toBeUndefined();
+    expect((await alerts.get(north, 'zh-cn').latest).validUntilMs).toBeUndefined();
     expect(platform.asked).toBe(1);
   });
 
@@ -122,21 +122,21 @@ describe('the alerts of a park', () => {
     platform.hangs = true;
     for (let view = 0; view < 60; view += 1) {
       pass(1000);
-      expect(alerts.remembered(north, 'zh-cn')?.alerts).toEqual([]);
+      expect(alerts.get(north, 'zh-cn').inMemory?.alerts).toEqual([]);
     }
     expect(platform.asked).toBe(2);
   });
 
   it('that are stale are shown on cached pages at once, marked so, while they are renewed [P11] (case 92)', async () => {
     const { platform, texts, pass, alerts } = setUp([{ name: '台风' }]);
-    expect(alerts.remembered(north, 'zh-cn')).toBeUndefined();
+    expect(alerts.get(north, 'zh-cn').inMemory).toBeUndefined();
     await texts();
-    expect(alerts.remembered(north, 'zh-cn')).toMatchObject({ alerts: [{ text: '台风' }] });
+    expect(alerts.get(north, 'zh-cn').inMemory).toMatchObject({ alerts: [{ text: '台风' }] });
     platform.rows = [{ name: '暴雨' }];
     pass(3_600_000);
-    expect(alerts.remembered(north, 'zh-cn')).toMatchObject({ alerts: [{ text: '台风' }], areStale: true });
+    expect(alerts.get(north, 'zh-cn').inMemory).toMatchObject({ alerts: [{ text: '台风' }], areStale: true });
     await settled();
-    expect(alerts.remembered(north, 'zh-cn')).toEqual({ alerts: [{ id: '1', level: 'info', text: '暴雨' }], validUntilMs: undefined });
+    expect(alerts.get(north, 'zh-cn').inMemory).toEqual({ alerts: [{ id: '1', level: 'info', text: '暴雨' }], validUntilMs: undefined });
   });
 
   it('hold no page up while the platform hangs: what is remembered is shown [G7]', async () => {
@@ -144,19 +144,19 @@ describe('the alerts of a park', () => {
     try {
       const { platform, alerts, pass } = setUp([{ name: '台风' }]);
       platform.hangs = true;
-      const first = alerts.read(north, 'zh-cn');
-      await vi.advanceTimersByTimeAsync(1000);
+      const first = alerts.get(north, 'zh-cn').latest;
+      await vi.advanceTimersByTimeAsync(1010);
       expect((await first).alerts).toEqual([]);
       alerts.purge({});
       platform.hangs = false;
-      await alerts.read(north, 'zh-cn');
+      await alerts.get(north, 'zh-cn').latest;
       platform.hangs = true;
       pass(60_000);
-      const second = alerts.read(north, 'zh-cn');
-      await vi.advanceTimersByTimeAsync(300);
+      const second = alerts.get(north, 'zh-cn').latest;
+      await vi.advanceTimersByTimeAsync(310);
       expect((await second).alerts).toMatchObject([{ text: '台风' }]);
       // nobody waits again for what one has waited for in vain
-      for (let i = 0; i < 100; i += 1) expect((await alerts.read(north, 'zh-cn')).alerts).toMatchObject([{ text: '台风' }]);
+      for (let i = 0; i < 100; i += 1) expect((await alerts.get(north, 'zh-cn').latest).alerts).toMatchObject([{ text: '台风' }]);
     } finally {
       vi.useRealTimers();
     }

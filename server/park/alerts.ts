@@ -8,6 +8,7 @@ import { parseTime } from '#shared/dates.ts';
 import { bannerSchema, maybe } from '#shared/entities.ts';
 import { linkOf } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
+import type { Lookup } from '../cache/lookup.ts';
 import { createPatience } from '../cache/patience.ts';
 import type { Codec, SharedCache } from '../cache/second-level.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
@@ -28,15 +29,11 @@ export interface CurrentAlerts {
   areStale?: true;
 }
 
-export interface AlertReader {
-  /** Rejects where they cannot be read and none are remembered. */
+export interface Alerts {
+  /** For the resource `alerts.current`: rejects where they cannot be read and none are in memory. */
   find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
-  /** What is known and needs no reading now. */
-  ready(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
-  /** What is in memory, however old; it is renewed meanwhile. For cached pages, which never wait (case 92). */
-  remembered(tenant: Tenant, locale: Locale): CurrentAlerts | undefined;
-  /** For pages: never rejects, and waits a moment only. */
-  read(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
+  /** For pages, which wait a moment only. */
+  get(tenant: Tenant, locale: Locale): Lookup<CurrentAlerts>;
   purge(selection: Selection): void;
 }
 
@@ -91,7 +88,7 @@ const patienceMs = 1000;
 /** … and for newer ones than those that are. */
 const renewalPatienceMs = 300;
 
-export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
+export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }: AlertsOptions): Alerts {
   const badMeta = createMetaWarning({ log });
   const store = createStore<Known>({
     maxBytes,
@@ -130,23 +127,19 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
 
   return {
     find,
-    ready(tenant, locale) {
-      const kept = store.ready(keyOf(tenant, locale));
-      return kept && alertsAt(kept.value.timed, today());
-    },
-    remembered(tenant, locale) {
+    get(tenant, locale) {
       const key = keyOf(tenant, locale);
+      const found = store.get(key, () => load(tenant, locale));
+      if (!(found instanceof Promise)) {
+        const current = alertsAt(found.value.timed, today());
+        return { inMemory: found.isRenewing ? { ...current, areStale: true } : current, latest: current };
+      }
       const kept = store.peek(key);
-      if (kept === undefined) return undefined;
-      const areStale = store.ready(key) === undefined;
-      if (areStale) find(tenant, locale).catch(() => {});
-      return { ...alertsAt(kept.timed, today()), ...(areStale && { areStale }) };
-    },
-    async read(tenant, locale) {
-      const key = keyOf(tenant, locale);
-      const kept = store.peek(key);
-      const found = await patience.inTime(key, find(tenant, locale), kept === undefined ? patienceMs : renewalPatienceMs);
-      return found ?? alertsAt(kept?.timed ?? [], today());
+      const loaded = patience.inTime(key, found, kept === undefined ? patienceMs : renewalPatienceMs);
+      return {
+        inMemory: kept && { ...alertsAt(kept.timed, today()), areStale: true },
+        latest: loaded.then((now) => alertsAt((now?.value ?? kept)?.timed ?? [], today())),
+      };
     },
     purge(selection) {
       patience.clear();

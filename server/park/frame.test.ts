@@ -5,8 +5,9 @@ import { columns } from '#shared/columns.ts';
 import type { Article, Banner, BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
 import { createLog } from '../ops/log.ts';
+import type { Tenant } from '../scope.ts';
 import { chromeCodes } from './frame/locations.ts';
-import { createChrome } from './frame.ts';
+import { createFrames } from './frame.ts';
 
 interface Asked {
   code: string;
@@ -42,7 +43,7 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
   };
   const hanging = (signal: AbortSignal | undefined) =>
     new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
-  const chrome = createChrome({
+  const frames = createFrames({
     api: {
       async articles({ cateCode, lang }, options): Promise<Answer<Article[]>> {
         platform.columnsAsked.push(`${[cateCode].flat().join(' ')} ${lang}`);
@@ -80,6 +81,8 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     waitMs: 60_000,
     maxBytes: 10_000_000,
   });
+  const frame = async (tenant: Tenant, locale: Locale) => frames.get(tenant, locale).latest;
+  const chrome = { frame, read: async (tenant: Tenant, locale: Locale) => (await frame(tenant, locale)).chrome, purge: frames.purge };
   return { platform, clock, chrome, lines };
 }
 

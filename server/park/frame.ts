@@ -1,10 +1,10 @@
 // What frames every page of a park in one language: read in parallel, kept, and alive when parts of it cannot be read (G3).
 import { z } from 'zod';
 import { type Api, lacksCall } from '#shared/api/client.ts';
-import type { Chrome } from '#shared/chrome.ts';
 import { columns } from '#shared/columns.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
+import type { Lookup } from '../cache/lookup.ts';
 import { createPatience } from '../cache/patience.ts';
 import { type Codec, jsonCodec, type SharedCache } from '../cache/second-level.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
@@ -17,20 +17,15 @@ import { createColumnReader, type Published } from './frame/columns.ts';
 import { type ChromeCode, chromeCodes, createLocationReader, type Locations } from './frame/locations.ts';
 import { createMetaWarning } from './meta.ts';
 
-export interface ChromeReader {
-  read(tenant: Tenant, locale: Locale): Promise<Chrome>;
-  /** What is known and needs no reading now. */
-  ready(tenant: Tenant, locale: Locale): Chrome | undefined;
-  /** What is in memory, however old; it is renewed meanwhile. For cached pages, which never wait (case 92). */
-  remembered(tenant: Tenant, locale: Locale): Chrome | undefined;
-  /** The same with what a member's menus are made of. */
-  frame(tenant: Tenant, locale: Locale): Promise<Frame>;
+export interface Frames {
+  /** The frame of a park's pages in a language; a load or renewal that is running goes on when nobody waits for it. */
+  get(tenant: Tenant, locale: Locale): Lookup<Frame>;
   purge(selection: Selection): void;
   readonly bytes: number;
   readonly size: number;
 }
 
-interface ChromeOptions {
+interface FramesOptions {
   api: Pick<Api, 'bannerLocationPage' | 'articleCatesList' | 'articles' | 'articlesPage' | 'sentimentProgress'>;
   log: Log;
   /** What replicas share, where there is such a thing. */
@@ -82,7 +77,7 @@ const [columnsWaitMs, columnsRenewalMs] = [300, 5000];
 /** A tenant id holds no `|`. */
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
 
-export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, maxBytes }: ChromeOptions): ChromeReader {
+export function createFrames({ api, log, shared, now, freshS, staleS, waitMs, maxBytes }: FramesOptions): Frames {
   const locations = createLocationReader({ api });
   const columnReader = createColumnReader({ api, now });
   const warning = createMetaWarning({ log });
@@ -161,28 +156,17 @@ export function createChrome({ api, log, shared, now, freshS, staleS, waitMs, ma
 
   const patience = createPatience();
 
-  /** A renewal or a first load that is under way goes on when its caller no longer waits. */
-  const get = (tenant: Tenant, locale: Locale, key: string) => store.get(key, () => load(tenant, locale, store.peek(key)));
-
-  async function frame(tenant: Tenant, locale: Locale): Promise<Frame> {
-    const key = keyOf(tenant, locale);
-    const found = get(tenant, locale, key);
-    if (!(found instanceof Promise)) return found.value.frame;
-    const loaded = await patience.inTime(key, found, waitMs);
-    return (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale);
-  }
-
   return {
-    frame,
-    ready: (tenant, locale) => store.ready(keyOf(tenant, locale))?.value.frame.chrome,
-    remembered(tenant, locale) {
+    get(tenant, locale) {
       const key = keyOf(tenant, locale);
-      const kept = store.peek(key);
-      if (kept === undefined) return patience.isLate(key) ? bare(tenant, locale).chrome : undefined;
-      void frame(tenant, locale);
-      return kept.frame.chrome;
+      const found = store.get(key, () => load(tenant, locale, store.peek(key)));
+      if (!(found instanceof Promise)) return { inMemory: found.value.frame, latest: found.value.frame };
+      const known = store.peek(key)?.frame;
+      // a first load that is late is not waited for again: until it ends, pages get the bare frame
+      const inMemory = known ?? (patience.isLate(key) ? bare(tenant, locale) : undefined);
+      const latest = patience.inTime(key, found, waitMs).then((loaded) => (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale));
+      return { inMemory, latest };
     },
-    read: async (tenant, locale) => (await frame(tenant, locale)).chrome,
     purge(selection) {
       patience.clear();
       store.purge((_, tags) => isSelected(selection, tags));

@@ -1,9 +1,9 @@
-import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#shared/api/client.ts';
 import { badGateway, noResponse, systemFailure } from '#shared/api/errors.ts';
 import type { TenantLookup } from '#shared/entities.ts';
+import { createApp, type Step } from '../app.ts';
 import { createLog } from '../ops/log.ts';
 import type { Host } from '../scope.ts';
 import { createTenantStep, createTenants } from './tenant.ts';
@@ -157,13 +157,16 @@ describe('an unknown host', () => {
 
 describe('the tenant step', () => {
   const askAs = (answer: Lookup) => {
-    const app = express()
-      .use((_req, res, next) => {
-        res.locals['scope'] = { host: north };
-        next();
-      })
-      .use(createTenantStep(setUp(answer).tenants))
-      .use((_req, res) => void res.json(res.locals['scope'].tenant.tenantId));
+    const host: Step = (_req, _res, scope) => {
+      scope.host = north;
+      return 'next';
+    };
+    const tenantId: Step = (_req, res, { tenant }) => {
+      res.setHeader('Content-Type', 'application/json').end(JSON.stringify(tenant.tenantId));
+      return 'done';
+    };
+    const steps = [host, createTenantStep(setUp(answer).tenants), tenantId];
+    const app = createApp({ steps, fail: () => {}, runAs: (_, work) => work(), now: () => 0 });
     return request(app).get('/cms/');
   };
 

@@ -1,27 +1,27 @@
 // Whose site is this? The platform's answer for a host name, kept while it is good and while the platform is down (G2).
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
 import { type Api, isAbsent } from '#shared/api/client.ts';
 import { tenantLookupSchema } from '#shared/entities.ts';
 import { sitePath } from '#shared/locale.ts';
+import type { Step, Verdict } from '../app.ts';
 import { jsonCodec, type SharedCache } from '../cache/second-level.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
 import { createStore, type Loaded } from '../cache/store.ts';
 import { sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
 import { tagOf } from '../resources/resource.ts';
-import { type Host, scopeOf, type Tenant } from '../scope.ts';
+import type { Host, Scope, Tenant } from '../scope.ts';
 
 type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
 
 export interface Tenants {
-  resolve(host: Host): Promise<TenantAnswer>;
+  /** At once where the host is in memory. */
+  resolve(host: Host): TenantAnswer | Promise<TenantAnswer>;
   /** The sites that have been asked for and are remembered, a host each. */
   known(): Tenant[];
-  /** What is known and needs no lookup now. */
-  ready(host: Host): Tenant | undefined;
   purge(selection: Selection): void;
   readonly bytes: number;
   readonly size: number;
@@ -74,17 +74,21 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     throw new UpstreamError(failure);
   }
 
+  const answered = (tenant: Tenant): TenantAnswer => ({ kind: 'tenant', tenant });
+
   return {
-    async resolve(host) {
+    resolve(host) {
       const already = refused.get(host.name);
       if (already === 'unknown' || (already === 'unavailable' && known.peek(host.name) === undefined)) return { kind: already };
-      try {
-        const { value } = await known.get(host.name, () => look(host));
-        return { kind: 'tenant', tenant: value };
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error;
-        return { kind: refused.get(host.name) ?? 'unavailable' };
-      }
+      const found = known.get(host.name, () => look(host));
+      if (!(found instanceof Promise)) return answered(found.value);
+      return found.then(
+        ({ value }) => answered(value),
+        (error: unknown) => {
+          if (!(error instanceof UpstreamError)) throw error;
+          return { kind: refused.get(host.name) ?? 'unavailable' };
+        },
+      );
     },
     known: known.values,
     get bytes() {
@@ -93,7 +97,6 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     get size() {
       return known.size;
     },
-    ready: ({ name }) => known.ready(name)?.value,
     purge: (selection) => {
       known.purge((_, tags) => isSelected(selection, tags));
       // a park that was just added is among them
@@ -102,18 +105,20 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
   };
 }
 
-/** Sets `scope.tenant`, or ends the request: 404 for a host of no park, 503 where it cannot be told now. */
-export function createTenantStep(tenants: Tenants): RequestHandler {
-  return async function tenant(req, res, next) {
-    const scope = scopeOf(res);
-    const answer = await tenants.resolve(scope.host);
+/** Sets `scope.tenant`, or ends the request: 404 for a host of no park, 503 where the platform cannot answer now. */
+export function createTenantStep(tenants: Tenants): Step {
+  function settle(answer: TenantAnswer, req: IncomingMessage, res: ServerResponse, scope: Scope): Verdict {
     if (answer.kind === 'tenant') {
       scope.tenant = answer.tenant;
-      next();
-    } else if (answer.kind === 'unknown') {
-      sendError(req, res, 404, { words: siteNotFound });
-    } else {
-      sendError(req, res, 503, { retryAfterS });
+      return 'next';
     }
+    if (answer.kind === 'unknown') sendError(req, res, 404, { words: siteNotFound });
+    else sendError(req, res, 503, { retryAfterS });
+    return 'done';
+  }
+
+  return function tenant(req, res, scope) {
+    const answer = tenants.resolve(scope.host);
+    return answer instanceof Promise ? answer.then((later) => settle(later, req, res, scope)) : settle(answer, req, res, scope);
   };
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
+import type { Step } from '../app.ts';
 import { allMethods, sendErrorJson } from '../http/errors/errors.ts';
 import { isOwnScript, isReadOnly, mayChange } from '../http/same-origin.ts';
 import type { Log } from '../ops/log.ts';
@@ -71,5 +72,18 @@ export function createProxies({
     // always by Express: see passes.ts
     if (terms.sendsSms) return void smsGate(req as Request, res as Response, (error?: unknown) => (error === undefined ? go() : next(error)));
     return go();
+  };
+}
+
+/** The step: the platform's answer is streamed back without a promise. */
+export function createProxyStep(parts: ProxyParts): Step {
+  const proxies = createProxies(parts);
+  return function proxy(req, res, { target }) {
+    if (readTarget(target) === undefined) return 'next';
+    proxies(req, res, (error) => {
+      parts.log.error('request failed', { requestId: scopeOf(res).requestId, error });
+      sendErrorJson(req, res, 500);
+    });
+    return 'done';
   };
 }

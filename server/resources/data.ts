@@ -6,7 +6,7 @@ import type { DataCache, DataFound } from '../cache/data-cache.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { acceptedEncodings, encoded } from '../http/negotiation/encoding.ts';
 import { endsEarly } from '../http/negotiation/preconditions.ts';
-import { leaving } from '../page/render-time.ts';
+import { untilClosed } from '../page/render/render-time.ts';
 import { scopeOf } from '../scope.ts';
 import { isResourceName, resources } from './registry.ts';
 
@@ -30,7 +30,7 @@ export function createData({ data: cache, freshS }: DataParts): RequestHandler {
     if (req.method !== 'GET' && req.method !== 'HEAD') return sendErrorJson(req, res, 405, { allow: 'GET, HEAD' });
     const { lang, ...params } = readQuery(req.originalUrl) ?? {};
     if (!isLocale(lang)) return sendErrorJson(req, res, 400);
-    const found = await cache.find(scope.tenant, lang, name, params, leaving(res));
+    const found = await cache.find(scope.tenant, lang, name, params, untilClosed(res));
     scope.cache = found.verdict;
     if (found.status === 400) return sendErrorJson(req, res, 400);
     await answer(req, res, found, scope.anonymous ? Math.min(freshS, resources[name].freshS ?? freshS) : undefined);

@@ -1,13 +1,14 @@
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createScope, setScope } from '../scope.ts';
 import { clearCookie, cookieName, expireCarried, isAnonymous, isSessionCookie, readCookie, setCookie } from './cookies.ts';
 
 const from = (cookie?: string) => (cookie === undefined ? {} : { cookie });
 
 const answered = async (scheme: 'http' | 'https', write: (res: express.Response) => void): Promise<readonly string[]> => {
   const app = express().use((_req, res) => {
-    res.locals['scope'] = { host: { scheme, origin: `${scheme}://www.park.example:8443` } };
+    setScope(res, Object.assign(createScope(0), { host: { name: 'www.park.example', scheme, origin: `${scheme}://www.park.example:8443` } }));
     write(res);
     res.end();
   });

@@ -5,7 +5,7 @@ import type { SharedMemory } from '../cache/redis.ts';
 import type { Config } from '../ops/config.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { ChromeReader } from '../park/frame.ts';
+import type { Frames } from '../park/frame.ts';
 import { type Box, createBox } from './crypto/encrypt.ts';
 import { createOnce } from './crypto/nonces.ts';
 import { createSeal } from './crypto/sign.ts';
@@ -38,7 +38,7 @@ interface SessionOptions {
   config: Pick<Config, 'oauth' | 'sessionSecrets' | 'upstreamTimeoutMs'>;
   log: Log;
   metrics: Pick<Metrics, 'sessionEvent' | 'browserFailed'>;
-  chrome: Pick<ChromeReader, 'frame'>;
+  frames: Pick<Frames, 'get'>;
   /** Undefined: this process is alone, or each replica for itself. */
   shared: SharedMemory | undefined;
   /** Monotonic milliseconds. */
@@ -48,7 +48,7 @@ interface SessionOptions {
 
 const membershipBytes = 16 * 1024 * 1024;
 
-export function createSession({ api, config, log, metrics, chrome, shared, now, today }: SessionOptions): SessionParts {
+export function createSession({ api, config, log, metrics, frames, shared, now, today }: SessionOptions): SessionParts {
   // the wall clock as it was at the start, and monotonic from there: when it is set, nobody's session ends (case 66)
   const startedMs = today() - now();
   const wallNow = () => startedMs + now();
@@ -61,7 +61,7 @@ export function createSession({ api, config, log, metrics, chrome, shared, now, 
   const sessions = createSessions({ seal, oauth, store, leave, log, now: wallNow, onEvent: metrics.sessionEvent });
   const kept = createKeptAnswers({ memory: shared, box, now });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
-  const members = createMembers({ chrome, memberships });
+  const members = createMembers({ frames, memberships });
   return {
     step: sessions.step,
     routes: createSessionRoutes({
@@ -69,7 +69,7 @@ export function createSession({ api, config, log, metrics, chrome, shared, now, 
       config,
       log,
       onBrowserError: metrics.browserFailed,
-      chrome,
+      frames,
       seal,
       oauth,
       sessions,

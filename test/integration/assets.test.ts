@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssets, readManifest } from '../../server/page/build/assets.ts';
-import { aScope, ask, type Steps, startSteps } from '../support/steps.ts';
+import { aScope, ask, handlerOf, type Steps, startSteps } from '../support/steps.ts';
 
 const script = 'console.log("园区")\n'.repeat(50);
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/home-abc.js.gz'), gzipSync(script));
   await writeFile(join(dist, 'assets/deep/logo.svg'), '<svg/>');
   await writeFile(join(dist, 'secret.txt'), 'not an asset');
-  steps = await startSteps(aScope, ['/cms/assets', createAssets(dist)]);
+  steps = await startSteps(aScope, handlerOf(createAssets(dist)));
 });
 afterAll(async () => {
   await steps.stop();

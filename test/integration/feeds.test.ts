@@ -21,7 +21,7 @@ const pages: Pages = {
     dev: false,
     build: undefined,
   },
-  assets: (_req, _res, next) => next(),
+  assets: () => 'next',
 };
 
 let backend: TestBackend;

@@ -6,7 +6,7 @@ import { type Locale, locales } from '#shared/locale.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
 import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
 import { createAlerts } from '../../server/park/alerts.ts';
-import { createChrome } from '../../server/park/frame.ts';
+import { createFrames, type Frames } from '../../server/park/frame.ts';
 import { aLog } from '../support/log.ts';
 import { askedId as id, questions, askedUscc as uscc } from '../support/reads.ts';
 import { answering, startUpstream, type Upstream } from '../support/upstream.ts';
@@ -69,13 +69,13 @@ const text_ = (record: unknown) => ({ unknown: record });
 let upstream: Upstream;
 let data: DataCache;
 let alerts: ReturnType<typeof createAlerts>;
-let chrome: ReturnType<typeof createChrome>;
+let frames: Frames;
 beforeAll(async () => {
   upstream = await startUpstream();
   const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
   const parts = { api: createApi({ http: createHttp(60_000), bases }), log: aLog().log, now: () => 0, staleS: 0, maxBytes: 10_000_000 };
   alerts = createAlerts({ ...parts, today: () => 0 });
-  chrome = createChrome({ ...parts, freshS: 0, waitMs: 60_000 });
+  frames = createFrames({ ...parts, freshS: 0, waitMs: 60_000 });
   data = createDataCache({ ...parts, alerts, freshS: 0 });
 });
 afterAll(() => upstream.stop());
@@ -196,7 +196,7 @@ describe.each(hostile.map((text) => [text.slice(0, 40), text] as const))('%j in 
 
   it('is text, a checked address or nothing in the frame', async () => {
     hostilePlatform(text);
-    const { config, version: _, ...frame } = await chrome.read({ tenantId: 'north', host: 'north.test' }, 'zh-cn');
+    const { config, version: _, ...frame } = (await frames.get({ tenantId: 'north', host: 'north.test' }, 'zh-cn').latest).chrome;
     const { menus, footer, logo, pages } = frame;
     walk({ menus, footer, logo, pages }, '', (name, found) => {
       if (addresses.includes(name)) expect(found).toMatch(safeAddress);

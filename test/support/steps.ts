@@ -3,28 +3,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import type { Scope } from '../../server/scope.ts';
+import type { Step } from '../../server/app.ts';
+import { createScope, type Scope, scopeOf, setScope } from '../../server/scope.ts';
 
 export const aScope = (given: Partial<Scope> = {}): Scope => ({
+  ...createScope(0),
   requestId: '00000000-0000-4000-8000-000000000000',
-  trace: undefined,
-  span: undefined,
-  startedMs: 0,
   clientAddress: '203.0.113.7',
   host: { name: 'north.localhost', scheme: 'http', origin: 'http://north.localhost' },
   tenant: { tenantId: 'north', host: 'north.localhost' },
-  session: undefined,
   anonymous: true,
   locale: 'zh-cn',
   path: '/',
-  route: '',
-  cache: undefined,
-  upstream: { calls: 0, ms: 0 },
-  alertsAreStale: undefined,
-  renderMs: undefined,
-  firstByteMs: undefined,
   ...given,
 });
+
+/** A step of the gateway as a handler of Express. */
+export const handlerOf =
+  (step: Step): RequestHandler =>
+  (req, res, next) =>
+    void Promise.resolve(step(req, res, scopeOf(res))).then((verdict) => verdict === 'next' && next(), next);
 
 export interface Steps {
   port: number;
@@ -41,8 +39,8 @@ export async function startSteps(
 ): Promise<Steps> {
   const app = express();
   app.disable('x-powered-by');
-  app.use((_req, res, next) => {
-    res.locals['scope'] = scope();
+  app.use((req, res, next) => {
+    setScope(res, { ...scope(), target: req.originalUrl });
     next();
   });
   for (const step of steps) {

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
-import { get } from 'node:http';
+import { createServer, get, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type RequestHandler } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { badGateway } from '#shared/api/errors.ts';
+import { createApp, type Step } from '../../app.ts';
 import { createLog } from '../../ops/log.ts';
-import { createErrors, HttpError, RouteError, sendError, siteNotFound, UpstreamError } from './errors.ts';
+import { createFail, HttpError, RouteError, sendError, siteNotFound, UpstreamError } from './errors.ts';
 
-function appThat(step: RequestHandler) {
+function appThat(step: RequestListener) {
   const lines: string[] = [];
-  const app = express()
-    .use((_req, res, next) => {
-      res.locals['scope'] = { requestId: 'r1' };
-      next();
-    })
-    .use(step)
-    .use(createErrors({ log: createLog('info', { write: (line) => void lines.push(line) }) }));
+  const fail = createFail({ log: createLog('info', { write: (line) => void lines.push(line) }) });
+  const trace: Step = (req, _res, scope) => {
+    Object.assign(scope, { requestId: 'r1', target: req.url ?? '' });
+    return 'next';
+  };
+  const answer: Step = (req, res) => {
+    step(req, res);
+    return 'done';
+  };
+  const app = createServer(createApp({ steps: [trace, answer], fail, runAs: (_, work) => work(), now: () => 0 }));
   return { app, lines };
 }
 

@@ -1,7 +1,6 @@
 // What leaves a request's way by the side: the four kinds of error and the last-resort answers, which need no tenant,
 // cache, render or upstream (case 9: never a stack, case 51).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorRequestHandler, Request, Response } from 'express';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Log } from '../../ops/log.ts';
@@ -95,8 +94,8 @@ const programPaths = [prefixes.main, prefixes.cms, prefixes.sys, prefixes.uac, p
 const isForProgram = (url: string): boolean => programPaths.some((path) => url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length)));
 
 /** Ends a request with an error: JSON where programs ask, else a plain page of no park. */
-export function sendError(req: Request, res: Response, status: number, answer: ErrorAnswer = {}): void {
-  if (isForProgram(req.originalUrl)) sendErrorJson(req, res, status, answer);
+export function sendError(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
+  if (isForProgram(scopeOf(res).target)) sendErrorJson(req, res, status, answer);
   else sendErrorPage(req, res, status, answer);
 }
 
@@ -146,9 +145,12 @@ function end(req: IncomingMessage, res: ServerResponse, status: number, headers:
   endAnswer(req, res, req.method === 'HEAD' ? undefined : body);
 }
 
-/** The last step of every request that failed: bad input gets its status, everything else is a 500 and a line in the log. */
-export function createErrors({ log, send = sendError }: { log: Log; send?: typeof sendError }): ErrorRequestHandler {
-  return function errors(error: unknown, req, res, _next) {
+/** Ends a request whose handler threw. */
+export type Fail = (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
+
+/** Bad input gets its status; everything else is a 500 and a line in the log. */
+export function createFail({ log, send = sendError }: { log: Log; send?: typeof sendError }): Fail {
+  return function fail(error, req, res) {
     const status = statusOf(error);
     if (status >= 500) log.error('request failed', { requestId: scopeOf(res)?.requestId, error });
     send(req, res, status, error instanceof UpstreamError ? { failure: error.failure } : {});

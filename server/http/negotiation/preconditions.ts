@@ -1,6 +1,5 @@
 // Evaluates the preconditions of a GET or HEAD: what the client has already, and what it insists on (RFC 9110 13).
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Request, Response } from 'express';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '../errors/errors.ts';
 
 /** What is known of a response that would be 200. */
@@ -29,12 +28,13 @@ export function preconditionOf(headers: IncomingHttpHeaders, { etag, modifiedMs 
 }
 
 /** Ends a request whose preconditions say so; `res` has the headers that a 304 carries. @returns whether it did */
-export function endsEarly(req: Request, res: Response, validators: Validators): boolean {
+export function endsEarly(req: IncomingMessage, res: ServerResponse, validators: Validators): boolean {
   const status = preconditionOf(req.headers, validators);
   if (status === 304) {
     // a policy with a nonce would replace the one that the client keeps with its copy
     for (const name of ['Content-Type', 'Content-Encoding', 'Content-Security-Policy']) res.removeHeader(name);
-    res.status(304).end();
+    res.statusCode = 304;
+    res.end();
   } else if (status === 412) {
     sendError(req, res, 412);
   }

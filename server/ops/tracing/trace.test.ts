@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createApp, type Step } from '../../app.ts';
 import { createTrust, type TrustSetting } from '../../http/trust.ts';
 import { scopeOf } from '../../scope.ts';
 import { createLog } from '../log.ts';
@@ -20,7 +21,13 @@ function setUp(step: (trace: Trace) => RequestHandler, trusted: TrustSetting = f
     now: () => clock.ms,
     trust: createTrust(trusted),
   });
-  const app = express().use(trace.step).use(step(trace));
+  const handler = express().use(step(trace));
+  const answer: Step = (req, res, scope) => {
+    scope.target = req.url ?? '';
+    handler(req as Request, res as Response);
+    return 'done';
+  };
+  const app = createApp({ steps: [trace.step, answer], fail: () => {}, runAs: trace.runAs, now: () => clock.ms });
   return { app, lines, clock, metrics };
 }
 
@@ -87,7 +94,7 @@ describe('a request', () => {
 
   it('whose visitor left is said to be aborted', async () => {
     const { app, lines, metrics } = setUp(() => (_req, res) => void res.write('a little'));
-    const server = app.listen(0);
+    const server = createServer(app).listen(0);
     await once(server, 'listening');
     get({ port: (server.address() as AddressInfo).port }, (res) => res.once('data', () => res.destroy())).on('error', () => {});
     expect(await lineOf(lines)).toMatchObject({ status: 200, aborted: true });
@@ -97,7 +104,7 @@ describe('a request', () => {
 
   it('whose visitor left before the answer began is counted with no status that the visitor saw', async () => {
     const { app, lines } = setUp(() => () => {});
-    const server = app.listen(0);
+    const server = createServer(app).listen(0);
     await once(server, 'listening');
     const asked = get({ port: (server.address() as AddressInfo).port }).on('error', () => {});
     server.once('request', () => asked.destroy());

@@ -1,10 +1,13 @@
-// The build's files under /cms/assets, held in memory with their compressed forms, and what a page announces of them.
+// Serves the build's files from memory with their compressed copies, and reads which of them each page announces.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { PageAssets, PageFiles } from '#shared/entry.ts';
 import { type Locale, sitePath } from '#shared/locale.ts';
+import type { Step } from '../../app.ts';
+import { splitTarget } from '../../http/address.ts';
+import { setHeaders } from '../../http/headers.ts';
 import { acceptedEncodings } from '../../http/negotiation/encoding.ts';
 import { endsEarly } from '../../http/negotiation/preconditions.ts';
 
@@ -17,7 +20,7 @@ interface Asset {
 
 const variants = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** Every name below `assets/`: whatever else is asked for does not exist, however it is spelled. */
+/** The files below `assets/` by name: no other spelling exists. */
 function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],
@@ -37,39 +40,59 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   return assets;
 }
 
+const place = '/cms/assets/';
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
+
+const typeOf = (name: string): string => types[/\.([^.]*)$/.exec(name)?.[1] ?? ''] ?? 'application/octet-stream';
+
 /**
- * Answers everything below its mount: a file of the build for a year, or a plain 404 that nothing keeps (P8 reloads then).
+ * Answers every path below `/cms/assets/`: a file of the build, cacheable for a year, or a plain 404 that is not cached (P8 reloads then).
  * @param distClientDir what the client's build wrote
  */
-export function createAssets(distClientDir: string): RequestHandler {
+export function createAssets(distClientDir: string): Step {
   const files = readAssets(join(distClientDir, 'assets'));
-  return function assets(req, res) {
-    const name = req.path.slice(1);
+  return function assets(req, res, { target }) {
+    if (!target.startsWith('/cms/assets')) return 'next';
+    const { path } = splitTarget(target);
+    if (path !== '/cms/assets' && !path.startsWith(place)) return 'next';
+    const name = path.slice(place.length);
     const file = files.get(name);
-    res.set('X-Content-Type-Options', 'nosniff');
-    if (file === undefined) {
-      res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found');
-      return;
-    }
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).type('text/plain').send('Method not allowed');
-      return;
-    }
-    const { modifiedMs } = file;
-    const encoding = acceptedEncodings(req.headers['accept-encoding']).find((one) => file[one] !== undefined) ?? 'identity';
-    const etag = `W/"${name}"`;
-    res.set({
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: etag,
-      'Last-Modified': new Date(modifiedMs).toUTCString(),
-      Vary: 'Accept-Encoding',
-    });
-    if (endsEarly(req, res, { etag, modifiedMs })) return;
-    res.type(/\.[^.]*$/.exec(name)?.[0] ?? 'application/octet-stream');
-    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-    // answers HEAD as well
-    res.send(file[encoding]);
+    if (file === undefined) sendText(res, 404, 'Not found');
+    else if (req.method !== 'GET' && req.method !== 'HEAD') sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    else sendFile(req, res, name, file);
+    return 'done';
   };
+}
+
+function sendText(res: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
+  const own = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+  res.writeHead(status, { ...own, ...headers, 'Content-Length': text.length }).end(text);
+}
+
+function sendFile(req: IncomingMessage, res: ServerResponse, name: string, file: Asset): void {
+  const { modifiedMs } = file;
+  const encoding = acceptedEncodings(req.headers['accept-encoding']).find((one) => file[one] !== undefined) ?? 'identity';
+  const etag = `W/"${name}"`;
+  setHeaders(res, {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: etag,
+    'Last-Modified': new Date(modifiedMs).toUTCString(),
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (endsEarly(req, res, { etag, modifiedMs })) return;
+  const body = file[encoding] ?? file.identity;
+  setHeaders(res, { 'Content-Type': typeOf(name), 'Content-Length': String(body.length) });
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+  res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 const manifestSchema = z.record(
@@ -86,7 +109,7 @@ type Manifest = z.output<typeof manifestSchema>;
 const entryFile = 'client/entry-browser.tsx';
 const bootFile = 'client/boot.ts';
 
-/** What pages announce: entry, styles, catalogs and each page's chunk, from the manifest that Vite wrote. */
+/** The files that pages announce (entry, styles, catalogs, each page's chunk), from Vite's manifest. */
 export function readManifest(distClientDir: string): PageAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(distClientDir, '.vite/manifest.json'), 'utf8')));
   const entry = chunkOf(manifest, entryFile, new Set());
@@ -109,7 +132,7 @@ export function readManifest(distClientDir: string): PageAssets {
   const [entryModule = '', ...modules] = entry.modules;
   return {
     entry: entryModule,
-    // what it imports, so that nothing waits for the entry to say it
+    // announced at once, so that the browser does not wait for the entry to import them
     modules,
     styles: entry.styles,
     catalogs: { 'zh-cn': wordsIn('zh-cn'), en: wordsIn('en') },

@@ -1,19 +1,19 @@
-// Development only: client and render code come from their sources through Vite, with hot reload.
+// Development only: loads client and render code from their sources through Vite, with hot reload.
 import type { Server } from 'node:http';
-import type { RequestHandler } from 'express';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { SsrEntry } from '#shared/entry.ts';
+import type { Step } from '../../app.ts';
 import type { Ssr } from './ssr.ts';
 
 export interface DevSsr extends Ssr {
-  /** Serves sources and hot updates; stands where the built assets stand otherwise. */
-  middleware: RequestHandler;
+  /** Serves sources and hot updates in place of the built assets. */
+  step: Step;
   close(): Promise<void>;
 }
 
 const entryFile = '/client/entry-server.tsx';
 
-/** @param server carries the hot reload's socket */
+/** @param server carries the WebSocket of hot reload */
 export async function createDevSsr(server: Server): Promise<DevSsr> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   const environment = vite.environments['ssr'];
@@ -31,12 +31,16 @@ export async function createDevSsr(server: Server): Promise<DevSsr> {
       parts: {},
       boot: '/cms/client/boot.ts',
     }),
-    middleware(req, res, next) {
-      vite.middlewares(req, res, (error?: unknown) => {
-        req.url = req.originalUrl; // Vite takes its base off and leaves it so
-        next(error);
-      });
-    },
+    step: (req, res, { target }) =>
+      new Promise((resolve, reject) => {
+        res.once('close', () => resolve('done'));
+        vite.middlewares(req, res, (error?: unknown) => {
+          // Vite removes its base from the URL
+          req.url = target;
+          if (error === undefined) resolve('next');
+          else reject(error as Error);
+        });
+      }),
     close: () => vite.close(),
   };
 }

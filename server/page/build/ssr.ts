@@ -1,4 +1,4 @@
-// The built pages: the SSR entry and what its pages announce. Behind shared/entry.ts the gateway knows nothing of the client.
+// Loads the built SSR entry and the files that its pages announce.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface Ssr {
   entry: () => SsrEntry | Promise<SsrEntry>;
   assets: () => PageAssets;
   dev: boolean;
-  /** Names the build in what replicas share; undefined: it is none. */
+  /** Identifies the build in caches that replicas share; undefined: there is no build. */
   build: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Ssr {
  * @throws Error where there is no build
  */
 export async function loadSsr(dist: string): Promise<Ssr> {
-  // our own build's module: its type is the contract that both sides compile against
+  // both sides compile against this type
   const entry = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as SsrEntry;
   const assets = readManifest(join(dist, 'client'));
   return { entry: () => entry, assets: () => assets, dev: false, build: await readBuild(dist) };
@@ -28,7 +28,7 @@ export async function loadSsr(dist: string): Promise<Ssr> {
 
 const sources = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All that decides what a kept page or value looks like: what was built, and this gateway's own code. */
+/** A hash of all that decides what cached pages and values look like: the build, and the gateway's own code. */
 async function readBuild(dist: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(dist, 'client/.vite/manifest.json')));
   const files = (await readdir(sources, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();

@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { createErrors } from '../../http/errors/errors.ts';
+import { createScope, setScope } from '../../scope.ts';
 import { createBody, isJson } from './body.ts';
 
 describe('a JSON body', () => {
   it('that does not come in time ends the request and its connection (case 30)', async () => {
-    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     const server = express()
+      .use((_req, res, next) => {
+        setScope(res, createScope(0));
+        next();
+      })
       .post('/', createBody(1000, 50), (_req, res) => void res.end())
-      .use(createErrors({ log }))
       .listen(0, '127.0.0.1');
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { sitePath } from '#shared/locale.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import type { WayOn } from '../../http/errors/plain-page.ts';
-import { redirect } from '../../http/locale.ts';
+import { redirect } from '../../http/redirect.ts';
 import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
 import { scopeOf } from '../../scope.ts';
 import { expireCarried } from '../cookies.ts';

@@ -2,12 +2,13 @@ import express from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createScope, setScope } from '../../scope.ts';
 import { createLocaleSwitch, switchedAddress } from './locale-switch.ts';
 
 const appAt = (scheme: 'http' | 'https') =>
   express()
     .use((_req, res, next) => {
-      res.locals['scope'] = { host: { scheme, origin: `${scheme}://north.test` } };
+      setScope(res, Object.assign(createScope(0), { host: { name: 'north.test', scheme, origin: `${scheme}://north.test` } }));
       next();
     })
     .get('/cms/session/locale', createLocaleSwitch());

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { addressOf, homeOf, isLocale, type Locale } from '#shared/locale.ts';
 import { splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
-import { redirect } from '../../http/locale.ts';
+import { redirect } from '../../http/redirect.ts';
 import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
 import { scopeOf } from '../../scope.ts';
 import { setCookie } from '../cookies.ts';

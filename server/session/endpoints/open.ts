@@ -9,7 +9,7 @@ import { builtInMenus } from '#shared/menu.ts';
 import { splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import { plainCsp, plainPage, type WayOn } from '../../http/errors/plain-page.ts';
-import { redirect } from '../../http/locale.ts';
+import { redirect } from '../../http/redirect.ts';
 import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Session, scopeOf } from '../../scope.ts';

@@ -6,7 +6,7 @@ import { sendErrorJson } from '../../http/errors/errors.ts';
 import { isOwnScript, isReadOnly, provenanceOf } from '../../http/same-origin.ts';
 import type { Config } from '../../ops/config.ts';
 import type { Log } from '../../ops/log.ts';
-import type { ChromeReader } from '../../park/frame.ts';
+import type { Frames } from '../../park/frame.ts';
 import { scopeOf } from '../../scope.ts';
 import { clearCookie, cookiePairs } from '../cookies.ts';
 import type { Once } from '../crypto/nonces.ts';
@@ -39,7 +39,7 @@ export interface SessionRoutesParts {
   log: Log;
   /** A browser of this park reported an error. */
   onBrowserError: (tenantId: string) => void;
-  chrome: Pick<ChromeReader, 'frame'>;
+  frames: Pick<Frames, 'get'>;
   seal: Seal;
   oauth: Oauth;
   sessions: Sessions;

@@ -10,7 +10,7 @@ import { limits } from '#shared/limits.ts';
 import { addressOf, homeOf } from '#shared/locale.ts';
 import { splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
-import { redirect } from '../../http/locale.ts';
+import { redirect } from '../../http/redirect.ts';
 import { type Host, scopeOf } from '../../scope.ts';
 import { clearCookie, cookieName, cookieSize, readCookie, setCookie } from '../cookies.ts';
 import type { Once } from '../crypto/nonces.ts';

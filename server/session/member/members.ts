@@ -4,7 +4,7 @@ import type { MenuEntry } from '#shared/chrome.ts';
 import type { User } from '#shared/entities.ts';
 import type { Member } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { ChromeReader } from '../../park/frame.ts';
+import type { Frames } from '../../park/frame.ts';
 import { scopeOf } from '../../scope.ts';
 import type { Memberships } from './membership.ts';
 import { appStatusOf, type MenuSource, menuEntry, ownEntries } from './menus.ts';
@@ -27,16 +27,20 @@ export interface SessionView {
 }
 
 interface MembersParts {
-  chrome: Pick<ChromeReader, 'frame'>;
+  frames: Pick<Frames, 'get'>;
   memberships: Pick<Memberships, 'read'>;
 }
 
-export function createMembers({ chrome, memberships }: MembersParts): Members {
+export function createMembers({ frames, memberships }: MembersParts): Members {
   async function source(res: Response, locale: Locale): Promise<MenuSource | undefined> {
     const { tenant, host } = scopeOf(res);
     if (scopeOf(res).session === undefined) return undefined;
     // applications have Chinese names, whatever the page's language
-    const [frame, chinese, membership] = await Promise.all([chrome.frame(tenant, locale), chrome.frame(tenant, 'zh-cn'), memberships.read(res)]);
+    const [frame, chinese, membership] = await Promise.all([
+      frames.get(tenant, locale).latest,
+      frames.get(tenant, 'zh-cn').latest,
+      memberships.read(res),
+    ]);
     // it may have ended meanwhile
     const { session } = scopeOf(res);
     if (session === undefined) return undefined;
@@ -65,13 +69,14 @@ export function createMembers({ chrome, memberships }: MembersParts): Members {
     source,
     async legacyToken(res) {
       const { session, tenant } = scopeOf(res);
-      const { settings } = await chrome.frame(tenant, 'zh-cn');
+      const { settings } = await frames.get(tenant, 'zh-cn').latest;
       return settings.legacyTokenStorage ? session?.token || undefined : undefined;
     },
     async view(res, locale) {
       const member = await read(res, locale);
       const { session, tenant } = scopeOf(res);
-      if (member === null || session === undefined) return { user: null, appStatus: '0', menus: (await chrome.frame(tenant, locale)).chrome.menus };
+      if (member === null || session === undefined)
+        return { user: null, appStatus: '0', menus: (await frames.get(tenant, locale).latest).chrome.menus };
       return { user: session.user, appStatus: member.appStatus, menus: member.menus };
     },
   };

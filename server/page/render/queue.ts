@@ -1,58 +1,60 @@
-// Which page is rendered now, which waits, which is turned away? Renders begin one a turn of the event loop, the parks
-// by turns, so that answers from memory pass between them and no park's flood holds up another's pages (G15, case 69).
+// The queue of renders: one begins a turn of the event loop, the parks take turns, and an overloaded process refuses more (G15, case 69).
 import type { Limits } from '#shared/limits.ts';
-import { createLanes, type Leave } from '../upstream/limiter.ts';
+import { createLanes, type Leave } from '../../upstream/limiter.ts';
 
-export interface Renders {
-  /** What gives the place up may be called again. Undefined: there is no room, or the process is too busy. Rejects with the signal's reason where that ends the waiting. */
+export interface RenderQueue {
+  /**
+   * Waits for a slot, whose release may be called more than once.
+   * @returns undefined where the park's queue is full or the process overloaded; rejects with the signal's reason where that aborts the waiting
+   */
   enter(park: string, signal: AbortSignal): Promise<Leave | undefined>;
-  /** Asked to render and turned away. */
+  /** Renders that were refused since the start. */
   readonly shed: number;
 }
 
-interface RendersOptions {
+interface RenderQueueOptions {
   limits: Readonly<Record<keyof Limits['renders'], number>>;
-  /** How late the event loop is, in milliseconds. */
+  /** Event loop lag in milliseconds. */
   lagMs: () => number;
 }
 
 /** One for all parks of a process. */
-export function createRenders({ limits, lagMs }: RendersOptions): Renders {
-  const enterLane = createLanes(limits);
+export function createRenderQueue({ limits, lagMs }: RenderQueueOptions): RenderQueue {
+  const acquire = createLanes(limits);
   const turn = createTurns();
   let shed = 0;
-  /** That run or wait, of all parks. */
+  /** Renders of all parks that run or wait. */
   let inside = 0;
 
-  /** The place in the park's lane; undefined where there is none. */
-  async function place(park: string, signal: AbortSignal): Promise<Leave | undefined> {
-    // a loop that is late while little is rendered is late for another reason: turning away would help nobody
+  /** A slot of the park; undefined where there is none. */
+  async function slot(park: string, signal: AbortSignal): Promise<Leave | undefined> {
+    // an event loop that lags while little is rendered lags for another reason: refusing would not help
     if (inside >= limits.late && lagMs() > limits.lagMs) return undefined;
-    let leaveLane: Leave | undefined;
+    let release: Leave | undefined;
     inside += 1;
     try {
-      leaveLane = await enterLane(park, signal);
+      release = await acquire(park, signal);
     } finally {
-      if (leaveLane === undefined) inside -= 1;
+      if (release === undefined) inside -= 1;
     }
-    if (leaveLane === undefined) return undefined;
-    const free = leaveLane;
+    if (release === undefined) return undefined;
+    const acquired = release;
     return once(() => {
       inside -= 1;
-      free();
+      acquired();
     });
   }
 
   return {
     async enter(park, signal) {
-      const leave = await place(park, signal);
-      if (leave === undefined) {
+      const release = await slot(park, signal);
+      if (release === undefined) {
         shed += 1;
         return undefined;
       }
       await turn(park);
-      if (!signal.aborted) return leave;
-      leave();
+      if (!signal.aborted) return release;
+      release();
       throw signal.reason as Error;
     },
     get shed() {
@@ -69,7 +71,7 @@ function once(work: () => void): () => void {
   };
 }
 
-/** Resolves at once where nobody waits, else one a turn of the event loop, each park in its turn. */
+/** Resolves at once where nothing waits, else one a turn of the event loop, each park in its turn: cached responses go out in between. */
 function createTurns(): (park: string) => Promise<void> | undefined {
   const queues = new Map<string, (() => void)[]>();
   let busy = false;
@@ -81,7 +83,7 @@ function createTurns(): (park: string) => Promise<void> | undefined {
     const [park, queue] = first;
     queues.delete(park);
     queue.shift()?.();
-    // behind the others
+    // behind the other parks
     if (queue.length > 0) queues.set(park, queue);
     setImmediate(next);
   }

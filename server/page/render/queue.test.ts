@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createRenders } from './queue.ts';
+import { createRenderQueue } from './queue.ts';
 
 const never = new AbortController().signal;
 
 function setUp(limits: { running?: number; waiting?: number } = {}) {
   const state = { lagMs: 0 };
-  const renders = createRenders({ limits: { running: 100, waiting: 100, lagMs: 400, late: 2, ...limits }, lagMs: () => state.lagMs });
+  const renders = createRenderQueue({ limits: { running: 100, waiting: 100, lagMs: 400, late: 2, ...limits }, lagMs: () => state.lagMs });
   return { state, renders };
 }
 

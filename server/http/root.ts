@@ -1,0 +1,17 @@
+// Answers the two targets that need no park: `/` and `OPTIONS *`.
+import { homeOf } from '#shared/locale.ts';
+import type { Step } from '../app.ts';
+import { splitTarget } from './address.ts';
+import { allMethods } from './errors/errors.ts';
+import { redirect } from './redirect.ts';
+
+export const root: Step = function root({ method }, res, { target }) {
+  // the host step lets no other method have this target
+  if (target === '*') {
+    res.writeHead(204, { Allow: allMethods }).end();
+    return 'done';
+  }
+  if (splitTarget(target).path !== '/' || (method !== 'GET' && method !== 'HEAD')) return 'next';
+  redirect(res, 302, homeOf('zh-cn'));
+  return 'done';
+};

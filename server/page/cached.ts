@@ -1,0 +1,137 @@
+// The page cache step: answers anonymous visitors from memory, without waiting for the platform (G11, case 92).
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Step, Verdict } from '../app.ts';
+import type { CachedFound, CachedPage, PageCache, Whole } from '../cache/page-cache.ts';
+import { sendError } from '../http/errors/errors.ts';
+import type { Headers } from '../http/headers.ts';
+import { type Encoding, encodingFor } from '../http/negotiation/encoding.ts';
+import { preconditionOf } from '../http/negotiation/preconditions.ts';
+import { writePreparedHead } from '../http/on-head.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { Scope } from '../scope.ts';
+import { wholeCsp } from './csp.ts';
+import { pageHead, serverTiming } from './head.ts';
+import { createKnownPorts } from './known-ports.ts';
+import { type CacheableView, cacheable, deviceOf, type ViewOf } from './view.ts';
+
+interface CachedParts {
+  cache: Pick<PageCache, 'get'>;
+  headers: Headers;
+  metrics: Pick<Metrics, 'cacheAsked'>;
+  /** Development renders every page from the sources. */
+  dev: boolean;
+  viewOf: ViewOf;
+  /** Renders a stale page again. */
+  renew: (view: CacheableView, scope: Scope) => Promise<Whole>;
+  /** Monotonic milliseconds. */
+  now: () => number;
+}
+
+export interface Cached {
+  step: Step;
+  /** Sends the page if it is in memory by now: another request may have filled the cache. @returns whether it did */
+  sendIfInMemory(req: IncomingMessage, res: ServerResponse, scope: Scope, view: CacheableView): boolean;
+  send(req: IncomingMessage, res: ServerResponse, scope: Scope, page: CachedPage): void;
+}
+
+export function createCached({ cache, headers, metrics, dev, viewOf, renew, now }: CachedParts): Cached {
+  const knownPorts = createKnownPorts({ now });
+  const responseOf = createResponses({ headers, now });
+
+  function send(req: IncomingMessage, res: ServerResponse, scope: Scope, page: CachedPage): void {
+    const status = preconditionOf(req.headers, { etag: page.etag });
+    if (status === 412) {
+      sendError(req, res, 412);
+      return;
+    }
+    const form = status === 304 ? 'not modified' : encodingFor(req.headers['accept-encoding']);
+    const { head, body } = responseOf(form, scope, page);
+    writePreparedHead(res, status, head);
+    res.end(req.method === 'HEAD' ? undefined : body);
+    scope.firstByteMs = now() - scope.startedMs;
+  }
+
+  const lookUp = (view: CacheableView, scope: Scope) => cache.get(view.key, () => renew(view, scope));
+
+  function sendFound(req: IncomingMessage, res: ServerResponse, scope: Scope, { page, verdict }: CachedFound): 'done' {
+    scope.cache = verdict;
+    metrics.cacheAsked('pages', verdict);
+    send(req, res, scope, page);
+    return 'done';
+  }
+
+  /** Waits for the replicas' cache, then for the latest frame and alerts: the page may be cached with those. */
+  async function wait(req: IncomingMessage, res: ServerResponse, scope: Scope, first?: ReturnType<typeof lookUp>): Promise<Verdict> {
+    const found = await first;
+    if (found !== undefined) return sendFound(req, res, scope, found);
+    const [frame, alerts] = await Promise.all([scope.frame.latest, scope.alerts.latest]);
+    const view = cacheable(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
+    const later = await lookUp(view, scope);
+    if (later !== undefined) return sendFound(req, res, scope, later);
+    scope.cacheable = view;
+    scope.cache = 'miss';
+    return 'next';
+  }
+
+  return {
+    step: function pageCache(req, res, scope) {
+      if (!scope.anonymous || !scope.match.cacheable || dev || !knownPorts.admit(scope)) {
+        scope.cache = 'bypass';
+        return 'next';
+      }
+      const [frame, alerts] = [scope.frame.inMemory, scope.alerts.inMemory];
+      if (frame === undefined || alerts === undefined) return wait(req, res, scope);
+      const view = cacheable(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
+      const found = lookUp(view, scope);
+      if (found === undefined || found instanceof Promise) return wait(req, res, scope, found);
+      scope.alertsAreStale = alerts.areStale;
+      return sendFound(req, res, scope, found);
+    },
+    sendIfInMemory(req, res, scope, view) {
+      const found = lookUp(view, scope);
+      if (found === undefined || found instanceof Promise) return false;
+      sendFound(req, res, scope, found);
+      return true;
+    },
+    send,
+  };
+}
+
+/** Which bytes of a cached page are sent: one of its encodings, or none where the browser has it already. */
+type Form = Encoding | 'not modified';
+
+interface Prepared {
+  /** Names and values in turn. */
+  head: string[];
+  body: Buffer | undefined;
+  timingAt: number;
+}
+
+/** Prepares the response of a page once; only request id and Server-Timing differ between requests. */
+function createResponses({ headers, now }: Pick<CachedParts, 'headers' | 'now'>) {
+  const prepared = new WeakMap<CachedPage, Partial<Record<Form, Prepared>>>();
+
+  function prepare(form: Form, scope: Scope, page: CachedPage): Prepared {
+    const encoding = form === 'not modified' ? 'identity' : form;
+    const body = form === 'not modified' ? undefined : page[form];
+    const head = Object.entries({
+      'X-Request-Id': '',
+      ...headers(scope.host),
+      ...pageHead(scope, { status: 200, csp: wholeCsp(scope.host.origin), encoding, nowMs: now() }),
+      ETag: page.etag,
+      ...(body !== undefined && { 'Content-Length': String(body.length) }),
+    }).flat();
+    return { head, body, timingAt: head.indexOf('Server-Timing') + 1 };
+  }
+
+  return (form: Form, scope: Scope, page: CachedPage): Prepared => {
+    const forms = prepared.get(page) ?? {};
+    prepared.set(page, forms);
+    forms[form] ??= prepare(form, scope, page);
+    const response = forms[form];
+    // the list is shared: Node has written it out when `writeHead` returns
+    response.head[1] = scope.requestId;
+    response.head[response.timingAt] = serverTiming(scope, now());
+    return response;
+  };
+}

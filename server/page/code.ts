@@ -1,0 +1,23 @@
+// `GET /cms/code?code=`: redirects to where a park's QR code leads; other codes show the page `/code` (P3).
+import type { RequestHandler } from 'express';
+import type { ValueOf } from '#shared/resources.ts';
+import type { DataCache } from '../cache/data-cache.ts';
+import { splitTarget } from '../http/address.ts';
+import { pageVary, settledPage } from '../http/locale.ts';
+import { scopeOf } from '../scope.ts';
+
+export function createCode({ data }: { data: Pick<DataCache, 'find'> }): RequestHandler {
+  return async function code(req, res, next) {
+    const scope = scopeOf(res);
+    const { path, query } = splitTarget(scope.target);
+    const page = settledPage(path, req.headers);
+    const asked = new URLSearchParams(query).get('code')?.trim() ?? '';
+    // the locale step redirects to the page's address first
+    if (page === undefined || asked === '') return next();
+    const { result } = await data.find(scope.tenant, page.locale, 'code.resolve', { code: asked });
+    const href = 'data' in result ? (result.data as ValueOf<'code.resolve'>).href : undefined;
+    if (href === undefined) return next();
+    scope.route = '/code';
+    res.set({ 'Cache-Control': 'private, no-store', Vary: pageVary }).redirect(302, href);
+  };
+}

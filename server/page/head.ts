@@ -1,0 +1,26 @@
+// The headers of pages, rendered or cached.
+
+import { pageVary } from '../http/locale.ts';
+import type { Encoding } from '../http/negotiation/encoding.ts';
+import type { Scope } from '../scope.ts';
+
+interface HeadOptions {
+  status: number;
+  csp: string;
+  encoding: Encoding;
+  nowMs: number;
+}
+
+export const pageHead = (scope: Scope, { status, csp, encoding, nowMs }: HeadOptions): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': csp,
+  'Cache-Control': scope.anonymous && status === 200 ? 'private, no-cache' : 'private, no-store',
+  'Server-Timing': serverTiming(scope, nowMs),
+  Vary: `${pageVary}, Accept-Encoding`,
+  ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  ...(status === 503 && { 'Retry-After': '5' }),
+});
+
+/** Server-Timing: the park, the cache's answer, the platform's calls, React's time until the shell, and the gateway's time until the head. */
+export const serverTiming = ({ startedMs, tenant, cache, upstream, renderMs, alertsAreStale }: Scope, nowMs: number): string =>
+  `tenant;desc="${encodeURIComponent(tenant.tenantId)}", cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms === 0 ? '0.0' : upstream.ms.toFixed(1)}${renderMs === undefined ? '' : `, render;dur=${renderMs.toFixed(1)}`}, shell;dur=${(nowMs - startedMs).toFixed(1)}${alertsAreStale ? ', alerts;desc="stale"' : ''}`;

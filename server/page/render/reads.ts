@@ -1,0 +1,73 @@
+// The reads of one render: each is started once, and fails when the render's time is up.
+import { noResponse } from '#shared/api/errors.ts';
+import { keyOf, type Params, type ResourceName, type Result, type Wanted } from '#shared/resources.ts';
+import type { DataCache, DataFound } from '../../cache/data-cache.ts';
+import { hasNoRows } from '../../cache/is-empty.ts';
+import type { Scope } from '../../scope.ts';
+import type { View } from '../view.ts';
+
+export interface PageReads {
+  /** The same promise, or the value it became, for the same parameters. A read that is late has failed: its block says so. */
+  read(name: ResourceName, params: Params): Result | Promise<Result>;
+  /** Starts the reads. @returns whether all of them are values already */
+  areInMemory(wanted: readonly Wanted[]): boolean;
+  /** Whether one of the reads found a list without rows. */
+  hasEmptyList(wanted: readonly Wanted[]): boolean;
+  /** The tags of all reads; undefined while one is running or after one has failed: such a page is not cached (case 12). */
+  tags(): string[] | undefined;
+  /** Stops the timer. */
+  close(): void;
+}
+
+export interface ReadsOptions {
+  data: Pick<DataCache, 'find' | 'renew'>;
+  scope: Pick<Scope, 'tenant' | 'locale'>;
+  timeoutMs: number;
+  /** Aborts the reads. */
+  signal: AbortSignal;
+  /** Whether stale values are renewed first: a renewed page must not be made from them. */
+  renew: boolean;
+}
+
+export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, signal, renew }: ReadsOptions): PageReads {
+  const reads = new Map<string, Result | Promise<Result>>();
+  const tags = new Set<string>();
+  let failed = false;
+  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), timeoutMs);
+
+  function settle(key: string, found: DataFound | undefined): Result {
+    const result = found?.result ?? { error: { code: noResponse.code, message: noResponse.message } };
+    // 404 is an answer
+    if ('error' in result && result.error.code !== '404') failed = true;
+    for (const tag of found?.tags ?? []) tags.add(tag);
+    reads.set(key, result);
+    return result;
+  }
+
+  const read: PageReads['read'] = (name, params) => {
+    const key = keyOf(name, params);
+    const known = reads.get(key);
+    if (known !== undefined) return known;
+    const found = data[renew ? 'renew' : 'find'](tenant, locale, name, params, signal);
+    if (!(found instanceof Promise)) return settle(key, found);
+    const settled = Promise.race([found, timeUp]).then((value) => settle(key, value));
+    reads.set(key, settled);
+    return settled;
+  };
+
+  return {
+    read,
+    areInMemory: (wanted) => wanted.map(([name, params]) => read(name, params)).every((result) => 'data' in result),
+    hasEmptyList: (wanted) => wanted.some(([name, params]) => isEmptyList(reads.get(keyOf(name, params)))),
+    tags: () => (failed || [...reads.values()].some((value) => value instanceof Promise) ? undefined : [...tags]),
+    close: () => clearTimeout(timer),
+  };
+}
+
+const isEmptyList = (result: Result | Promise<Result> | undefined): boolean =>
+  result !== undefined && !(result instanceof Promise) && 'data' in result && hasNoRows(result.data);
+
+/** Whether a page with a query shows an empty list: clients can invent endless such queries, so they are not cached (case 11). */
+export const hasEmptyQuery = ({ match: { query, needs }, state }: View, reads: PageReads): boolean =>
+  query !== '' && reads.hasEmptyList(needs(state.chrome));

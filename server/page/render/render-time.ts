@@ -1,0 +1,41 @@
+// Ends a render when its client has left or its time is up (case 52).
+import type { ServerResponse } from 'node:http';
+
+/** The reason of an abort that is nobody's fault: it is not logged. */
+export const clientLeft = new Error('the client closed the connection');
+const tookTooLong = new Error('the render took too long');
+
+/** By then each block has failed for itself: this ends a render that hangs for another reason. */
+const marginMs = 1000;
+
+/** Aborted when the client leaves before the response has ended. */
+export function untilClosed(res: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  const end = () => {
+    if (!res.writableFinished) closed.abort(clientLeft);
+  };
+  if (res.closed) end();
+  else res.once('close', end);
+  return closed.signal;
+}
+
+export interface RenderTime {
+  signal: AbortSignal;
+  /** Aborts the render: nobody needs it any more. */
+  end(): void;
+  /** Stops the timer. */
+  close(): void;
+}
+
+/**
+ * @param timeoutMs how long a page's reads may take
+ * @param closed aborts the render when the client leaves; undefined: no client waits for it
+ */
+export function createRenderTime(timeoutMs: number, closed?: AbortSignal): RenderTime {
+  const ending = new AbortController();
+  const end = () => ending.abort(clientLeft);
+  const timer = setTimeout(() => ending.abort(tookTooLong), timeoutMs + marginMs);
+  if (closed?.aborted) end();
+  else closed?.addEventListener('abort', end, { once: true });
+  return { signal: ending.signal, end, close: () => clearTimeout(timer) };
+}

@@ -1,0 +1,123 @@
+// The render step: reads, a slot in the queue, then a page for the visitor and, where it may be cached, for the page cache (G7, G11).
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Member } from '#shared/entry.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { Step } from '../../app.ts';
+import type { PageCache } from '../../cache/page-cache.ts';
+import { sendError } from '../../http/errors/errors.ts';
+import type { Metrics } from '../../ops/metrics.ts';
+import type { Scope } from '../../scope.ts';
+import type { Leave as Release } from '../../upstream/limiter.ts';
+import type { Cached } from '../cached.ts';
+import { type CacheableView, deviceOf, isCrawler, type View, type ViewOf } from '../view.ts';
+import { planOf } from './plan.ts';
+import type { RenderQueue } from './queue.ts';
+import { createPageReads, hasEmptyQuery } from './reads.ts';
+import { createRenderTime, untilClosed } from './render-time.ts';
+import type { Renderer, RendererParts } from './renderer.ts';
+import { sendStream } from './stream.ts';
+import type { Wholes } from './whole.ts';
+
+interface RenderParts extends Pick<RendererParts, 'renderTimeoutMs' | 'now' | 'onRenderError'> {
+  dev: boolean;
+  data: Parameters<typeof createPageReads>[0]['data'];
+  cache: Pick<PageCache, 'fill' | 'purges'>;
+  cached: Cached;
+  metrics: Pick<Metrics, 'cacheAsked'>;
+  queue: RenderQueue;
+  members: { read(res: ServerResponse, locale: Locale): Promise<Member | null> };
+  render: Renderer;
+  viewOf: ViewOf;
+  wholes: Wholes;
+}
+
+const retryAfterS = 5;
+
+export function createRenderStep(parts: RenderParts): Step {
+  const { cached, metrics, queue, members, viewOf, renderTimeoutMs } = parts;
+
+  async function viewFor(req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<View> {
+    const [frame, alerts, member] = await Promise.all([scope.frame.latest, scope.alerts.latest, members.read(res, scope.locale)]);
+    return viewOf(scope, { frame, alerts, member, device: deviceOf(req.headers) });
+  }
+
+  /** Undefined: the queue is full, the process is overloaded, or the client has left. */
+  async function slotFor({ tenant }: Scope, closed: AbortSignal): Promise<Release | undefined> {
+    const time = createRenderTime(renderTimeoutMs, closed);
+    try {
+      return await queue.enter(tenant.tenantId, time.signal);
+    } catch {
+      return undefined;
+    } finally {
+      time.close();
+    }
+  }
+
+  return async function render(req, res, scope): Promise<'done'> {
+    const { cacheable } = scope;
+    const view = cacheable ?? (await viewFor(req, res, scope));
+    const closed = untilClosed(res);
+    const release = await slotFor(scope, closed);
+    if (closed.aborted) release?.();
+    else if (release === undefined) sendError(req, res, 503, { retryAfterS });
+    if (closed.aborted || release === undefined) return 'done';
+    res.once('close', release);
+    if (cacheable !== undefined) {
+      // another request may have filled the cache while this one waited
+      if (cached.sendIfInMemory(req, res, scope, cacheable)) return 'done';
+      metrics.cacheAsked('pages', 'miss');
+    }
+    await answer(parts, { req, res, scope, view, cacheable, closed, release });
+    return 'done';
+  };
+}
+
+interface Answering {
+  req: IncomingMessage;
+  res: ServerResponse;
+  scope: Scope;
+  view: View;
+  /** The same view, where the page may be cached. */
+  cacheable: CacheableView | undefined;
+  /** Aborted when the client has left. */
+  closed: AbortSignal;
+  release: Release;
+}
+
+async function answer(parts: RenderParts, { req, res, scope, view, cacheable, closed, release }: Answering): Promise<void> {
+  const { cache, cached, data, dev, now, render, renderTimeoutMs: timeoutMs, wholes } = parts;
+  const since = cache.purges(view.state.tenantId);
+  const time = createRenderTime(timeoutMs, closed);
+  // a slow reader holds its slot no longer than a render may take (case 52)
+  time.signal.addEventListener('abort', release, { once: true });
+  const reads = createPageReads({ data, scope, timeoutMs, signal: time.signal, renew: false });
+  const fill = ({ key }: CacheableView) => cache.fill(key, since, () => wholes.render(view, scope, reads));
+  try {
+    const readsAreInMemory = cacheable !== undefined && reads.areInMemory(view.match.needs(view.state.chrome));
+    const { status } = view.match;
+    const plan = planOf({ isCacheable: cacheable !== undefined, status, readsAreInMemory, isEmptyQuery: hasEmptyQuery(view, reads) });
+    const filled = plan === 'whole' && cacheable !== undefined ? await fill(cacheable) : undefined;
+    if (res.closed) return;
+    if (filled !== undefined) return cached.send(req, res, scope, filled);
+    const nonce = isCrawler(req.headers) ? undefined : randomBytes(18).toString('base64url');
+    const onError = (error: unknown) => parts.onRenderError(scope, error);
+    const rendered = await render(view, scope, { reads, nonce, signal: time.signal, onError });
+    if (res.closed) return;
+    const hasBody = sendStream(req, res, { rendered, nonce, dev, now });
+    if (!hasBody) time.end();
+    else if (plan === 'stream, then whole' && cacheable !== undefined && rendered.status === 200)
+      res.once('finish', () => {
+        if (!hasEmptyQuery(view, reads)) void fill(cacheable);
+      });
+  } catch (error) {
+    if (!closed.aborted) throw error;
+  } finally {
+    const close = () => {
+      reads.close();
+      time.close();
+    };
+    if (res.closed) close();
+    else res.once('close', close);
+  }
+}

@@ -1,0 +1,46 @@
+// Calls the client's render; a page that throws becomes the error page in the same frame (P6).
+import type { Match, Rendered } from '#shared/entry.ts';
+import type { RenderKind } from '../../ops/metrics.ts';
+import type { Scope } from '../../scope.ts';
+import type { Ssr } from '../build/ssr.ts';
+import type { View } from '../view.ts';
+import type { PageReads } from './reads.ts';
+import { clientLeft } from './render-time.ts';
+
+export interface RendererParts {
+  ssr: Pick<Ssr, 'entry' | 'assets'>;
+  /** How long a page's reads may take. */
+  renderTimeoutMs: number;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  onRender: (kind: RenderKind) => void;
+  onRenderError: (scope: Scope, error: unknown) => void;
+}
+
+interface Rendering {
+  reads: PageReads;
+  /** Undefined: no inline script is written, so the page is rendered whole. */
+  nonce: string | undefined;
+  signal: AbortSignal;
+  /** Called with what React caught while it rendered. */
+  onError: (error: unknown) => void;
+}
+
+export type Renderer = (view: View, scope: Scope, rendering: Rendering) => Promise<Rendered>;
+
+export function createRenderer({ ssr, now, onRender }: RendererParts): Renderer {
+  return async function render({ match, state }, scope, { reads, nonce, signal, onError }) {
+    onRender(nonce === undefined ? 'whole' : 'stream');
+    const entry = await ssr.entry();
+    const { requestId, path } = scope;
+    const fixed = { page: state, path, assets: ssr.assets(), nonce, requestId, read: reads.read, signal };
+    const as = (one: Match) => entry.render({ ...fixed, match: one, onError: (error) => error !== clientLeft && onError(error) });
+    const beganMs = now();
+    const rendered = await as(match).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return as({ ...match, status: 500, needs: () => [], gate: false });
+    });
+    scope.renderMs ??= now() - beganMs;
+    return rendered;
+  };
+}

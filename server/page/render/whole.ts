@@ -1,0 +1,81 @@
+// Renders a page whole and without a nonce, for the page cache (G11).
+import { Writable } from 'node:stream';
+import type { Rendered } from '#shared/entry.ts';
+import { pageTags, type Whole } from '../../cache/page-cache.ts';
+import type { Scope } from '../../scope.ts';
+import type { View } from '../view.ts';
+import { createPageReads, hasEmptyQuery, type PageReads } from './reads.ts';
+import { clientLeft, createRenderTime } from './render-time.ts';
+import type { Renderer, RendererParts } from './renderer.ts';
+
+interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'onRenderError'> {
+  data: Parameters<typeof createPageReads>[0]['data'];
+  render: Renderer;
+}
+
+export interface Wholes {
+  /** From values that were read for the visitor; undefined where any of it failed (case 12). */
+  render(view: View, scope: Scope, reads: PageReads): Promise<Whole>;
+  /** A stale page again, from values that are renewed first. */
+  renew(view: View, scope: Scope): Promise<Whole>;
+}
+
+export function createWholes({ data, render, renderTimeoutMs, onRenderError }: WholeParts): Wholes {
+  async function renderWhole(view: View, scope: Scope, reads: PageReads): Promise<Whole> {
+    const time = createRenderTime(renderTimeoutMs);
+    let failed = false;
+    const onError = (error: unknown): void => {
+      failed = true;
+      onRenderError(scope, error);
+    };
+    try {
+      const rendered = await render(view, scope, { reads, nonce: undefined, signal: time.signal, onError });
+      const tags = reads.tags();
+      const isGone = rendered.status === 404 || (tags !== undefined && hasEmptyQuery(view, reads));
+      if (isGone || rendered.status !== 200 || tags === undefined || failed) {
+        time.end();
+        return isGone ? 'gone' : undefined;
+      }
+      const html = await collect(rendered);
+      if (hasInlineScript(html.toString())) return undefined;
+      return { html, tags: pageTags(view.state.tenantId, scope.path, tags), validUntilMs: view.alertsUntilMs };
+    } finally {
+      time.close();
+    }
+  }
+
+  return {
+    render: renderWhole,
+    async renew(view, scope) {
+      const ending = new AbortController();
+      const reads = createPageReads({ data, scope, timeoutMs: renderTimeoutMs, signal: ending.signal, renew: true });
+      try {
+        return await renderWhole(view, scope, reads);
+      } finally {
+        reads.close();
+        ending.abort(clientLeft);
+      }
+    },
+  };
+}
+
+/** React writes an inline script into a page that it could not finish: such a page is not cached. */
+const hasInlineScript = (html: string): boolean => /<script(?![^>]*\b(?:src=|type="application\/json"))/.test(html);
+
+function collect(rendered: Rendered): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const sink = new Writable({
+      write(piece: Buffer, _encoding, done) {
+        // React reuses the buffer behind the views that it writes
+        pieces.push(Buffer.from(piece));
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(pieces));
+        done();
+      },
+    });
+    rendered.pipe(sink.on('error', reject));
+  });
+}

@@ -1,0 +1,40 @@
+// Matches a request to a page of the client's routes, or ends it: redirect, 404, 405.
+import type { ServerResponse } from 'node:http';
+import type { SsrEntry } from '#shared/entry.ts';
+import { addressOf } from '#shared/locale.ts';
+import type { Step, Verdict } from '../app.ts';
+import { splitTarget } from '../http/address.ts';
+import { sendError } from '../http/errors/errors.ts';
+import { redirect } from '../http/redirect.ts';
+import type { Scope } from '../scope.ts';
+import type { Ssr } from './build/ssr.ts';
+
+const isPagePath = (path: string): boolean => /^\/cms(?:\/|$)/i.test(path);
+
+/** Sets `scope.match` and `scope.route`. */
+export function createRouteStep(ssr: Pick<Ssr, 'entry'>): Step {
+  return function route(req, res, scope) {
+    const { path, query } = splitTarget(scope.target);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      sendError(req, res, 405, { allow: 'GET, HEAD' });
+      return 'done';
+    }
+    if (!isPagePath(path)) {
+      sendError(req, res, 404);
+      return 'done';
+    }
+    const entry = ssr.entry();
+    return entry instanceof Promise ? entry.then((loaded) => match(loaded, query, res, scope)) : match(entry, query, res, scope);
+  };
+}
+
+function match(entry: SsrEntry, query: string, res: ServerResponse, scope: Scope): Verdict {
+  const found = entry.match(scope.path, query);
+  scope.match = found;
+  scope.route = found.pattern;
+  // sign-in pages are not for search engines, and `next=` gives them endless addresses (case 98)
+  if (found.layout === 'auth') res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  if (found.redirect === undefined) return 'next';
+  redirect(res, 301, addressOf(scope.locale, found.redirect));
+  return 'done';
+}

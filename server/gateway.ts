@@ -1,6 +1,6 @@
 // What is the gateway made of? Every part once, from its settings; the process (main.ts) and tests build the same.
 import type { RequestListener } from 'node:http';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
 import { limits } from '#shared/limits.ts';
 import { createApp } from './app.ts';
@@ -33,7 +33,7 @@ import { createPasses } from './passes.ts';
 import { createProxies } from './proxy/proxy.ts';
 import { createSession } from './session/session.ts';
 import { createUpstream } from './upstream/api.ts';
-import { createAdmission } from './upstream/slots.ts';
+import { createCalls } from './upstream/call.ts';
 
 const mb = 1024 * 1024;
 /** A thousand parks in both languages fit in. */
@@ -87,11 +87,11 @@ export function createGateway({
   lagMs = () => 0,
   health,
 }: GatewayParts): Gateway {
-  const { staleS } = config;
+  const { bases, staleS, upstreamTimeoutMs: timeoutMs } = config;
   const trust = createTrust(config.trustProxy);
   const trace = createTrace({ log, metrics, now, trust, spans });
-  const admission = createAdmission({ bases: config.bases, limits, metrics, now });
-  const upstream = createUpstream({ config, log, metrics, trace, admission, now });
+  const calls = createCalls({ bases, limits, metrics, timeoutMs, now });
+  const upstream = createUpstream({ config, log, metrics, trace, calls, now });
   const { api } = upstream;
   const purgeHere = (asked: Selection): Selection => {
     const selection = pages.spread(asked);
@@ -132,14 +132,21 @@ export function createGateway({
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: sitemapBytes });
   const session = createSession({ api, config, log, metrics, chrome, shared: shared?.memory, now, today });
   showCaches(metrics, { tenants, chrome, data, pages });
-  metrics.gaugeBy('portal_platform_troubled', 'Bases of the platform: 1 where the last call failed.', 'base', () => troubles(upstream.troubled()));
+  metrics.gaugeBy('portal_platform_failing', 'Bases of the platform: 1 where the last call failed.', 'base', () => failingBases(upstream.failing()));
   metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
   metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => renders.shed);
   const headers = createHeaders();
   const hosts = createHosts(trust);
   const hits = createHits({ hosts, headers, trace, tenants, chrome, alerts, pages, ssr, now, today });
-  const { bases, upstreamTimeoutMs: timeoutMs } = config;
-  const proxies = createProxies({ bases, timeoutMs, log, admission, now, smsGate: session.smsGate, renew: session.renew });
+  const proxies = createProxies({
+    bases,
+    timeoutMs,
+    log,
+    calls,
+    // both are reached only behind Express: see passes.ts
+    smsGate: (req, res, next) => session.smsGate(req as Request, res as Response, next),
+    renew: (res) => session.renew(res as Response),
+  });
   const passes = createPasses({ hosts, headers, trace, tenants, proxies, log });
   const app = createApp({
     config,
@@ -171,7 +178,7 @@ export function createGateway({
       log,
       metrics,
       contentHealth: createContentHealth({ tenants, chrome, data, api, ssr, trace, metrics, now, today }).step,
-      readiness: () => ({ ...health(), troubled: upstream.troubled() }),
+      readiness: () => ({ ...health(), failing: upstream.failing() }),
       async purge(selection) {
         const reached = purgeHere(selection);
         await purges?.publish(reached);
@@ -193,5 +200,5 @@ function showCaches(metrics: Metrics, caches: Readonly<Record<CacheName, { reado
   metrics.gaugeBy('portal_cache_entries', 'How many things a cache holds.', 'cache', read('size'));
 }
 
-const troubles = (troubled: readonly string[]): Record<string, number> =>
-  Object.fromEntries(Object.keys(prefixes).map((base) => [base, troubled.includes(base) ? 1 : 0]));
+const failingBases = (failing: readonly string[]): Record<string, number> =>
+  Object.fromEntries(Object.keys(prefixes).map((base) => [base, failing.includes(base) ? 1 : 0]));

@@ -1,11 +1,11 @@
 // Which page is rendered now, which waits, which is turned away? Renders begin one a turn of the event loop, the parks
 // by turns, so that answers from memory pass between them and no park's flood holds up another's pages (G15, case 69).
 import type { Limits } from '#shared/limits.ts';
-import { createLanes, type Leave } from '../upstream/limiter.ts';
+import { createLimiter, type Release } from '../upstream/limiter.ts';
 
 export interface Renders {
   /** What gives the place up may be called again. Undefined: there is no room, or the process is too busy. Rejects with the signal's reason where that ends the waiting. */
-  enter(park: string, signal: AbortSignal): Promise<Leave | undefined>;
+  enter(park: string, signal: AbortSignal): Promise<Release | undefined>;
   /** Asked to render and turned away. */
   readonly shed: number;
 }
@@ -18,25 +18,25 @@ interface RendersOptions {
 
 /** One for all parks of a process. */
 export function createRenders({ limits, lagMs }: RendersOptions): Renders {
-  const enterLane = createLanes(limits);
+  const limiter = createLimiter(limits);
   const turn = createTurns();
   let shed = 0;
   /** That run or wait, of all parks. */
   let inside = 0;
 
-  /** The place in the park's lane; undefined where there is none. */
-  async function place(park: string, signal: AbortSignal): Promise<Leave | undefined> {
+  /** A slot of the park; undefined where there is none. */
+  async function place(park: string, signal: AbortSignal): Promise<Release | undefined> {
     // a loop that is late while little is rendered is late for another reason: turning away would help nobody
     if (inside >= limits.late && lagMs() > limits.lagMs) return undefined;
-    let leaveLane: Leave | undefined;
+    let release: Release | undefined;
     inside += 1;
     try {
-      leaveLane = await enterLane(park, signal);
+      release = await limiter.acquire(park, signal);
     } finally {
-      if (leaveLane === undefined) inside -= 1;
+      if (release === undefined) inside -= 1;
     }
-    if (leaveLane === undefined) return undefined;
-    const free = leaveLane;
+    if (release === undefined) return undefined;
+    const free = release;
     return once(() => {
       inside -= 1;
       free();

@@ -16,7 +16,7 @@ import type { RenderKind } from '../ops/metrics.ts';
 import type { AlertReader, CurrentAlerts } from '../park/alerts.ts';
 import type { ChromeReader } from '../park/frame.ts';
 import { type Scope, scopeOf } from '../scope.ts';
-import type { Leave } from '../upstream/limiter.ts';
+import type { Release } from '../upstream/limiter.ts';
 import { sendKept, sendStream } from './answer.ts';
 import type { Ssr } from './build/ssr.ts';
 import { shanghaiDay } from './day.ts';
@@ -107,7 +107,7 @@ export function createPages(parts: PagesParts): RequestHandler {
 const retryAfterS = 5;
 
 /** Undefined: this one is turned away, or its visitor has left. */
-async function placeFor({ renders, renderTimeoutMs }: PagesParts, { tenant }: Scope, visitor: AbortSignal): Promise<Leave | undefined> {
+async function placeFor({ renders, renderTimeoutMs }: PagesParts, { tenant }: Scope, visitor: AbortSignal): Promise<Release | undefined> {
   const time = createRenderTime(renderTimeoutMs, visitor);
   try {
     return await renders.enter(tenant.tenantId, time.signal);
@@ -192,7 +192,7 @@ interface Streaming extends Asked {
   /** Aborted when the visitor has left. */
   visitor: AbortSignal;
   /** Gives up its place among the park's renders. */
-  leave: Leave;
+  leave: Release;
 }
 
 async function stream(parts: PagesParts, { req, res, view, whole, key, visitor, leave }: Streaming): Promise<void> {

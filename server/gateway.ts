@@ -44,7 +44,7 @@ import { createData } from './resources/data.ts';
 import { isAnonymous } from './session/cookies.ts';
 import { createSession } from './session/session.ts';
 import { createUpstream } from './upstream/api.ts';
-import { createAdmission } from './upstream/slots.ts';
+import { createCalls } from './upstream/call.ts';
 
 const mb = 1024 * 1024;
 /** Room for a thousand parks in both languages. */
@@ -104,7 +104,7 @@ export function createGateway(given: GatewayOptions): Gateway {
       log,
       metrics,
       contentHealth: contentHealth.step,
-      readiness: () => ({ ...options.health(), troubled: platform.upstream.troubled() }),
+      readiness: () => ({ ...options.health(), failing: platform.upstream.failing() }),
       purge: caches.purge,
       purgeToken: config.purgeToken,
     }),
@@ -118,17 +118,17 @@ export function createGateway(given: GatewayOptions): Gateway {
 
 /** What the gateway needs to call the platform on behalf of a request. */
 function createPlatform({ config, log, metrics, spans, now }: Settled) {
-  const { bases } = config;
+  const { bases, upstreamTimeoutMs: timeoutMs } = config;
   const trust = createTrust(config.trustProxy);
   const trace = createTrace({ log, metrics, now, trust, spans });
-  const admission = createAdmission({ bases, limits, metrics, now });
-  const upstream = createUpstream({ config, log, metrics, trace, admission, now });
+  const calls = createCalls({ bases, limits, metrics, timeoutMs, now });
+  const upstream = createUpstream({ config, log, metrics, trace, calls, now });
   const failing = (): Record<string, number> => {
-    const troubled = upstream.troubled();
-    return Object.fromEntries(Object.keys(prefixes).map((base) => [base, troubled.includes(base) ? 1 : 0]));
+    const bases = upstream.failing();
+    return Object.fromEntries(Object.keys(prefixes).map((base) => [base, bases.includes(base) ? 1 : 0]));
   };
-  metrics.gaugeBy('portal_platform_troubled', 'Bases of the platform: 1 where the last call failed.', 'base', failing);
-  return { trust, trace, admission, upstream, api: upstream.api };
+  metrics.gaugeBy('portal_platform_failing', 'Bases of the platform: 1 where the last call failed.', 'base', failing);
+  return { trust, trace, calls, upstream, api: upstream.api };
 }
 
 /** Everything that is cached, in memory and, where REDIS_URL is set, by all replicas together. */
@@ -159,7 +159,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Sett
 
 /** The steps of app.ts. */
 function createSteps(options: Settled, platform: Platform, caches: Caches, session: Session) {
-  const { config, log, metrics, lagMs, now } = options;
+  const { config, log, metrics, lagMs } = options;
   const { ssr, assets } = options.pages;
   const { data } = caches;
   const headers = createHeaders();
@@ -172,7 +172,7 @@ function createSteps(options: Settled, platform: Platform, caches: Caches, sessi
     assets,
     tenant: createTenantStep(caches.tenants),
     session: temporarySession(session.step),
-    proxy: createProxyStep({ ...proxy, log, admission: platform.admission, now }),
+    proxy: createProxyStep({ ...proxy, log, calls: platform.calls }),
     endpoints: createEndpoints(
       {
         session: session.routes,

@@ -8,7 +8,7 @@ import { createOps, type Readiness } from './ops.ts';
 const token = 'a-token-of-operators';
 
 function setUp({ purgeToken }: { purgeToken: string | undefined } = { purgeToken: token }) {
-  const state: Readiness = { listening: true, draining: false, troubled: [] };
+  const state: Readiness = { listening: true, draining: false, failing: [] };
   const purged: Selection[] = [];
   const lines: string[] = [];
   const metrics = createMetrics();
@@ -31,7 +31,7 @@ describe('the ops port', () => {
 
   it.each([
     ['ready while it listens', {}, 200],
-    ['ready while the platform is in trouble, and says so', { troubled: ['main'] }, 200],
+    ['ready while the platform is failing, and reports it', { failing: ['main'] }, 200],
     ['not ready before it listens', { listening: false }, 503],
     ['not ready when it drains (case 67)', { draining: true }, 503],
   ])('is %s [G13]', async (_, change, status) => {

@@ -11,12 +11,12 @@ import { tagOf } from '../resources/resource.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Whether visitors should be sent here. Trouble of the platform is said and does not count: stale pages are better than none. */
+/** Whether the pod may receive requests. A failing platform is reported and changes nothing: stale pages are better than none. */
 export interface Readiness {
   listening: boolean;
   draining: boolean;
   /** Bases of the platform that fail. */
-  troubled: readonly string[];
+  failing: readonly string[];
 }
 
 interface OpsParts {

@@ -1,52 +1,42 @@
-// The five prefixes that lead to the platform (G5): what may pass is settled here, step by step, before a byte is sent.
+// The five prefixes that lead to the platform (G5): decides whether a request may pass, and settles its headers before it is sent.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../app.ts';
 import { allMethods, sendErrorJson } from '../http/errors/errors.ts';
 import { isOwnScript, isReadOnly, mayChange } from '../http/same-origin.ts';
 import type { Log } from '../ops/log.ts';
 import { scopeOf } from '../scope.ts';
-import type { Admission } from '../upstream/slots.ts';
+import type { Calls } from '../upstream/call.ts';
 import type { Bases } from './answer-headers.ts';
-import { createForward, type Renew } from './forward.ts';
+import { createForward } from './forward.ts';
 import { settleHeaders } from './request-headers.ts';
 import { createTerms, isUnclear, readTarget } from './target.ts';
+import type { Renew } from './token-retry.ts';
+
+/** A step on node's own request and response; `next` is called with an error, or for a request of none of the prefixes. */
+export type Proxies = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 export interface ProxyParts {
   /** What replaces each prefix (ruling 5), without a trailing slash. */
   bases: Bases;
-  /** For an answer to begin. */
+  /** Limits the time until a response begins. */
   timeoutMs: number;
   log: Log;
-  admission: Admission;
-  /** Monotonic milliseconds. */
-  now?: () => number;
-  /** Answers calls that send an SMS where a limit is reached (G15), else passes them on. */
-  smsGate?: RequestHandler;
+  calls: Calls;
+  /** Answers calls that send an SMS where a limit is reached (G15), else calls `next`. */
+  smsGate?: (...step: Parameters<Proxies>) => unknown;
   /** Called where the platform refuses a member's token (G12). */
   renew?: Renew;
 }
 
-/** One for Express and for whoever calls in front of it. */
-export type Proxies = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
-
 const refused: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 const never: Renew = async () => 'kept';
-const pass: RequestHandler = (_req, _res, next) => next();
+const pass: Proxies = (_req, _res, next) => next();
 
-/** Handles its five prefixes and nothing else; needs host, tenant and session. Bodies are streamed, never parsed. */
-export function createProxies({
-  bases,
-  timeoutMs,
-  log,
-  admission,
-  now = () => performance.now(),
-  smsGate = pass,
-  renew = never,
-}: ProxyParts): Proxies {
+/** Reads host, tenant and session of the request's scope. Bodies are streamed, never parsed. */
+export function createProxies({ bases, timeoutMs, log, calls, smsGate = pass, renew = never }: ProxyParts): Proxies {
   const termsOf = createTerms();
-  const forward = createForward({ bases, timeoutMs, log, admission, now, renew, termsOf });
+  const forward = createForward({ bases, timeoutMs, log, calls, renew, termsOf });
   return function proxies(req, res, next) {
     const { method = '', url = '' } = req;
     const target = readTarget(url);
@@ -60,18 +50,17 @@ export function createProxies({
     const { origin } = scope.host;
     if (terms.acts && !isOwnScript(req.headers, origin)) return sendErrorJson(req, res, 403);
     if (!isReadOnly(method) && !mayChange(req.headers, origin, scope.anonymous)) return sendErrorJson(req, res, 403);
-    // a token that has expired and cannot be renewed now: what needs none goes without (ruling 8)
+    // the token has expired and cannot be renewed now: calls that need none go without it (ruling 8)
     const failure = scope.session?.failure;
     if (failure !== undefined && !terms.isPublic) return sendErrorJson(req, res, failure.status, { failure });
-    const go = () => {
-      if (settleHeaders(req.headers, scope)) return forward(req, res, target, next);
-      // where the next request begins, nobody can tell (case 22)
+    const send = () => {
+      if (settleHeaders(req.headers, scope)) return void forward(req, res, target)?.catch(next);
+      // the end of this request, and so the beginning of the next, is ambiguous (case 22)
       res.setHeader('Connection', 'close');
       return sendErrorJson(req, res, 400);
     };
-    // always by Express: see passes.ts
-    if (terms.sendsSms) return void smsGate(req as Request, res as Response, (error?: unknown) => (error === undefined ? go() : next(error)));
-    return go();
+    if (terms.sendsSms) return void smsGate(req, res, (error) => (error === undefined ? send() : next(error)));
+    return send();
   };
 }
 

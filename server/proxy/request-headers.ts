@@ -1,7 +1,8 @@
 // What goes upstream with a proxied request: identity made by the gateway, no session, nothing that means this hop alone (G5, cases 6, 22 to 24, 28).
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Scope } from '../scope.ts';
 import { cookiePairs, isPortalCookie, isSessionCookie } from '../session/cookies.ts';
+import { isRepeatable } from '../upstream/retry.ts';
 
 /** RFC 9110 7.6.1, and the older names for the same. */
 export const hopByHop: readonly string[] = [
@@ -97,3 +98,7 @@ function settleIdentity(headers: IncomingHttpHeaders, { session }: Scope): void 
   if (kept.length > 0) headers.cookie = kept.join('; ');
   else if (headers.cookie !== undefined) delete headers.cookie;
 }
+
+/** Whether a client's request may be sent twice: it changes nothing and has no body. */
+export const isRepeatableRequest = ({ method, headers }: IncomingMessage): boolean =>
+  isRepeatable({ method, isStreamed: headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0' });

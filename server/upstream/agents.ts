@@ -1,19 +1,25 @@
-// The connections of proxied calls. A platform may answer and close while an upload still comes: the next write fails then, and Node
-// would drop the connection with the answer unread.
+// Agents for proxied calls. A platform may answer and close while an upload is still running: the next write then fails, and node
+// would close the connection with the response unread.
 import { type AgentOptions, type ClientRequestArgs, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** What the platform has sent is there at once; a platform that is silent and no longer reads is not waited for. */
-const answerMs = 1000;
+/** By the scheme of the address. */
+export interface Agents {
+  http: HttpAgent;
+  https: HttpsAgent;
+}
+
+/** Limits the wait for the end of a connection after a failed write: what the platform has sent arrives at once. */
+const readMs = 1000;
 
 type Written = (error?: Error | null) => void;
 
-/** Keeps a failed write from ending the connection until it has been read to its end. */
+/** Reports a failed write only when the socket has been read to its end. */
 function readToEnd<S extends Duplex | null | undefined>(socket: S): S {
   if (!(socket instanceof Socket)) return socket;
-  const judge =
+  const delayed =
     (written: Written): Written =>
     (error) => {
       if (!error) return written(error);
@@ -22,12 +28,12 @@ function readToEnd<S extends Duplex | null | undefined>(socket: S): S {
         socket.off('end', end).off('close', end);
         written(error);
       };
-      const timer = setTimeout(end, answerMs);
+      const timer = setTimeout(end, readMs);
       socket.once('end', end).once('close', end);
     };
   const { _write: write, _writev: writev } = socket;
-  socket._write = (chunk, encoding, written) => write.call(socket, chunk, encoding, judge(written));
-  if (writev) socket._writev = (chunks, written) => writev.call(socket, chunks, judge(written));
+  socket._write = (chunk, encoding, written) => write.call(socket, chunk, encoding, delayed(written));
+  if (writev) socket._writev = (chunks, written) => writev.call(socket, chunks, delayed(written));
   return socket;
 }
 
@@ -45,4 +51,4 @@ class TlsAgent extends HttpsAgent {
   }
 }
 
-export const createAgent = (isTls: boolean, options: AgentOptions): HttpAgent => (isTls ? new TlsAgent(options) : new PlainAgent(options));
+export const createAgents = (options: AgentOptions): Agents => ({ http: new PlainAgent(options), https: new TlsAgent(options) });

@@ -9,7 +9,7 @@ import { createLog } from '../ops/log.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import type { Scope } from '../scope.ts';
 import { createUpstream } from './api.ts';
-import { createAdmission } from './slots.ts';
+import { createCalls } from './call.ts';
 
 const open: { close: () => void }[] = [];
 afterEach(() => {
@@ -55,7 +55,7 @@ function gateway(url: string, { timeoutMs = 60_000, current = () => undefined, n
     log: createLog('warn', { write: (line) => void lines.push(line) }),
     metrics,
     trace: { current },
-    admission: createAdmission({ bases, limits, metrics, now }),
+    calls: createCalls({ bases, limits, metrics, timeoutMs, now }),
     now,
   });
   open.push(upstream);
@@ -248,19 +248,19 @@ describe("the gateway's own calls", () => {
     expect(await metrics.registry.metrics()).toContain('portal_breakers_open{base="main"} 0');
   });
 
-  it('say once that a base is in trouble and once that it is well again [G13]', async () => {
+  it('log once that a base fails and once that it has recovered [G13]', async () => {
     const answer = { status: 200 };
     const { url } = await platform((_req, res) => void res.writeHead(answer.status).end(industries));
-    const { api, troubled, lines } = gateway(url);
+    const { api, failing, lines } = gateway(url);
     await api.industries({});
-    expect([troubled(), lines]).toEqual([[], []]);
+    expect([failing(), lines]).toEqual([[], []]);
     answer.status = 502;
     for (let i = 0; i < 3; i += 1) await api.industries({});
-    expect(troubled()).toEqual(['main']);
+    expect(failing()).toEqual(['main']);
     expect(lines).toHaveLength(1);
     answer.status = 200;
     await api.industries({});
-    expect(troubled()).toEqual([]);
+    expect(failing()).toEqual([]);
     expect(lines).toHaveLength(2);
   });
 });

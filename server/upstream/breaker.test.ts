@@ -5,7 +5,7 @@ function setUp() {
   let at = 0;
   const breakers = createBreakers({ failures: 3, silentMs: 1000, probeMs: 2000, now: () => at });
   const fail = (key: string, times: number) => {
-    for (let i = 0; i < times; i += 1) breakers.note(key, 'silent');
+    for (let i = 0; i < times; i += 1) breakers.report(key, 'no-answer');
   };
   const pass = (ms: number) => {
     at += ms;
@@ -15,12 +15,12 @@ function setUp() {
 
 describe('a breaker', () => {
   it('opens after so many calls in a row and so long without an answer, and for its own park and base alone (case 70)', () => {
-    const { allows, note, fail, open, pass } = setUp();
+    const { allows, report, fail, open, pass } = setUp();
     fail('north main', 9);
-    note('north main', 'answered');
+    report('north main', 'answered');
     pass(1000);
     fail('north main', 9);
-    note('north main', 'ended');
+    report('north main', 'aborted');
     expect([allows('north main'), open()]).toEqual([true, []]);
     pass(1000);
     fail('north main', 1);
@@ -28,17 +28,17 @@ describe('a breaker', () => {
   });
 
   it('lets one probe go in each interval, however long the last one takes, and closes with the first answer (case 70)', () => {
-    const { allows, note, fail, pass, open } = setUp();
+    const { allows, report, fail, pass, open } = setUp();
     fail('north main', 3);
     pass(1000);
     fail('north main', 1);
     pass(2000);
     expect([allows('north main'), allows('north main')]).toEqual([true, false]);
-    note('north main', 'silent');
+    report('north main', 'no-answer');
     expect(allows('north main')).toBe(false);
     pass(2000);
     expect([allows('north main'), allows('north main')]).toEqual([true, false]);
-    note('north main', 'answered');
+    report('north main', 'answered');
     expect([allows('north main'), allows('north main'), open()]).toEqual([true, true, []]);
   });
 });

@@ -1,22 +1,24 @@
-// Is it worth asking? After so many calls in a row without an answer nobody waits for the next: one probe at a time goes,
-// until one is answered (cases 15, 70). The clock is a parameter, and what streams reports its outcome itself: the
-// libraries for this wrap a promise and read the wall clock.
+// A circuit breaker for each key: after a run of unanswered calls only one probe at a time is sent, until one is answered
+// (cases 15, 70). Libraries for this wrap a promise and read the wall clock; here callers report outcomes and pass the clock.
 
-/** `silent`: no answer, or one that says that there is nobody behind it. `ended`: whoever asked left first, which tells nothing. */
-export type Outcome = 'answered' | 'silent' | 'ended';
+/**
+ * `answered`: the platform answered, even if unreadably. `no-answer`: it did not, or a proxy answered in its place.
+ * `aborted`: the client left first, which says nothing about the platform.
+ */
+export type Outcome = 'answered' | 'no-answer' | 'aborted';
 
 export interface Breakers {
-  /** Whether a call may go; while the breaker is open a probe every `probeMs`, however long the last one takes (half-open). */
+  /** Whether a call may be sent. An open breaker lets one probe through every `probeMs`, even while the last one runs (half-open). */
   allows(key: string): boolean;
-  note(key: string, outcome: Outcome): void;
-  /** Those that are open. */
+  report(key: string, outcome: Outcome): void;
+  /** The keys whose breaker is open. */
   open(): string[];
 }
 
 interface BreakersOptions {
-  /** In a row … */
+  /** A breaker opens after so many calls in a row without an answer … */
   failures: number;
-  /** … and over so long: one broken call that a page makes twenty times is no silent base. */
+  /** … over at least so many milliseconds: one page may repeat a broken call twenty times at once. */
   silentMs: number;
   probeMs: number;
   /** Monotonic milliseconds. */
@@ -27,12 +29,12 @@ interface State {
   /** Since the last answer. */
   failures: number;
   sinceMs: number;
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   probeAtMs: number | undefined;
 }
 
 export function createBreakers({ failures: most, silentMs, probeMs, now }: BreakersOptions): Breakers {
-  // only what fails is kept
+  // only failing keys have a state
   const states = new Map<string, State>();
   return {
     allows(key) {
@@ -42,9 +44,9 @@ export function createBreakers({ failures: most, silentMs, probeMs, now }: Break
       state.probeAtMs = now() + probeMs;
       return true;
     },
-    note(key, outcome) {
+    report(key, outcome) {
       if (outcome === 'answered') states.delete(key);
-      if (outcome !== 'silent') return;
+      if (outcome !== 'no-answer') return;
       const state = states.get(key) ?? { failures: 0, sinceMs: now(), probeAtMs: undefined };
       states.set(key, state);
       state.failures += 1;

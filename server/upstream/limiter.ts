@@ -1,54 +1,75 @@
-// Who may call now, who waits, who is turned away? A lane a park and base, so that one park's flood or one slow base
-// costs that park and base alone (G15, case 69).
+// Limits how many tasks of one key run at once; further ones wait in a bounded queue (G15, case 69).
 
-/** Called when the work is done. */
-export type Leave = () => void;
-/** Waits for a place in a lane: undefined where the queue is full; throws the signal's reason where that ends first. */
-export type Enter = (lane: string, signal: AbortSignal) => Leave | undefined | Promise<Leave>;
+/** Frees the slot. Call it exactly once. */
+export type Release = () => void;
 
-interface Lane {
+export interface Limiter {
+  /** @returns undefined where no slot of the key is free */
+  tryAcquire(key: string): Release | undefined;
+  /**
+   * Takes a slot, or waits for one in the order of the calls.
+   * @returns undefined where the queue is full
+   * @throws the signal's reason where it aborts first; a promise rejects with it
+   */
+  acquire(key: string, signal: AbortSignal): Release | undefined | Promise<Release>;
+}
+
+export interface LimiterOptions {
+  /** Slots of a key. */
+  running: number;
+  /** Length of a key's queue. */
+  waiting: number;
+}
+
+interface Entry {
   running: number;
   queue: Set<() => void>;
 }
 
-export function createLanes({ running: most, waiting }: { running: number; waiting: number }): Enter {
-  // only lanes in use are kept
-  const lanes = new Map<string, Lane>();
+export function createLimiter({ running: most, waiting }: LimiterOptions): Limiter {
+  // an entry exists only while it has running tasks
+  const entries = new Map<string, Entry>();
 
-  function leaveOf(name: string, lane: Lane): Leave {
+  function releaseOf(key: string, entry: Entry): Release {
     return () => {
-      const [next] = lane.queue;
+      const [next] = entry.queue;
       if (next !== undefined) {
-        // the place goes on to whoever waited longest
-        lane.queue.delete(next);
+        entry.queue.delete(next);
         next();
         return;
       }
-      lane.running -= 1;
-      if (lane.running === 0) lanes.delete(name);
+      entry.running -= 1;
+      if (entry.running === 0) entries.delete(key);
     };
   }
 
-  return (name, signal) => {
-    signal.throwIfAborted();
-    const lane = lanes.get(name) ?? { running: 0, queue: new Set() };
-    lanes.set(name, lane);
-    if (lane.running < most) {
-      lane.running += 1;
-      return leaveOf(name, lane);
-    }
-    if (lane.queue.size >= waiting) return undefined;
-    return new Promise((resolve, reject) => {
-      const turn = () => {
-        signal.removeEventListener('abort', stop);
-        resolve(leaveOf(name, lane));
-      };
-      const stop = () => {
-        lane.queue.delete(turn);
-        reject(signal.reason as Error);
-      };
-      signal.addEventListener('abort', stop, { once: true });
-      lane.queue.add(turn);
-    });
+  function tryAcquire(key: string): Release | undefined {
+    const entry = entries.get(key) ?? { running: 0, queue: new Set() };
+    if (entry.running >= most) return undefined;
+    entries.set(key, entry);
+    entry.running += 1;
+    return releaseOf(key, entry);
+  }
+
+  return {
+    tryAcquire,
+    acquire(key, signal) {
+      signal.throwIfAborted();
+      const release = tryAcquire(key);
+      const entry = entries.get(key);
+      if (release !== undefined || entry === undefined || entry.queue.size >= waiting) return release;
+      return new Promise((resolve, reject) => {
+        const grant = () => {
+          signal.removeEventListener('abort', stop);
+          resolve(releaseOf(key, entry));
+        };
+        const stop = () => {
+          entry.queue.delete(grant);
+          reject(signal.reason as Error);
+        };
+        signal.addEventListener('abort', stop, { once: true });
+        entry.queue.add(grant);
+      });
+    },
   };
 }

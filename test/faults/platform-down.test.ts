@@ -150,7 +150,7 @@ describe('when the platform is down', () => {
     expectUnavailable(await visit(gateway));
     const data = await visit(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
     expect([data.status, data.headers['retry-after']]).toEqual([503, '5']);
-    expect(JSON.parse((await ask(gateway.ops, '/readyz')).body)).toMatchObject({ ready: true, troubled: ['main'] });
+    expect(JSON.parse((await ask(gateway.ops, '/readyz')).body)).toMatchObject({ ready: true, failing: ['main'] });
     expect(gateway.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
@@ -182,11 +182,11 @@ describe('when the platform is down', () => {
     breakAll('status503');
     gateway.pass(400_000);
     expect((await visit(gateway)).status).toBe(200);
-    await expect.poll(async () => (await ask(gateway.ops, '/readyz')).body).toContain('"troubled":["main"]');
+    await expect.poll(async () => (await ask(gateway.ops, '/readyz')).body).toContain('"failing":["main"]');
     platform.heal();
     await backend.db.updateTable('articles').set({ title: '恢复之后的新标题' }).where('id', '=', 'n19901').execute();
     gateway.pass(31_000);
     await expect.poll(async () => wordsOf((await visit(gateway)).body).includes('恢复之后的新标题')).toBe(true);
-    expect((await ask(gateway.ops, '/readyz')).body).toContain('"troubled":[]');
+    expect((await ask(gateway.ops, '/readyz')).body).toContain('"failing":[]');
   });
 });

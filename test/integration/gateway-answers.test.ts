@@ -237,7 +237,7 @@ describe('operators', () => {
     await get('/cms/');
     const [live, ready, metrics] = await Promise.all(['/livez', '/readyz', '/metrics'].map((path) => ask(gateway.ops, path)));
     expect([live?.status, ready?.status, metrics?.status]).toEqual([200, 200, 200]);
-    expect(JSON.parse(ready?.body ?? '')).toEqual({ ready: true, listening: true, draining: false, troubled: [] });
+    expect(JSON.parse(ready?.body ?? '')).toEqual({ ready: true, listening: true, draining: false, failing: [] });
     expect(metrics?.body).toMatch(/portal_requests_total\{route="\/",method="GET",status="200",cache="\w+"\} \d+/);
     for (const path of ['/livez', '/readyz', '/metrics', '/purge', '/.env', '/cms/metrics', '/dev/outbox'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

@@ -239,8 +239,8 @@ describe('calls that send an SMS', () => {
     const limited = await startProxied({
       handler: json(200, { code: 0 }),
       smsGate: (req, res, next) => {
-        counted.push(req.originalUrl);
-        if (counted.length > 3) res.status(429).json({ code: '429' });
+        counted.push(req.url ?? '');
+        if (counted.length > 3) res.writeHead(429).end(JSON.stringify({ code: '429' }));
         else next();
       },
     });

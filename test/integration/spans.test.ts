@@ -136,7 +136,7 @@ describe('a collector of traces', () => {
     });
     expect(callSpans.find(({ status }) => status.code === 2)).toMatchObject({
       name: 'GET /api',
-      attributes: { 'error.type': 'silent' },
+      attributes: { 'error.type': 'no-answer' },
       status: { code: 2 },
     });
     // no address, no query, no person: words that stand in no random id and no time

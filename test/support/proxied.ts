@@ -1,11 +1,11 @@
-// The gateway's proxy between a scripted platform and a client. A token cookie is a session here, whoever signed for it.
+// Starts the gateway's proxy between a scripted platform and a client. Any token cookie is a session here.
 import type { RequestHandler } from 'express';
 import { limits } from '#shared/limits.ts';
 import { createMetrics } from '../../server/ops/metrics.ts';
 import { createProxies, type ProxyParts } from '../../server/proxy/proxy.ts';
 import { type Scope, scopeOf } from '../../server/scope.ts';
 import { isAnonymous, readCookie } from '../../server/session/cookies.ts';
-import { createAdmission } from '../../server/upstream/slots.ts';
+import { createCalls } from '../../server/upstream/call.ts';
 import { aLog } from './log.ts';
 import { aScope, type Steps, startSteps } from './steps.ts';
 import { type Handler, startUpstream, type Upstream } from './upstream.ts';
@@ -41,12 +41,12 @@ export interface ProxiedOptions extends Partial<ProxyParts> {
   url?: string;
 }
 
-export async function startProxied({ handler, scope, url, ...parts }: ProxiedOptions = {}): Promise<Proxied> {
+// a busy machine is slow: only silence may run into a time limit
+export async function startProxied({ handler, scope, url, timeoutMs = 60_000, ...parts }: ProxiedOptions = {}): Promise<Proxied> {
   const upstream = await startUpstream(handler);
   const bases = basesAt(url ?? upstream.url);
-  const admission = createAdmission({ bases, limits, metrics: createMetrics(), now: () => performance.now() });
-  // a busy machine is slow: only silence may run into a time limit
-  const proxies = createProxies({ bases, timeoutMs: 60_000, log: aLog().log, admission, ...parts });
+  const calls = createCalls({ bases, limits, metrics: createMetrics(), timeoutMs, now: () => performance.now() });
+  const proxies = createProxies({ bases, timeoutMs, log: aLog().log, calls, ...parts });
   const steps = await startSteps(() => aScope(scope?.()), anySession, proxies);
   return {
     ...steps,

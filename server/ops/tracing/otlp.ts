@@ -126,7 +126,7 @@ function beginCall(tracer: Tracer, within: Context, { base, method, path = '' }:
 
 /** Marks what has failed; a visitor who left has not. */
 function fail(span: Span, outcome: number | string): void {
-  if (outcome !== 'silent' && !(typeof outcome === 'number' && outcome >= 500)) return;
+  if (outcome !== 'no-answer' && !(typeof outcome === 'number' && outcome >= 500)) return;
   span.setAttribute('error.type', String(outcome));
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -26,7 +26,7 @@ export interface CallSpan {
   /** What the platform is told: its part comes below this one. */
   readonly header: string;
   /** @param outcome the status, or why there is none */
-  end(outcome: number | 'silent' | 'ended'): void;
+  end(outcome: number | 'no-answer' | 'aborted'): void;
 }
 
 export interface RequestSpan extends TraceContext {

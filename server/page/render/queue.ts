@@ -1,13 +1,13 @@
 // The queue of renders: one begins a turn of the event loop, the parks take turns, and an overloaded process refuses more (G15, case 69).
 import type { Limits } from '#shared/limits.ts';
-import { createLanes, type Leave } from '../../upstream/limiter.ts';
+import { createLimiter, type Release } from '../../upstream/limiter.ts';
 
 export interface RenderQueue {
   /**
    * Waits for a slot, whose release may be called more than once.
    * @returns undefined where the park's queue is full or the process overloaded; rejects with the signal's reason where that aborts the waiting
    */
-  enter(park: string, signal: AbortSignal): Promise<Leave | undefined>;
+  enter(park: string, signal: AbortSignal): Promise<Release | undefined>;
   /** Renders that were refused since the start. */
   readonly shed: number;
 }
@@ -20,20 +20,20 @@ interface RenderQueueOptions {
 
 /** One for all parks of a process. */
 export function createRenderQueue({ limits, lagMs }: RenderQueueOptions): RenderQueue {
-  const acquire = createLanes(limits);
+  const limiter = createLimiter(limits);
   const turn = createTurns();
   let shed = 0;
   /** Renders of all parks that run or wait. */
   let inside = 0;
 
   /** A slot of the park; undefined where there is none. */
-  async function slot(park: string, signal: AbortSignal): Promise<Leave | undefined> {
+  async function slot(park: string, signal: AbortSignal): Promise<Release | undefined> {
     // an event loop that lags while little is rendered lags for another reason: refusing would not help
     if (inside >= limits.late && lagMs() > limits.lagMs) return undefined;
-    let release: Leave | undefined;
+    let release: Release | undefined;
     inside += 1;
     try {
-      release = await acquire(park, signal);
+      release = await limiter.acquire(park, signal);
     } finally {
       if (release === undefined) inside -= 1;
     }

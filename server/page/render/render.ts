@@ -8,7 +8,7 @@ import type { PageCache } from '../../cache/page-cache.ts';
 import { sendError } from '../../http/errors/errors.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { Scope } from '../../scope.ts';
-import type { Leave as Release } from '../../upstream/limiter.ts';
+import type { Release } from '../../upstream/limiter.ts';
 import type { Cached } from '../cached.ts';
 import { type CacheableView, deviceOf, isCrawler, type View, type ViewOf } from '../view.ts';
 import { planOf } from './plan.ts';

@@ -1,0 +1,86 @@
+// http-proxy-middleware, set up to send a request and to report what happens to it. Responses are written by response.ts.
+import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
+import { systemFailure } from '#shared/api/errors.ts';
+import { sendErrorJson } from '../http/errors/errors.ts';
+import { type Agents, createAgents } from '../upstream/agents.ts';
+import { freshConnection } from '../upstream/retry.ts';
+import type { Bases } from './answer-headers.ts';
+import { type Exchange, exchangeOf, type ProxiedRequest } from './exchange.ts';
+import type { ProxyBase } from './target.ts';
+
+export interface Events {
+  /** The request has a connection. */
+  onConnection(exchange: Exchange, request: ClientRequest): void;
+  /** The head of a response has arrived. */
+  onResponse(exchange: Exchange, response: IncomingMessage): void;
+  onError(exchange: Exchange, error: NodeJS.ErrnoException): void;
+}
+
+/** Sends an exchange's request, headers and body, to its target. */
+export type Send = (exchange: Exchange) => void;
+
+export interface Middleware {
+  /** Over a kept-alive connection. */
+  send: Send;
+  /** Over a connection of its own. */
+  sendAlone: Send;
+}
+
+type Handler = (req: ProxiedRequest, res: ServerResponse, next: (error?: unknown) => void) => unknown;
+
+export function createMiddleware(bases: Bases, events: Events): Middleware {
+  const urls = Object.fromEntries(Object.entries(bases).map(([base, address]) => [base, new URL(address)])) as Record<ProxyBase, URL>;
+  const plugin = pluginOf(events);
+  const through = (agent: Agent): Handler =>
+    createProxyMiddleware<ProxiedRequest, ServerResponse>({
+      target: urls.main,
+      pathFilter: () => true,
+      router: (req) => urls[exchangeOf(req)?.target.base ?? 'main'],
+      changeOrigin: true,
+      agent,
+      selfHandleResponse: true,
+      // the default plugins answer errors as text
+      ejectPlugins: true,
+      plugins: [plugin],
+    });
+  const sendBy = (agents: Agents): Send => {
+    const [plain, tls] = [through(agents.http), through(agents.https)];
+    return (exchange) => pass(urls[exchange.target.base].protocol === 'https:' ? tls : plain, exchange);
+  };
+  return {
+    send: sendBy(createAgents({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' })),
+    sendAlone: sendBy(freshConnection),
+  };
+}
+
+/** The middleware calls `next` with an error that its error event has reported, and without one where it does not take the request. */
+function pass(handler: Handler, { req, res }: Exchange): void {
+  handler(req, res, (error) => {
+    if (error === undefined) sendErrorJson(req, res, systemFailure.status);
+  });
+}
+
+const pluginOf =
+  ({ onConnection, onResponse, onError }: Events): Plugin<ProxiedRequest, ServerResponse> =>
+  (proxy) => {
+    proxy.on('proxyReq', (request, req) => {
+      const exchange = exchangeOf(req);
+      if (exchange === undefined || exchange.request === request) return;
+      exchange.request = request;
+      // a 101 that was not asked for: without a listener node closes the connection and reports nothing
+      request.once('upgrade', (response, socket) => {
+        socket.destroy();
+        onResponse(exchange, response);
+      });
+      onConnection(exchange, request);
+    });
+    proxy.on('proxyRes', (response, req) => {
+      const exchange = exchangeOf(req);
+      if (exchange !== undefined) onResponse(exchange, response);
+    });
+    proxy.on('error', (error, req, res) => {
+      const exchange = req && exchangeOf(req);
+      if (exchange !== undefined && res instanceof ServerResponse) onError(exchange, error);
+    });
+  };

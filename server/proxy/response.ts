@@ -1,0 +1,44 @@
+// Writes the platform's response to the client.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endAnswer, keepsAlive } from '../http/errors/end-response.ts';
+import { scopeOf } from '../scope.ts';
+import { type Bases, settleAnswer } from './answer-headers.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Streams the response to the client. */
+export function streamResponse(exchange: Exchange, from: IncomingMessage, bases: Bases): void {
+  const { req, res } = exchange;
+  setHead(exchange, from, bases);
+  from.pipe(res, { end: false });
+  from.once('end', () => endAnswer(req, res));
+}
+
+/** Sets status and headers. */
+export function setHead(exchange: Exchange, from: IncomingMessage, bases: Bases): void {
+  const { res, target } = exchange;
+  const { statusCode: status = 0 } = from;
+  const headers = settleAnswer(from.headers, { scope: scopeOf(res), base: target.base, rest: target.rest, status }, bases);
+  // the client's connection is not the platform's: the client or a gateway that shuts down may want it closed
+  headers.connection = keepsAlive(res) ? 'keep-alive' : 'close';
+  res.statusCode = status;
+  // after a Content-Length node would read the bytes of this one as UTF-8 and write other bytes (nodejs/node#58240)
+  const disposition = headers['content-disposition'];
+  if (disposition !== undefined) res.setHeader('content-disposition', disposition);
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) res.setHeader(name, value);
+  }
+  exchange.headerNames = Object.keys(headers).filter((name) => name !== 'connection');
+}
+
+/** Removes the headers that were set, so that an error response can take the place of one that broke. */
+export function removeHead({ res, headerNames }: Exchange): void {
+  if (!res.headersSent) for (const name of headerNames) res.removeHeader(name);
+}
+
+/** An abort signal for the end of the response: all of it was written, or the client has left. */
+export function closeSignal(res: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  res.once('close', () => closed.abort());
+  return closed.signal;
+}

@@ -1,0 +1,65 @@
+// Answers a member whose token the platform has refused (G6, G12, docs/decisions/0010).
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Failure } from '#shared/api/errors.ts';
+import { endAnswer } from '../http/errors/end-response.ts';
+import { sendErrorJson } from '../http/errors/errors.ts';
+import { scopeOf } from '../scope.ts';
+import type { Bases } from './answer-headers.ts';
+import type { Exchange } from './exchange.ts';
+import { isRepeatableRequest } from './request-headers.ts';
+import { setHead } from './response.ts';
+import type { Target, Terms } from './target.ts';
+
+/** Renews the token of the request's session: see `Sessions.renew`. */
+export type Renew = (res: ServerResponse) => Promise<'renewed' | 'ended' | 'kept' | Failure>;
+
+interface TokenRetryParts {
+  bases: Bases;
+  renew: Renew;
+  termsOf: (target: Target) => Terms;
+}
+
+/**
+ * Prepares one more try with the renewed token, or without a token where the call needs none. Where the request cannot be repeated,
+ * answers the 401 and tells the browser by `X-Session` whether it may try again.
+ * @returns true where the request has to be sent again, false where it is answered or its client has left
+ */
+export function createTokenRetry({ bases, renew, termsOf }: TokenRetryParts): (exchange: Exchange, refusal: IncomingMessage) => Promise<boolean> {
+  return async function retryToken(exchange, refusal) {
+    const { req, res, target } = exchange;
+    exchange.isTokenRetried = true;
+    const body = await readBody(refusal);
+    const renewed = await renew(res);
+    if (res.destroyed) return false;
+    if (isRepeatableRequest(req) && (renewed === 'renewed' || termsOf(target).isPublic)) {
+      const { session } = scopeOf(res);
+      if (renewed === 'renewed' && session !== undefined) req.headers.authorization = `Bearer ${session.token}`;
+      else delete req.headers.authorization;
+      return true;
+    }
+    if (typeof renewed === 'object') sendErrorJson(req, res, renewed.status, { failure: renewed });
+    else if (body === undefined) sendErrorJson(req, res, 401);
+    else {
+      setHead(exchange, refusal, bases);
+      if (renewed !== 'kept') res.setHeader('X-Session', renewed);
+      // `end` with a body would set a Content-Length: see `setHead`
+      res.write(body);
+      endAnswer(req, res);
+    }
+    return false;
+  };
+}
+
+const maxRefusalBytes = 64 * 1024;
+
+/** Reads the body of a refusal; undefined where it is too long, whose connection is then closed. */
+async function readBody(from: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxRefusalBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

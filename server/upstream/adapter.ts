@@ -1,0 +1,81 @@
+// The axios adapter of the gateway's own calls: begins and ends each call, limits its time and retries a dead connection.
+import axios, { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError, isCancel } from 'axios';
+import { isUnreachable } from '#shared/api/client.ts';
+import type { Config } from '../ops/config.ts';
+import type { Trace } from '../ops/tracing/trace.ts';
+import type { ProxyBase, Target } from '../proxy/target.ts';
+import type { Scope } from '../scope.ts';
+import type { Outcome } from './breaker.ts';
+import { type Calls, parkOf } from './call.ts';
+import { freshConnection, isDeadConnection, isRepeatable } from './retry.ts';
+
+interface AdapterParts {
+  bases: Config['bases'];
+  trace: Pick<Trace, 'current'>;
+  calls: Calls;
+  /** Limits the whole call, the wait for a slot and the body of the response included (G8). */
+  timeoutMs: number;
+}
+
+/** Adds to axios' HTTP adapter what `calls` owns. */
+export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts): AxiosAdapter {
+  return async function adapter(config) {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    const signal = config.signal instanceof AbortSignal ? AbortSignal.any([config.signal, timeout.signal]) : timeout.signal;
+    const scope = trace.current();
+    identify(config, scope);
+    try {
+      const method = config.method?.toUpperCase() ?? 'GET';
+      const call = await calls.begin({ scope, method, target: targetOf(bases, config.url), signal: () => signal });
+      if (typeof call === 'string') throw new AxiosError(`not sent: ${call}`, AxiosError.ECONNABORTED, config);
+      if (call.traceparent !== undefined) config.headers.set('Traceparent', call.traceparent);
+      // a client that leaves and a time limit that passes abort the same signal; the first of them counts
+      const isLate = () => timeout.signal.aborted && !isAborted(config);
+      try {
+        const response = await sendWithRetry({ ...config, signal });
+        call.end(response.status);
+        return response;
+      } catch (error) {
+        call.end(isLate() ? 'no-answer' : outcomeOf(error));
+        throw isLate() && error instanceof Error ? AxiosError.from(error, AxiosError.ETIMEDOUT, config) : error;
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+const isAborted = ({ signal }: InternalAxiosRequestConfig): boolean => signal?.aborted === true;
+
+function targetOf(bases: Config['bases'], url = ''): Target {
+  const found = Object.entries(bases).find(([, address]) => url.startsWith(`${address}/`));
+  const base = (found?.[0] ?? 'main') as ProxyBase;
+  return { base, rest: url.slice(bases[base].length) };
+}
+
+/** An unreadable response is an answer too. */
+const outcomeOf = (error: unknown): Outcome => (isUnreachable(error) ? 'no-answer' : isCancel(error) ? 'aborted' : 'answered');
+
+/** Tells the platform for which request and park the call is made (G5). */
+function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined): void {
+  if (scope === undefined) return;
+  config.headers.set('X-Request-Id', scope.requestId);
+  if (scope.trace !== undefined) config.headers.set('Traceparent', scope.trace.header);
+  const tenantId = parkOf(scope);
+  if (tenantId !== '') config.headers.set('X-Tenant-Id', tenantId);
+}
+
+const send = axios.getAdapter('http');
+
+/** Sends once more, over a connection of its own, what a dead connection has lost. */
+async function sendWithRetry(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  try {
+    return await send(config);
+  } catch (error) {
+    const isLost = isAxiosError(error) && error.response === undefined && isDeadConnection(error.code, error.request);
+    const mayRepeat = isRepeatable({ method: config.method, hasKey: config.headers.has('Idempotency-Key') });
+    if (!isLost || !mayRepeat || isAborted(config)) throw error;
+    return send({ ...config, httpAgent: freshConnection.http, httpsAgent: freshConnection.https });
+  }
+}

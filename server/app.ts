@@ -23,6 +23,7 @@ import type { ChromeReader } from './park/frame.ts';
 import { createTenantStep, type Tenants } from './park/tenant.ts';
 import type { Proxies } from './proxy/proxy.ts';
 import { createData } from './resources/data.ts';
+import { scopeOf } from './scope.ts';
 import type { SessionParts } from './session/session.ts';
 
 export interface Parts {
@@ -93,7 +94,11 @@ export function createApp(parts: Parts): Express {
 
   // whose site, which member
   app.use(createTenantStep(tenants));
-  app.use(session.step);
+  app.use(function sessionStep(req, res, next) {
+    const renewal = session.step(req, res, scopeOf(res));
+    if (renewal === undefined) next();
+    else renewal.then(() => next(), next);
+  });
 
   // the platform itself, no body parsed before it (G5)
   app.use(proxies);

@@ -26,7 +26,7 @@ export const basesAt = (url: string): ProxyParts['bases'] => ({
 
 const anySession: RequestHandler = (req, res, next) => {
   const scope = scopeOf(res);
-  const token = readCookie(req.headers, 'token', scope.host.scheme);
+  const token = readCookie(req, 'token', scope.host.scheme);
   const user = { id: '1', name: '甲', tenantId: scope.tenant.tenantId };
   if (typeof token === 'string') scope.session = { token, refreshToken: 'r', user, issuedAtMs: 0, expiresAtMs: Number.POSITIVE_INFINITY };
   scope.anonymous = isAnonymous(req.headers);

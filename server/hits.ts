@@ -2,6 +2,7 @@
 // step's own (host, session, language, headers, key: the functions are the same); whatever is not plain and at hand goes the long way.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { shanghaiDay } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
 import { type KeptPage, type PageCache, pageKey } from './cache/page-cache.ts';
 import { splitTarget } from './http/address.ts';
@@ -11,7 +12,6 @@ import { pageVary, settledPage } from './http/locale.ts';
 import type { Trace } from './ops/tracing/trace.ts';
 import { type KeptForm, keptAnswer, keptFormOf, serverTiming } from './page/answer.ts';
 import type { Ssr } from './page/build/ssr.ts';
-import { shanghaiDay } from './page/day.ts';
 import { deviceOf } from './page/render.ts';
 import type { AlertReader } from './park/alerts.ts';
 import type { ChromeReader } from './park/frame.ts';

@@ -1,6 +1,6 @@
 // The composition root: makes every part of the gateway once, for the process (main.ts) and for tests.
 import type { RequestListener } from 'node:http';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
 import { limits } from '#shared/limits.ts';
 import { createApp, inOrder, type Step } from './app.ts';
@@ -41,7 +41,6 @@ import { createFrames } from './park/frame.ts';
 import { createTenantStep, createTenants } from './park/tenant.ts';
 import { createProxyStep } from './proxy/proxy.ts';
 import { createData } from './resources/data.ts';
-import { isAnonymous } from './session/cookies.ts';
 import { createSession } from './session/session.ts';
 import { createUpstream } from './upstream/api.ts';
 import { createCalls } from './upstream/call.ts';
@@ -171,7 +170,7 @@ function createSteps(options: Settled, platform: Platform, caches: Caches, sessi
     root,
     assets,
     tenant: createTenantStep(caches.tenants),
-    session: temporarySession(session.step),
+    session: session.step,
     proxy: createProxyStep({ ...proxy, log, calls: platform.calls }),
     endpoints: createEndpoints(
       {
@@ -220,22 +219,6 @@ function createPages(
   return {
     'page cache': cached.step,
     render: createRenderStep({ ...rendering, dev, cache, cached, metrics, queue, members, render, viewOf, wholes }),
-  };
-}
-
-/** Temporary. */
-function temporarySession(step: RequestHandler): Step {
-  const app = express().use(step);
-  return (req, res, scope) => {
-    if (isAnonymous(req.headers)) {
-      scope.anonymous = true;
-      scope.session = undefined;
-      return 'next';
-    }
-    return new Promise((resolve, reject) => {
-      res.once('close', () => resolve('done'));
-      app(req as Request, res as Response, (error?: unknown) => (error === undefined ? resolve('next') : reject(error as Error)));
-    });
   };
 }
 

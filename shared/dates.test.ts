@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, parseTime } from './dates.ts';
+import { formatDate, parseTime, shanghaiDay } from './dates.ts';
 
 // an independent way to the same text
 const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
@@ -27,11 +27,41 @@ describe.each(['UTC', 'America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'])('in
   });
 });
 
-describe('what is no time of the platform', () => {
-  it.each([undefined, '', '--', '2026-02-30 10:00:00', '2026-13-01 10:00:00', '2026-1-1 1:1:1', '2026-11-20', '2026-11-20T10:00:00Zx', 'x'])(
-    '%s counts as missing and is written -- [L4, C1]',
-    (value) => {
-      expect([parseTime(value), formatDate(value)]).toEqual([undefined, '--']);
-    },
-  );
+describe('a time of the platform', () => {
+  it.each([
+    ['2026-11-20 10:00:00', '2026-11-20 10:00'],
+    ['2026-11-20T10:00:00', '2026-11-20 10:00'],
+    ['2026-11-20 10:00:00.123', '2026-11-20 10:00'],
+    ['2026-11-20T10:00:00Z', '2026-11-20 18:00'],
+    ['2026-11-20T10:00-05:00', '2026-11-20 23:00'],
+    ['2026-11-20T10:00:00.5+0800', '2026-11-20 10:00'],
+    ['2024-02-29 23:59:59', '2024-02-29 23:59'],
+    // the summer time of 1986 to 1991 is ignored in both directions
+    ['1988-07-01 10:00:00', '1988-07-01 10:00'],
+    ['1988-07-01T02:00:00Z', '1988-07-01 10:00'],
+  ])('%s is formatted as %s [L4]', (value, text) => expect(formatDate(value, 'YYYY-MM-DD HH:mm')).toBe(text));
+
+  it('has a day in Shanghai [L4]', () => {
+    expect(shanghaiDay(Date.UTC(2026, 10, 19, 15, 59, 59))).toBe('2026-11-19');
+    expect(shanghaiDay(Date.UTC(2026, 10, 19, 16))).toBe('2026-11-20');
+  });
+});
+
+describe('any other text', () => {
+  it.each([
+    undefined,
+    '',
+    '--',
+    '2026-02-30 10:00:00',
+    '2026-02-29T10:00:00',
+    '2026-11-20 24:00:00',
+    '2026-11-20 10:60:00',
+    '2026-13-01 10:00:00',
+    '2026-1-1 1:1:1',
+    '2026-11-20',
+    '2026-11-20T10:00:00Zx',
+    'x',
+  ])('%s counts as missing and is formatted as -- [L4, C1]', (value) => {
+    expect([parseTime(value), formatDate(value)]).toEqual([undefined, '--']);
+  });
 });

@@ -1,23 +1,18 @@
-// Dates as the portal writes them: Asia/Shanghai, the same text on the server and in any browser (L4).
-// Browsers get it with every page, so it is a slice of the ISO form and no library; where a server alone writes, dayjs does.
+// Reads the platform's times and formats them in Asia/Shanghai: the same text on the server and in any browser (L4).
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
 
 export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'HH:mm' | 'YYYY-MM-DD HH:mm';
 
-/** Where each format stands in `YYYY-MM-DD HH:mm`. */
-const parts: Readonly<Record<DateFormat, readonly [number, number]>> = {
-  'YYYY-MM-DD HH:mm': [0, 16],
-  'YYYY-MM-DD': [0, 10],
-  'YYYY-MM': [0, 7],
-  YYYY: [0, 4],
-  'MM-DD': [5, 10],
-  DD: [8, 10],
-  'HH:mm': [11, 16],
-};
+/** Shanghai is eight hours ahead of UTC all year. Its summer time of 1986 to 1991 is ignored. */
+const shanghaiHours = 8;
 
-/** Shanghai is eight hours ahead of UTC all year. */
-const shanghaiMs = 8 * 3_600_000;
+/** The wall clock in Shanghai, as a time in UTC: local time would slip an hour where the reader's clocks change. */
+const inShanghai = (ms: number): Dayjs => dayjs.utc(ms).add(shanghaiHours, 'hour');
 
-const naive = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?$/;
+const naive = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
@@ -26,25 +21,23 @@ const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2
  */
 export function parseTime(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  const local = naive.exec(value);
-  if (local !== null) return parseLocal(local.slice(1).map(Number));
-  const ms = zoned.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(ms) ? undefined : ms;
+  const [, date, time] = naive.exec(value) ?? [];
+  if (date !== undefined && time !== undefined) return parseLocal(`${date} ${time}`);
+  const parsed = zoned.test(value) ? dayjs.utc(value) : undefined;
+  return parsed?.isValid() ? parsed.valueOf() : undefined;
 }
 
-function parseLocal([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): number | undefined {
-  const ms = Date.UTC(year, month - 1, day, hour, minute, second);
-  const date = new Date(ms);
-  // what rolls over (2026-02-30 into March, 24:00 into the next day) is no time
-  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isDay && date.getUTCHours() === hour && minute < 60 && second < 60 ? ms - shanghaiMs : undefined;
+function parseLocal(text: string): number | undefined {
+  const parsed = dayjs.utc(text);
+  // dayjs rolls over: 2026-02-30 into March, 24:00 into the next day
+  return parsed.format('YYYY-MM-DD HH:mm:ss') === text ? parsed.subtract(shanghaiHours, 'hour').valueOf() : undefined;
 }
 
-/** The date in Shanghai, or `--` where there is none (C1, L4). */
+/** A date in Shanghai, or `--` if it is missing (C1, L4). */
 export function formatDate(value: string | number | undefined, format: DateFormat = 'YYYY-MM-DD'): string {
   const ms = typeof value === 'number' ? value : parseTime(value);
-  if (ms === undefined) return '--';
-  // never through local time, which slips an hour where the reader's clocks go back
-  const text = new Date(ms + shanghaiMs).toISOString().replace('T', ' ');
-  return text.slice(...parts[format]);
+  return ms === undefined ? '--' : inShanghai(ms).format(format);
 }
+
+/** The day in Shanghai as `YYYY-MM-DD`. */
+export const shanghaiDay = (ms: number): string => formatDate(ms);

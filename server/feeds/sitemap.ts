@@ -1,13 +1,12 @@
 // Which pages a park has, for search engines: each in both languages, with the other named beside it (P2).
 
 import { isId } from '#shared/address-rules.ts';
-import { parseTime } from '#shared/dates.ts';
+import { parseTime, shanghaiDay } from '#shared/dates.ts';
 import type { SsrEntry } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { addressOf, htmlLang, locales } from '#shared/locale.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
-import { shanghaiDay } from '../page/day.ts';
 import { element, escapeXml } from './xml.ts';
 
 /** The protocol allows ten times as many; these are what matters. */

@@ -1,5 +1,6 @@
 // Describes what a page is rendered from besides its reads: all of it is in the key of a cached page (G11, case 3).
 import type { IncomingHttpHeaders } from 'node:http';
+import { shanghaiDay } from '#shared/dates.ts';
 import type { Device, MapSettings, Match, Member, PageState } from '#shared/entry.ts';
 import type { Step } from '../app.ts';
 import { pageKey } from '../cache/page-cache.ts';
@@ -7,7 +8,6 @@ import type { Alerts, CurrentAlerts } from '../park/alerts.ts';
 import type { Frame } from '../park/frame/build.ts';
 import type { Frames } from '../park/frame.ts';
 import type { Scope } from '../scope.ts';
-import { shanghaiDay } from './day.ts';
 
 export interface View {
   match: Match;

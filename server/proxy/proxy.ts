@@ -2,19 +2,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../app.ts';
-import { allMethods, sendErrorJson } from '../http/errors/errors.ts';
+import { allMethods, type ErrorAnswer, sendErrorJson } from '../http/errors/errors.ts';
 import { isOwnScript, isReadOnly, mayChange } from '../http/same-origin.ts';
 import type { Log } from '../ops/log.ts';
-import { scopeOf } from '../scope.ts';
+import { type Scope, scopeOf } from '../scope.ts';
+import type { SmsGate } from '../session/limits/sms.ts';
 import type { Calls } from '../upstream/call.ts';
 import type { Bases } from './answer-headers.ts';
 import { createForward } from './forward.ts';
 import { settleHeaders } from './request-headers.ts';
-import { createTerms, isUnclear, readTarget } from './target.ts';
+import { createTerms, isUnclear, readTarget, type Target } from './target.ts';
 import type { Renew } from './token-retry.ts';
-
-/** A step on node's own request and response; `next` is called with an error, or for a request of none of the prefixes. */
-export type Proxies = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 export interface ProxyParts {
   /** What replaces each prefix (ruling 5), without a trailing slash. */
@@ -24,55 +22,60 @@ export interface ProxyParts {
   log: Log;
   calls: Calls;
   /** Answers calls that send an SMS where a limit is reached (G15), else calls `next`. */
-  smsGate?: (...step: Parameters<Proxies>) => unknown;
+  smsGate?: SmsGate;
   /** Called where the platform refuses a member's token (G12). */
   renew?: Renew;
 }
 
 const refused: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 const never: Renew = async () => 'kept';
-const pass: Proxies = (_req, _res, next) => next();
+const pass: SmsGate = async (_req, _res, next) => next();
 
-/** Reads host, tenant and session of the request's scope. Bodies are streamed, never parsed. */
-export function createProxies({ bases, timeoutMs, log, calls, smsGate = pass, renew = never }: ProxyParts): Proxies {
+/** Needs host, tenant and session. Bodies are streamed, never parsed; without an SMS limit or a queue a call costs no promise. */
+export function createProxyStep({ bases, timeoutMs, log, calls, smsGate = pass, renew = never }: ProxyParts): Step {
   const termsOf = createTerms();
   const forward = createForward({ bases, timeoutMs, log, calls, renew, termsOf });
-  return function proxies(req, res, next) {
-    const { method = '', url = '' } = req;
-    const target = readTarget(url);
-    if (target === undefined) return next();
-    const scope = scopeOf(res);
-    scope.route = prefixes[target.base];
-    if (refused.has(method)) return sendErrorJson(req, res, 405, { allow: allMethods });
+
+  /** Why a request must not be sent; undefined: it may. */
+  function refusalOf({ method = '', headers }: IncomingMessage, target: Target, { host, session, anonymous }: Scope): Refusal | undefined {
+    if (refused.has(method)) return { status: 405, allow: allMethods };
     const terms = termsOf(target);
-    if (terms.gatewayOnly) return sendErrorJson(req, res, 403);
-    if (isUnclear(target)) return sendErrorJson(req, res, 400);
-    const { origin } = scope.host;
-    if (terms.acts && !isOwnScript(req.headers, origin)) return sendErrorJson(req, res, 403);
-    if (!isReadOnly(method) && !mayChange(req.headers, origin, scope.anonymous)) return sendErrorJson(req, res, 403);
+    if (terms.gatewayOnly) return { status: 403 };
+    if (isUnclear(target)) return { status: 400 };
+    if (terms.acts && !isOwnScript(headers, host.origin)) return { status: 403 };
+    if (!isReadOnly(method) && !mayChange(headers, host.origin, anonymous)) return { status: 403 };
     // the token has expired and cannot be renewed now: calls that need none go without it (ruling 8)
-    const failure = scope.session?.failure;
-    if (failure !== undefined && !terms.isPublic) return sendErrorJson(req, res, failure.status, { failure });
-    const send = () => {
-      if (settleHeaders(req.headers, scope)) return void forward(req, res, target)?.catch(next);
-      // the end of this request, and so the beginning of the next, is ambiguous (case 22)
-      res.setHeader('Connection', 'close');
-      return sendErrorJson(req, res, 400);
-    };
-    if (terms.sendsSms) return void smsGate(req, res, (error) => (error === undefined ? send() : next(error)));
-    return send();
+    const failure = session?.failure;
+    return failure === undefined || terms.isPublic ? undefined : { status: failure.status, failure };
+  }
+
+  function fail(error: unknown, req: IncomingMessage, res: ServerResponse): void {
+    log.error('request failed', { requestId: scopeOf(res).requestId, error });
+    sendErrorJson(req, res, 500);
+  }
+
+  function send(req: IncomingMessage, res: ServerResponse, target: Target): void {
+    if (settleHeaders(req.headers, scopeOf(res))) {
+      forward(req, res, target)?.catch((error: unknown) => fail(error, req, res));
+      return;
+    }
+    // the end of this request, and so the beginning of the next, is ambiguous (case 22)
+    res.setHeader('Connection', 'close');
+    sendErrorJson(req, res, 400);
+  }
+
+  return function proxy(req, res, scope) {
+    const target = readTarget(scope.target);
+    if (target === undefined) return 'next';
+    scope.route = prefixes[target.base];
+    const refusal = refusalOf(req, target, scope);
+    if (refusal !== undefined) sendErrorJson(req, res, refusal.status, refusal);
+    else if (termsOf(target).sendsSms) return smsGate(req, res, () => send(req, res, target)).then(() => 'done');
+    else send(req, res, target);
+    return 'done';
   };
 }
 
-/** The step: the platform's answer is streamed back without a promise. */
-export function createProxyStep(parts: ProxyParts): Step {
-  const proxies = createProxies(parts);
-  return function proxy(req, res, { target }) {
-    if (readTarget(target) === undefined) return 'next';
-    proxies(req, res, (error) => {
-      parts.log.error('request failed', { requestId: scopeOf(res).requestId, error });
-      sendErrorJson(req, res, 500);
-    });
-    return 'done';
-  };
+interface Refusal extends ErrorAnswer {
+  status: number;
 }

@@ -1,22 +1,22 @@
-// Every cookie's name and attributes, and what a request's cookies say (G9, cases 9, 24, 40).
+// Cookie names and attributes, and how the cookies of a request are read (G9, cases 9, 24, 40).
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CookieOptions, Response } from 'express';
+import cookieParser from 'cookie-parser';
 import { decoded } from '#shared/builtins.ts';
 import { limits } from '#shared/limits.ts';
-import { type Host, scopeOf } from '../scope.ts';
+import type { Host } from '../scope.ts';
 
 const dayS = 86_400;
 
 interface Attributes {
-  /** HttpOnly and, where it is for the whole site, `__Host-` on https: no sister host can plant one. */
+  /** HttpOnly; with the path `/` also `__Host-` on https, so that no sister host can plant one. */
   secret?: true;
   path?: string;
-  /** Missing: as long as the platform says. */
+  /** Missing: the platform decides it. */
   maxAgeS?: number;
 }
 
 export const sessionCookies = ['token', 'refreshToken', 'user'] as const;
-type SessionCookie = (typeof sessionCookies)[number];
+export type SessionCookie = (typeof sessionCookies)[number];
 
 const cookies = {
   token: { secret: true },
@@ -30,107 +30,31 @@ const cookies = {
   locale: { maxAgeS: 365 * dayS },
   /** The platform's own cookies of a captcha. */
   sessionCaptcha: { secret: true, path: '/cms/session', maxAgeS: 300 },
-  /** A single sign-on that has begun. */
+  /** Pending single sign-ons. */
   sessionSso: { secret: true, maxAgeS: 600 },
-  /** Accounts that this browser has logged in to. */
+  /** Accounts that have logged in with this browser. */
   sessionDevice: { secret: true, path: '/cms/session', maxAgeS: 180 * dayS },
-  /** Phones that this browser has had a code sent to. */
+  /** Phones for which this browser has requested a code. */
   sessionCode: { secret: true, path: '/cms/session', maxAgeS: 1800 },
-  /** What the login page has to say. */
+  /** A message for the login page. */
   sessionNotice: { secret: true, path: '/cms/session', maxAgeS: 300 },
 } as const satisfies Record<string, Attributes>;
 export type Cookie = keyof typeof cookies;
 
-const attributesOf = (cookie: Cookie): Attributes => cookies[cookie];
+export const attributesOf = (cookie: Cookie): Attributes => cookies[cookie];
+export const maxAgeMs = (cookie: Cookie): number => (attributesOf(cookie).maxAgeS ?? 0) * 1000;
 
 /**
- * The name under which a cookie travels.
- * @param part of a value that is split over several: `token`, `token-1`, `token-2` …
+ * The name of a cookie in requests and responses.
+ * @param part of a value that is split over several cookies: `token`, `token-1`, `token-2` …
  */
 export function cookieName(cookie: Cookie, scheme: Host['scheme'], part = 0): string {
   const { secret, path } = attributesOf(cookie);
   return (secret && path === undefined && scheme === 'https' ? `__Host-${cookie}` : cookie) + (part === 0 ? '' : `-${part}`);
 }
 
-function optionsOf(cookie: Cookie, scheme: Host['scheme']): CookieOptions {
-  const { secret, path = '/' } = attributesOf(cookie);
-  return { path, sameSite: 'lax', secure: scheme === 'https', ...(secret && { httpOnly: true }) };
-}
-
-export const maxAgeMs = (cookie: Cookie): number => (attributesOf(cookie).maxAgeS ?? 0) * 1000;
-
-interface Setting {
-  /** Unless the cookie's own. */
-  maxAgeS?: number | undefined;
-  /** Which of the cookies that hold a value together. */
-  part?: number;
-}
-
-/** Sets a cookie for this host alone. */
-export function setCookie(res: Response, cookie: Cookie, value: string, { maxAgeS, part = 0 }: Setting = {}): void {
-  const { scheme } = scopeOf(res).host;
-  res.cookie(cookieName(cookie, scheme, part), value, {
-    ...optionsOf(cookie, scheme),
-    maxAge: maxAgeS === undefined ? maxAgeMs(cookie) : maxAgeS * 1000,
-  });
-}
-
-/** What a cookie takes of a request's head. */
-export const cookieSize = (name: string, value: string): number => name.length + 1 + encodeURIComponent(value).length;
-
-/** No session that fits has more parts of a value. */
-const maxParts = 1 + Math.floor(limits.sessionCookiesBytes / limits.cookieBytes);
-
-/**
- * A value as the parts that one cookie each can hold.
- * @returns undefined where no cookie can hold it: it is empty, or has other characters than printable ASCII
- */
-export function partsOf(cookie: SessionCookie, value: string): string[] | undefined {
-  if (!printable.test(value)) return undefined;
-  // the longest name leaves the least room
-  const room = limits.cookieBytes - cookieSize(cookieName(cookie, 'https', maxParts), '');
-  const parts = [''];
-  let left = room;
-  for (const character of value) {
-    const size = encodeURIComponent(character).length;
-    if (size > left) {
-      parts.push('');
-      left = room;
-    }
-    parts[parts.length - 1] += character;
-    left -= size;
-  }
-  return parts;
-}
-
-/** @param name another spelling than the cookie's own, for what should not be there */
-export function clearCookie(res: Response, cookie: Cookie, name?: string): void {
-  const { scheme } = scopeOf(res).host;
-  res.clearCookie(name ?? cookieName(cookie, scheme), optionsOf(cookie, scheme));
-}
-
-/** Where cookies that reach the portal may have been set, as far as the portal can tell. */
-const carriedPaths = ['/', '/cms', '/cms/', '/cms/session'];
-/** More than browsers keep for a host. */
-const maxCarried = 200;
-
-/** Expires all cookies of a request, also those that other applications of this host or of its parent domains have set. */
-export function expireCarried({ cookie }: IncomingHttpHeaders, res: Response): void {
-  const { scheme, origin } = scopeOf(res).host;
-  const secure = scheme === 'https' ? '; Secure' : '';
-  const names = new Set(cookiePairs(cookie).flatMap(({ name }) => (/^[\x21-\x7e\x80-\xff]+$/.test(name) ? [name] : [])));
-  // a `__Host-` cookie has no domain
-  const domains = domainsOf(new URL(origin).hostname).map((domain) => `Path=/; Domain=${domain}`);
-  const scopes = [...carriedPaths.map((path) => `Path=${path}`), ...domains];
-  const lines = [...names].slice(0, maxCarried).flatMap((name) => scopes.map((scope) => `${name}=; Max-Age=0; ${scope}${secure}`));
-  res.append('Set-Cookie', lines);
-}
-
-/** The domains of whose cookies a host may be sent: itself and its parents of two labels and more; browsers refuse public suffixes. */
-function domainsOf(hostname: string): string[] {
-  const labels = hostname.split('.');
-  return labels.slice(1).map((_, parents) => labels.slice(parents).join('.'));
-}
+/** A session that fits into cookies splits no value into more parts. */
+export const maxParts = 1 + Math.floor(limits.sessionCookiesBytes / limits.cookieBytes);
 
 const spellings = (names: readonly string[], suffix = ''): RegExp => new RegExp(`^(?:__(?:host|secure)-)?(?:${names.join('|')})${suffix}$`, 'i');
 const sessionNames = spellings(sessionCookies, '(?:-\\d{1,3})?');
@@ -138,13 +62,13 @@ const portalNames = spellings(Object.keys(cookies));
 
 const plain = (name: string): string => name.trim().replace(/^"|"$/g, '');
 
-/** Whether a cookie of this name belongs to a session, in whatever spelling it came (cases 24, 88). */
+/** Whether a name is a session cookie's, in any spelling (cases 24, 88). */
 export const isSessionCookie = (name: string): boolean => sessionNames.test(plain(name));
 
-/** Whether a cookie is the portal's at all: none of them is the platform's business, nor may it set one (cases 6, 24, 25). */
+/** Whether a name is one of the portal's. These are never sent to the platform, and the platform may not set them (cases 6, 24, 25). */
 export const isPortalCookie = (name: string): boolean => isSessionCookie(name) || portalNames.test(plain(name));
 
-/** A request's cookies, one by one and as they came: repeated names stay repeated. */
+/** The pairs of a `Cookie` header in their order, repeated names included. `text` is the pair as it was sent. */
 export function cookiePairs(header: string | undefined): { name: string; value: string; text: string }[] {
   return (header ?? '').split(';').flatMap((part) => {
     const text = trimmed(part);
@@ -154,38 +78,66 @@ export function cookiePairs(header: string | undefined): { name: string; value: 
   });
 }
 
-/** Without blanks at its ends. `trim` would also take the last byte of some characters, which Node gives as a no-break space. */
+/** Removes blanks and tabs only: `trim` also removes U+00A0, which may be the last byte of a character. */
 const trimmed = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
 
-/** Any session cookie, even a broken one, takes a request out of all that is shared (case 9). */
+/** Whether a request has no session cookie, not even a broken or oddly spelled one. Only anonymous requests use shared caches (case 9). */
 export const isAnonymous = ({ cookie }: IncomingHttpHeaders): boolean =>
   cookie === undefined || !cookiePairs(cookie).some(({ name }) => isSessionCookie(name));
 
-/**
- * The value of a cookie of ours.
- * @returns undefined where it is missing; null where it is broken: two different ones (case 40), odd bytes, too long
- */
-export function readCookie({ cookie: header }: IncomingHttpHeaders, cookie: Cookie, scheme: Host['scheme'], part = 0): string | null | undefined {
-  const name = cookieName(cookie, scheme, part);
-  const values = new Set(cookiePairs(header).flatMap((pair) => (pair.name === name ? [pair.value] : [])));
-  const [value] = values;
-  if (value === undefined) return undefined;
-  const text = values.size === 1 ? decoded(value.replace(/^"(.*)"$/, '$1')) : undefined;
-  return text !== undefined && text.length <= maxLength && printable.test(text) ? text : null;
+/** The part of a request that is read here. `cookies` is set on the first read. */
+export interface CookieRequest {
+  headers: IncomingHttpHeaders;
+  cookies?: Record<string, unknown>;
 }
 
-const printable = /^[\x21-\x7e]+$/;
+/** cookie-parser reads only the `Cookie` header of a request, so it needs no Express. */
+const parse = cookieParser(undefined, { decode: (text) => decoded(text) ?? '' }) as (req: CookieRequest, res: object, next: () => void) => void;
+
+/** The names that cookie-parser must not read: it would take the first of two values, and skip a name without `=` (case 40). */
+function refusedNames(header: string | undefined): string[] {
+  const values = new Map<string, string>();
+  return cookiePairs(header).flatMap(({ name, value, text }) => {
+    const first = values.get(name) ?? value;
+    values.set(name, first);
+    return first !== value || text === name ? [name] : [];
+  });
+}
+
+/** The cookies of a request by name; null for a refused one. */
+function cookiesOf(req: CookieRequest): Readonly<Record<string, unknown>> {
+  const before = req.cookies;
+  if (before !== undefined) return before;
+  parse(req, {}, () => {});
+  return Object.assign(req.cookies ?? {}, Object.fromEntries(refusedNames(req.headers.cookie).map((name) => [name, null])));
+}
+
+/** The names of all cookies of a request. */
+export const carriedNames = (req: CookieRequest): string[] => Object.keys(cookiesOf(req));
+
+/**
+ * The value of one of the portal's cookies.
+ * @returns undefined if it is missing; null if it is invalid: two different values (case 40), other characters than printable ASCII, too long
+ */
+export function readCookie(req: CookieRequest, cookie: Cookie, scheme: Host['scheme'], part = 0): string | null | undefined {
+  const value = cookiesOf(req)[cookieName(cookie, scheme, part)];
+  if (value === undefined) return undefined;
+  return typeof value === 'string' && value.length <= maxLength && printable.test(value) ? value : null;
+}
+
+export const printable = /^[\x21-\x7e]+$/;
 const maxLength = 4096;
 
-/** The value of so many cookies together; as `readCookie` where one of them is missing or broken. */
-export function readParts(headers: IncomingHttpHeaders, cookie: SessionCookie, scheme: Host['scheme'], count: number): string | null | undefined {
-  const parts = Array.from({ length: count }, (_, part) => readCookie(headers, cookie, scheme, part));
+/** Joins the first `count` parts of a value; undefined if one is missing, null if one is invalid. */
+export function readParts(req: CookieRequest, cookie: SessionCookie, scheme: Host['scheme'], count: number): string | null | undefined {
+  const parts = Array.from({ length: count }, (_, part) => readCookie(req, cookie, scheme, part));
   if (parts.includes(null)) return null;
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-/** Whether a request has session cookies of our own making, good or not. */
-export const carriesSession = ({ cookie }: IncomingHttpHeaders, { scheme }: Host): boolean => {
-  const ours = new Set(sessionCookies.flatMap((one) => Array.from({ length: maxParts }, (_, part) => cookieName(one, scheme, part))));
-  return cookiePairs(cookie).some(({ name }) => ours.has(name));
-};
+/** Whether a request has session cookies by the names that the portal sets, valid or not. */
+export const carriesSession = (req: CookieRequest, { scheme }: Host): boolean => carriedNames(req).some((name) => ownNames[scheme].has(name));
+
+const ownNamesOn = (scheme: Host['scheme']): ReadonlySet<string> =>
+  new Set(sessionCookies.flatMap((cookie) => Array.from({ length: maxParts }, (_, part) => cookieName(cookie, scheme, part))));
+const ownNames = { http: ownNamesOn('http'), https: ownNamesOn('https') };

@@ -1,22 +1,23 @@
-// What the login page has to say to a browser, once: carried in a short sealed cookie, never in an address (contract, F3).
-import type { Response } from 'express';
+// Passes a message to the login page, once, in a short-lived signed cookie (F3).
+import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { scopeOf } from '../scope.ts';
-import { clearCookie, readCookie, setCookie } from './cookies.ts';
+import { readCookie } from './cookies.ts';
 import type { Seal } from './crypto/sign.ts';
+import { clearCookie, setCookie } from './set-cookie.ts';
 
 const noticeSchema = z.object({ message: z.string() });
 const maxLength = 200;
 
-export function leaveNotice(res: Response, seal: Seal, message: string): void {
+export function leaveNotice(res: ServerResponse, seal: Seal, message: string): void {
   setCookie(res, 'sessionNotice', seal.close('notice', scopeOf(res).host.name, { message: message.slice(0, maxLength) }));
 }
 
-/** @returns undefined where there is nothing to say */
-export function takeNotice(res: Response, seal: Seal): string | undefined {
+/** Reads the message and clears its cookie; undefined if there is none. */
+export function takeNotice(res: ServerResponse, seal: Seal): string | undefined {
   const { host } = scopeOf(res);
-  const sealed = readCookie(res.req.headers, 'sessionNotice', host.scheme);
-  if (sealed === undefined) return undefined;
+  const signed = readCookie(res.req, 'sessionNotice', host.scheme);
+  if (signed === undefined) return undefined;
   clearCookie(res, 'sessionNotice');
-  return seal.open('notice', host.name, noticeSchema, sealed ?? undefined)?.message;
+  return seal.open('notice', host.name, noticeSchema, signed ?? undefined)?.message;
 }

@@ -13,8 +13,8 @@ import { createSessionRoutes } from './endpoints/routes.ts';
 import { createKeptAnswers } from './forms/stored-answers.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { createSharedRateLimit } from './limits/shared-rate-limit.ts';
-import { createSmsGate } from './limits/sms.ts';
-import { createLeave } from './logout.ts';
+import { createSmsGate, type SmsGate } from './limits/sms.ts';
+import { createPlatformLogout } from './logout.ts';
 import { createMembers, type Members } from './member/members.ts';
 import { createMemberships } from './member/membership.ts';
 import { createOauth } from './oauth.ts';
@@ -23,12 +23,11 @@ import { createSharedRefreshStore } from './refresh/shared-refresh.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 export interface SessionParts {
-  /** Who is asking. */
-  step: RequestHandler;
+  step: Sessions['step'];
   /** `/cms/session/*` */
   routes: RequestHandler;
   /** The proxy's, before calls that send an SMS. */
-  smsGate: RequestHandler;
+  smsGate: SmsGate;
   renew: Sessions['renew'];
   members: Members;
 }
@@ -57,8 +56,8 @@ export function createSession({ api, config, log, metrics, frames, shared, now, 
   const box = createBox(config.sessionSecrets);
   const once = (ms: number) => createOnce({ ms, memory: shared, nameOf: box.nameOf, now });
   const { limit, store } = createCounts({ shared, box, now, renewMs: config.upstreamTimeoutMs });
-  const leave = createLeave({ api, log });
-  const sessions = createSessions({ seal, oauth, store, leave, log, now: wallNow, onEvent: metrics.sessionEvent });
+  const logout = createPlatformLogout({ api, log });
+  const sessions = createSessions({ seal, oauth, store, logout, log, now: wallNow, onEvent: metrics.sessionEvent });
   const kept = createKeptAnswers({ memory: shared, box, now });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
   const members = createMembers({ frames, memberships });

@@ -238,7 +238,7 @@ describe('calls that send an SMS', () => {
     const counted: string[] = [];
     const limited = await startProxied({
       handler: json(200, { code: 0 }),
-      smsGate: (req, res, next) => {
+      smsGate: async (req, res, next) => {
         counted.push(req.url ?? '');
         if (counted.length > 3) res.writeHead(429).end(JSON.stringify({ code: '429' }));
         else next();

@@ -2,12 +2,12 @@
 import type { RequestHandler } from 'express';
 import { limits } from '#shared/limits.ts';
 import { createMetrics } from '../../server/ops/metrics.ts';
-import { createProxies, type ProxyParts } from '../../server/proxy/proxy.ts';
+import { createProxyStep, type ProxyParts } from '../../server/proxy/proxy.ts';
 import { type Scope, scopeOf } from '../../server/scope.ts';
 import { isAnonymous, readCookie } from '../../server/session/cookies.ts';
 import { createCalls } from '../../server/upstream/call.ts';
 import { aLog } from './log.ts';
-import { aScope, type Steps, startSteps } from './steps.ts';
+import { aScope, handlerOf, type Steps, startSteps } from './steps.ts';
 import { type Handler, startUpstream, type Upstream } from './upstream.ts';
 
 export interface Proxied extends Steps {
@@ -26,7 +26,7 @@ export const basesAt = (url: string): ProxyParts['bases'] => ({
 
 const anySession: RequestHandler = (req, res, next) => {
   const scope = scopeOf(res);
-  const token = readCookie(req.headers, 'token', scope.host.scheme);
+  const token = readCookie(req, 'token', scope.host.scheme);
   const user = { id: '1', name: '甲', tenantId: scope.tenant.tenantId };
   if (typeof token === 'string') scope.session = { token, refreshToken: 'r', user, issuedAtMs: 0, expiresAtMs: Number.POSITIVE_INFINITY };
   scope.anonymous = isAnonymous(req.headers);
@@ -46,8 +46,8 @@ export async function startProxied({ handler, scope, url, timeoutMs = 60_000, ..
   const upstream = await startUpstream(handler);
   const bases = basesAt(url ?? upstream.url);
   const calls = createCalls({ bases, limits, metrics: createMetrics(), timeoutMs, now: () => performance.now() });
-  const proxies = createProxies({ bases, timeoutMs, log: aLog().log, calls, ...parts });
-  const steps = await startSteps(() => aScope(scope?.()), anySession, proxies);
+  const proxy = createProxyStep({ bases, timeoutMs, log: aLog().log, calls, ...parts });
+  const steps = await startSteps(() => aScope(scope?.()), anySession, handlerOf(proxy));
   return {
     ...steps,
     upstream,

@@ -1,11 +1,11 @@
-// How the session endpoints answer: `{code, message?, data?}`, kept by nobody (contract).
-import type { Response } from 'express';
+// Writes the JSON responses of the session endpoints: `{code, message?, data?}`, never cached.
+import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
 
-/** How a request is answered, decided apart from it: whoever asked the same is answered alike. */
-export type Reply = (res: Response) => void;
+/** Writes a response that was decided before; equal requests at the same time share one reply. */
+export type Reply = (res: ServerResponse) => void;
 
 interface Body {
   code: number | string;
@@ -13,34 +13,44 @@ interface Body {
   data?: unknown;
 }
 
-export function answer(res: Response, status: number, body: Body): void {
-  res.status(status).set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' }).json(body);
+export function answer(res: ServerResponse, status: number, body: Body): void {
+  const text = JSON.stringify(body);
+  res.writeHead(status, {
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+  });
+  res.end(text);
 }
 
-/** What the platform says passes as it is; only its trouble has a status of its own, and 401 never means the visitor's session here (G6). */
-export function answerFailure(res: Response, { code, status, message }: Failure): void {
+/** Passes on a failure of the platform. Only 429 and 5xx become the response's status: 401 would mean the visitor's session (G6). */
+export function answerFailure(res: ServerResponse, { code, status, message }: Failure): void {
   if (status === 429 || code === '429') {
-    // how long it should be, a platform says in words at best
+    // a platform says at best in words how long to wait
     const waitS = limits.sms.coolDownS;
-    answer(res.set('Retry-After', String(waitS)), 429, { code: 429, message, data: { waitS } });
+    res.setHeader('Retry-After', String(waitS));
+    answer(res, 429, { code: 429, message, data: { waitS } });
     return;
   }
   answer(res, status >= 500 ? status : 200, { code: /^-?\d{1,9}$/.test(code) ? Number(code) : code, message });
 }
 
 /**
- * @param waitMs until it is worth trying again (G15)
- * @param said what can be done instead, and at which field that is said
+ * @param waitMs until a retry may succeed (G15)
+ * @param said what to do instead, and the field beside which it is shown
  */
-export function answerTooMany(res: Response, waitMs: number, { message, field }: { message?: string; field?: string } = {}): void {
+export function answerTooMany(res: ServerResponse, waitMs: number, { message, field }: { message?: string; field?: string } = {}): void {
   const waitS = Math.ceil(waitMs / 1000);
   const data = { waitS, ...(field !== undefined && { field }) };
-  answer(res.set('Retry-After', String(waitS)), 429, { code: 429, message: message ?? formMessages.tooMany, data });
+  res.setHeader('Retry-After', String(waitS));
+  answer(res, 429, { code: 429, message: message ?? formMessages.tooMany, data });
 }
 
-/** What a schema says to people; what it says in words of its own is for programs. */
+/** A schema's message if it is one for people; zod's own messages are for programs. */
 export const wordsOf = ({ message }: { message: string }): string =>
   Object.values<string>(formMessages).includes(message) ? message : formMessages.badRequest;
 
-/** What was sent is not what the endpoint takes. */
-export const answerBadField = (res: Response, field: string, message: string): void => answer(res, 400, { code: 400, message, data: { field } });
+/** Answers 400 for an invalid field. */
+export const answerBadField = (res: ServerResponse, field: string, message: string): void =>
+  answer(res, 400, { code: 400, message, data: { field } });

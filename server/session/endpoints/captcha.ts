@@ -1,12 +1,12 @@
 // The captcha's image, and its own cookie, which the gateway keeps for the browser that saw it (contract, F3).
-import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
 import { type Scope, scopeOf } from '../../scope.ts';
-import { readCookie, setCookie } from '../cookies.ts';
+import { type CookieRequest, readCookie } from '../cookies.ts';
 import type { Seal } from '../crypto/sign.ts';
 import { onBehalfOf } from '../oauth.ts';
+import { setCookie } from '../set-cookie.ts';
 import { answerFailure } from './answers.ts';
 
 const keptSchema = z.object({ cookie: z.string() });
@@ -42,5 +42,5 @@ export function createCaptcha({ api, seal }: { api: Pick<Api, 'getCaptchaImage'>
 }
 
 /** The cookie of the captcha that this browser saw last, as the platform wants it. */
-export const captchaCookie = (seal: Seal, headers: IncomingHttpHeaders, { host }: Scope): string | undefined =>
-  seal.open('captcha', host.name, keptSchema, readCookie(headers, 'sessionCaptcha', host.scheme) ?? undefined)?.cookie;
+export const captchaCookie = (seal: Seal, req: CookieRequest, { host }: Scope): string | undefined =>
+  seal.open('captcha', host.name, keptSchema, readCookie(req, 'sessionCaptcha', host.scheme) ?? undefined)?.cookie;

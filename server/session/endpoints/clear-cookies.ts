@@ -7,8 +7,8 @@ import type { WayOn } from '../../http/errors/plain-page.ts';
 import { redirect } from '../../http/redirect.ts';
 import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
 import { scopeOf } from '../../scope.ts';
-import { expireCarried } from '../cookies.ts';
 import type { Sessions } from '../sessions.ts';
+import { expireCarried } from '../set-cookie.ts';
 
 export const clearCookiesPath = '/cms/session/clear-cookies';
 export const toClearCookies: WayOn = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };
@@ -21,7 +21,7 @@ export function createClearCookies({ sessions }: { sessions: Pick<Sessions, 'end
       return;
     }
     await sessions.end(res);
-    expireCarried(req.headers, res);
+    expireCarried(req, res);
     redirect(res, 302, sitePath);
   };
 }

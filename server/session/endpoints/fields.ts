@@ -1,5 +1,5 @@
 // How a body sent to the session endpoints is read by its schema (section 5, F4, case 58).
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { formMessages } from '#shared/forms.ts';
 import { answer, answerBadField, wordsOf } from './answers.ts';
@@ -8,7 +8,7 @@ import { answer, answerBadField, wordsOf } from './answers.ts';
  * A body by its schema, which names every field that may be there (case 58).
  * @returns undefined where an answer says what is wrong already
  */
-export function readFields<S extends z.ZodType>(res: Response, schema: S, body: unknown): z.output<S> | undefined {
+export function readFields<S extends z.ZodType>(res: ServerResponse, schema: S, body: unknown): z.output<S> | undefined {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -6,8 +6,8 @@ import { sendErrorPage } from '../../http/errors/errors.ts';
 import { redirect } from '../../http/redirect.ts';
 import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
 import { scopeOf } from '../../scope.ts';
-import { setCookie } from '../cookies.ts';
 import { ownPage } from '../own-page.ts';
+import { setCookie } from '../set-cookie.ts';
 
 /** The page `next` in a language; anything that is no page of this site is its home (case 39). */
 export function switchedAddress(to: Locale, next: string | null): string {

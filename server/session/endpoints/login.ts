@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { fields, formMessages } from '#shared/forms.ts';
 import { scopeOf } from '../../scope.ts';
-import { clearCookie } from '../cookies.ts';
 import type { Seal } from '../crypto/sign.ts';
 import type { Guesses } from '../limits/attempts.ts';
 import type { Members } from '../member/members.ts';
 import type { LoggedIn, Oauth } from '../oauth.ts';
 import { localeOf } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
+import { clearCookie } from '../set-cookie.ts';
 import { answer, answerFailure, type Reply } from './answers.ts';
 import { captchaCookie } from './captcha.ts';
 import { readFields } from './fields.ts';
@@ -43,7 +43,7 @@ export function createLogin({ oauth, sessions, members, guesses, seal }: LoginPa
     async password(req, res) {
       const given = readFields(res, passwordSchema, req.body);
       if (given === undefined) return;
-      const cookie = captchaCookie(seal, req.headers, scopeOf(res));
+      const cookie = captchaCookie(seal, req, scopeOf(res));
       // a captcha is good for one try
       clearCookie(res, 'sessionCaptcha');
       await conclude(req, res, await guesses.password(res, given.username, () => oauth.byPassword(scopeOf(res), given, cookie)));

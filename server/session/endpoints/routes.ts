@@ -8,7 +8,7 @@ import type { Config } from '../../ops/config.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Frames } from '../../park/frame.ts';
 import { scopeOf } from '../../scope.ts';
-import { clearCookie, cookiePairs } from '../cookies.ts';
+import { readCookie } from '../cookies.ts';
 import type { Once } from '../crypto/nonces.ts';
 import type { Seal } from '../crypto/sign.ts';
 import { createForms } from '../forms/forms.ts';
@@ -22,6 +22,7 @@ import { takeNotice } from '../notice.ts';
 import type { Oauth } from '../oauth.ts';
 import { localeOf } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
+import { clearCookie } from '../set-cookie.ts';
 import { createAccount } from './account.ts';
 import { answer, answerFailure } from './answers.ts';
 import { createBody, isJson } from './body.ts';
@@ -142,9 +143,9 @@ function createState({ seal, sessions, members }: SessionRoutesParts): Record<'r
     },
     async logout(req, res) {
       await sessions.end(res);
-      // a shared computer keeps no mark of the member
-      const carried = new Set(cookiePairs(req.headers.cookie).map(({ name }) => name));
-      for (const cookie of ['sessionDevice', 'sessionCode'] as const) if (carried.has(cookie)) clearCookie(res, cookie);
+      // a shared computer must not remember the member
+      const { scheme } = scopeOf(res).host;
+      for (const cookie of ['sessionDevice', 'sessionCode'] as const) if (readCookie(req, cookie, scheme) !== undefined) clearCookie(res, cookie);
       answer(res, 200, { code: 0 });
     },
   };

@@ -12,13 +12,14 @@ import { splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import { redirect } from '../../http/redirect.ts';
 import { type Host, scopeOf } from '../../scope.ts';
-import { clearCookie, cookieName, cookieSize, readCookie, setCookie } from '../cookies.ts';
+import { cookieName, readCookie } from '../cookies.ts';
 import type { Once } from '../crypto/nonces.ts';
 import type { Seal } from '../crypto/sign.ts';
 import { leaveNotice } from '../notice.ts';
 import type { Oauth } from '../oauth.ts';
 import { localeOf, ownPage } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
+import { clearCookie, cookieSize, setCookie } from '../set-cookie.ts';
 
 interface SsoParts {
   /** Undefined: there is no single sign-on. */
@@ -54,7 +55,7 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
 
   /** Those that may still come back, the oldest first. */
   function begunIn(req: Request, host: Host): Begun[] {
-    const cookie = readCookie(req.headers, 'sessionSso', host.scheme) ?? undefined;
+    const cookie = readCookie(req, 'sessionSso', host.scheme) ?? undefined;
     return (seal.open('sso', host.name, cookieSchema, cookie)?.begun ?? []).filter(({ untilMs }) => untilMs > now());
   }
 
@@ -72,7 +73,7 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
       if (clientId === undefined) return sendErrorPage(req, res, 404);
       const { host } = scopeOf(res);
       const { query: asked } = splitTarget(req.originalUrl);
-      const page = ownPage(new URLSearchParams(asked).get('to') ?? readCookie(req.headers, 'lastRoute', host.scheme) ?? null);
+      const page = ownPage(new URLSearchParams(asked).get('to') ?? readCookie(req, 'lastRoute', host.scheme) ?? null);
       const last = page === undefined ? '' : addressOf(page.locale, page.path) + page.query;
       const to = last === '' || last.length > maxToLength ? homeOf(localeOf(req)) : last;
       const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];

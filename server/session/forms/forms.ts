@@ -1,5 +1,6 @@
 // `POST /cms/session/forms/…`: what visitors send, from its key to the one record that it becomes (ruling 2, F1, F2, F6, case 61).
-import type { Request, RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { Request, RequestHandler } from 'express';
 import type { Answer } from '#shared/api/client.ts';
 import { clientOf } from '#shared/client-address.ts';
 import { careSchema, type FormKind, formMessages } from '#shared/forms.ts';
@@ -40,7 +41,7 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
   const refuse = kind.who === 'receipt' ? answerReceiptRefusal : answerRefusal;
 
   /** A member's token that was refused is tried once more when it is new: what was refused was not done. */
-  async function send(res: Response, values: V, key: string): Promise<Answer<unknown> | Reply> {
+  async function send(res: ServerResponse, values: V, key: string): Promise<Answer<unknown> | Reply> {
     const { tenant } = scopeOf(res);
     const headers = { ...onBehalfOf(scopeOf(res)), 'Idempotency-Key': key };
     const call = () => kind.send(values, tenant.tenantId, { headers: { ...headers, ...(kind.who === 'member' && bearerOf(res)) } });
@@ -53,7 +54,7 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
     return (to) => answerFailure(to, failure);
   }
 
-  async function submit(res: Response, values: V, key: string): Promise<Reply> {
+  async function submit(res: ServerResponse, values: V, key: string): Promise<Reply> {
     const scope = scopeOf(res);
     const id = digestOf(JSON.stringify([scope.tenant.tenantId, name, key]));
     const content = digestOf(JSON.stringify([kind.who === 'member' && scope.session?.user.id, kind.contentOf?.(values) ?? values]));
@@ -80,7 +81,7 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
     return typeof sent === 'function' ? sent : (to) => refuse(to, sent);
   }
 
-  return async function form(req: Request, res: Response): Promise<void> {
+  return async function form(req: Request, res: ServerResponse): Promise<void> {
     const { session, tenant } = scopeOf(res);
     if (kind.who === 'member' && session === undefined) return answerLoginFirst(res);
     if (kind.who === 'member' && session?.failure !== undefined) return answerFailure(res, session.failure);
@@ -100,7 +101,7 @@ const done =
     answer(res, 200, { code: 0, data });
 
 /** @returns undefined where an answer says what is wrong already */
-function read<V extends object>(res: Response, { schema, who }: Kind<V>, body: unknown): V | undefined {
+function read<V extends object>(res: ServerResponse, { schema, who }: Kind<V>, body: unknown): V | undefined {
   const { values, care, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const parsed = schema.safeParse(values);
   if (!parsed.success || Object.keys(rest).length > 0) {
@@ -111,7 +112,7 @@ function read<V extends object>(res: Response, { schema, who }: Kind<V>, body: u
 }
 
 /** What programs fill in, people do not see; and nobody is so fast. */
-function isCareful(res: Response, care: ReturnType<typeof careSchema.safeParse>): boolean {
+function isCareful(res: ServerResponse, care: ReturnType<typeof careSchema.safeParse>): boolean {
   if (!care.success || care.data.subject !== '') {
     answer(res, 400, { code: 400, message: formMessages.trapped });
     return false;

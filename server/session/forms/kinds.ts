@@ -1,5 +1,5 @@
 // Each form that visitors send: its schema, whose phone it counts for, and the call of the platform that takes it (F1, F2, F6).
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
 import { type FormKind, formMessages, submissions } from '#shared/forms.ts';
@@ -15,7 +15,7 @@ export interface Kind<V extends object> {
   /** What proves the phone is no part of what is sent: a new code makes no new submission. */
   contentOf?: (values: V) => object;
   /** @returns what is wrong; undefined where nothing is */
-  prove?: (res: Response, values: V, options: CallOptions) => Promise<Reply | undefined>;
+  prove?: (res: ServerResponse, values: V, options: CallOptions) => Promise<Reply | undefined>;
   send: (values: V, tenantId: string, options: CallOptions) => Promise<Answer<unknown>>;
 }
 
@@ -74,7 +74,7 @@ export function createKinds(api: FormApi, guesses: Pick<Guesses, 'code'>): Kinds
 }
 
 /** Whose bearer token a member's form goes with. */
-export const bearerOf = (res: Response): Record<string, string> => {
+export const bearerOf = (res: ServerResponse): Record<string, string> => {
   const { session } = scopeOf(res);
   return session === undefined ? {} : { Authorization: `Bearer ${session.token}` };
 };

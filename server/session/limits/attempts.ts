@@ -1,6 +1,6 @@
 // Tries of passwords and of codes by SMS. Each is counted before it is made, so that a thousand at once are five as well; nobody's
 // tries keep an owner out (G15, cases 60, 93).
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { clientOf } from '#shared/client-address.ts';
 import { formMessages } from '#shared/forms.ts';
@@ -16,7 +16,7 @@ type Judged = { ok: true; data?: unknown } | { ok: false; failure: Failure };
  * Makes a call that judges a try, where one may be made now.
  * @returns a reply where it must wait
  */
-type Guarded = <R extends Judged>(res: Response, name: string, call: () => Promise<R>) => Promise<R | Reply>;
+type Guarded = <R extends Judged>(res: ServerResponse, name: string, call: () => Promise<R>) => Promise<R | Reply>;
 
 export interface Guesses {
   /** A password for the account of this name. */
@@ -50,7 +50,7 @@ interface Uses {
 
 export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses {
   /** The limits that a try counts for. */
-  function usesOf(res: Response, marks: Marks, { kind, name, everywhere }: TryOf): Uses {
+  function usesOf(res: ServerResponse, marks: Marks, { kind, name, everywhere }: TryOf): Uses {
     const mark = marks.find(res, name);
     const guesser = guesserOf(res, mark);
     const pair: Use = { rule: 'loginAccount', of: `${kind} ${name} ${guesser}` };
@@ -97,7 +97,7 @@ export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses 
 }
 
 /** The rate limit key: the mark of a browser that has one for the account, else the client address. */
-const guesserOf = (res: Response, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
+const guesserOf = (res: ServerResponse, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
 
 /** Nobody guessed anything: there was no answer, or the platform was out of service. */
 const isUnjudged = (result: Judged): boolean => !result.ok && (result.failure.code === 'timeout' || result.failure.status === 503);

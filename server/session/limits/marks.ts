@@ -1,17 +1,18 @@
 // What a browser has proved here before, as names in a sealed cookie: accounts that it has logged in to, phones that it has had a
 // code sent to (case 93).
 import { randomBytes } from 'node:crypto';
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { scopeOf } from '../../scope.ts';
-import { type Cookie, maxAgeMs, readCookie, setCookie } from '../cookies.ts';
+import { type Cookie, maxAgeMs, readCookie } from '../cookies.ts';
 import type { Seal } from '../crypto/sign.ts';
+import { setCookie } from '../set-cookie.ts';
 
 export interface Marks {
   /** The id of this browser's mark for a name; undefined where it has none. */
-  find(res: Response, name: string): string | undefined;
+  find(res: ServerResponse, name: string): string | undefined;
   /** Gives the browser a new mark of a name. */
-  add(res: Response, name: string): void;
+  add(res: ServerResponse, name: string): void;
 }
 
 interface MarksParts {
@@ -29,9 +30,9 @@ const cookieSchema = z.object({ marks: z.array(markSchema) });
 const maxMarks = 6;
 
 export function createMarks({ cookie, seal, nameOf, now }: MarksParts): Marks {
-  function marksIn(res: Response): z.output<typeof cookieSchema>['marks'] {
+  function marksIn(res: ServerResponse): z.output<typeof cookieSchema>['marks'] {
     const { host } = scopeOf(res);
-    const text = readCookie(res.req.headers, cookie, host.scheme) ?? undefined;
+    const text = readCookie(res.req, cookie, host.scheme) ?? undefined;
     return (seal.open(cookie, host.name, cookieSchema, text)?.marks ?? []).filter(({ untilMs }) => untilMs > now());
   }
   return {

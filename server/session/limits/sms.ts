@@ -1,5 +1,5 @@
-// Who may have an SMS sent: counted by phone, client and park over all calls that send one (G15, cases 36, 57, 59).
-import type { RequestHandler } from 'express';
+// Rate limits of SMS by phone, client and park, over all calls that send one (G15, cases 36, 57, 59).
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientOf } from '#shared/client-address.ts';
 import { isPhone } from '#shared/rules.ts';
 import { splitTarget } from '../../http/address.ts';
@@ -8,7 +8,7 @@ import { type Scope, scopeOf } from '../../scope.ts';
 import { answerTooMany } from '../endpoints/answers.ts';
 import type { RateLimit, Use } from './rate-limit.ts';
 
-/** One SMS to a phone in its one form. */
+/** One SMS to a normalized phone number. */
 export const smsUses = ({ clientAddress, tenant }: Scope, phone: string): Use[] => [
   { rule: 'smsCoolDown', of: phone },
   { rule: 'smsPhone', of: phone },
@@ -18,13 +18,15 @@ export const smsUses = ({ clientAddress, tenant }: Scope, phone: string): Use[] 
 
 const known: readonly string[] = ['phone', 'type'];
 
+export type SmsGate = (req: IncomingMessage, res: ServerResponse, next: () => void) => Promise<void>;
+
 /**
- * The proxy's gate before calls that send an SMS. It passes a request on as it came, so it takes only what every platform
- * reads alike: the phone once, in its one form, in the query, and no body beside it.
+ * Limits proxied calls that send an SMS. The request is passed on unchanged, so only the form that every platform reads
+ * alike is accepted: one normalized phone number in the query, and no body.
  */
-export function createSmsGate(limit: RateLimit): RequestHandler {
+export function createSmsGate(limit: RateLimit): SmsGate {
   return async function smsGate(req, res, next) {
-    const query = [...new URLSearchParams(splitTarget(req.originalUrl).query)];
+    const query = [...new URLSearchParams(splitTarget(req.url ?? '').query)];
     const names = query.map(([name]) => name);
     const phone = query.find(([name]) => name === 'phone')?.[1] ?? '';
     const plain = query.every(([name, value]) => known.includes(name) && /^\w+$/.test(value)) && new Set(names).size === names.length;

@@ -1,5 +1,5 @@
 // The member behind a request, as pages and `GET /cms/session` show them: name, status and menu, nothing secret (H4).
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { MenuEntry } from '#shared/chrome.ts';
 import type { User } from '#shared/entities.ts';
 import type { Member } from '#shared/entry.ts';
@@ -11,13 +11,13 @@ import { appStatusOf, type MenuSource, menuEntry, ownEntries } from './menus.ts'
 
 export interface Members {
   /** null: nobody is logged in. */
-  read(res: Response, locale: Locale): Promise<Member | null>;
+  read(res: ServerResponse, locale: Locale): Promise<Member | null>;
   /** What `GET /cms/session` and logins answer. */
-  view(res: Response, locale: Locale): Promise<SessionView>;
+  view(res: ServerResponse, locale: Locale): Promise<SessionView>;
   /** The member's token for old applications of this origin, where the park asks for it, and nowhere else (ruling 20). */
-  legacyToken(res: Response): Promise<string | undefined>;
+  legacyToken(res: ServerResponse): Promise<string | undefined>;
   /** What the member's menu is made of, for whoever opens an entry. */
-  source(res: Response, locale: Locale): Promise<MenuSource | undefined>;
+  source(res: ServerResponse, locale: Locale): Promise<MenuSource | undefined>;
 }
 
 export interface SessionView {
@@ -32,7 +32,7 @@ interface MembersParts {
 }
 
 export function createMembers({ frames, memberships }: MembersParts): Members {
-  async function source(res: Response, locale: Locale): Promise<MenuSource | undefined> {
+  async function source(res: ServerResponse, locale: Locale): Promise<MenuSource | undefined> {
     const { tenant, host } = scopeOf(res);
     if (scopeOf(res).session === undefined) return undefined;
     // applications have Chinese names, whatever the page's language
@@ -56,7 +56,7 @@ export function createMembers({ frames, memberships }: MembersParts): Members {
     };
   }
 
-  async function read(res: Response, locale: Locale): Promise<Member | null> {
+  async function read(res: ServerResponse, locale: Locale): Promise<Member | null> {
     const found = await source(res, locale);
     const { session } = scopeOf(res);
     if (found === undefined || session === undefined) return null;

@@ -1,11 +1,11 @@
-// What the platform knows of a member besides the name: applications and home path. Kept by token, apart from all that is
-// shared (H4, G11).
-import type { Response } from 'express';
+// Reads a member's applications and home path from the platform, cached by token and apart from shared caches (H4, G11).
+import type { ServerResponse } from 'node:http';
 import type { Answer, Api } from '#shared/api/client.ts';
 import { createStore, type Loaded } from '../../cache/store.ts';
 import { UpstreamError } from '../../http/errors/errors.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Session, scopeOf } from '../../scope.ts';
+import { withTimeout } from '../../upstream/with-timeout.ts';
 import { digestOf } from '../crypto/sign.ts';
 import type { Sessions } from '../sessions.ts';
 
@@ -17,10 +17,10 @@ export interface Membership {
 
 export interface Memberships {
   /**
-   * Of the request's member. It neither waits long nor fails: a platform in trouble costs entries of the menu, not the page.
-   * Where the platform refuses the token the session is renewed, or over.
+   * Reads the membership of the request's member. Waits at most `waitMs`; if the platform fails, it is empty: the menu has fewer
+   * entries, and the page is shown. If the platform refuses the token, the session is renewed or ended.
    */
-  read(res: Response): Promise<Membership>;
+  read(res: ServerResponse): Promise<Membership>;
 }
 
 interface MembershipsParts {
@@ -34,7 +34,7 @@ interface MembershipsParts {
 
 const freshMs = 60_000;
 const staleMs = 600_000;
-/** Where the home path could not be read. */
+/** If the home path could not be read. */
 const incompleteFreshMs = 5000;
 const waitMs = 1500;
 const nothing: Membership = { apps: [] };
@@ -48,7 +48,7 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
     shareOf: (key) => key.slice(0, key.indexOf('|')),
     sizeOf: (membership) => JSON.stringify(membership).length * 2,
     onStaleError: (key, error) => {
-      // whom the platform has logged out must not stay here behind a stale value
+      // a member that the platform has logged out must not stay logged in by a stale value
       if (refused(error)) store.forget(key);
     },
   });
@@ -66,16 +66,18 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
     };
   }
 
-  async function read(res: Response): Promise<Membership> {
+  async function read(res: ServerResponse): Promise<Membership> {
     const { tenant, session, requestId } = scopeOf(res);
     if (session === undefined || session.token === '') return nothing;
     const key = `${tenant.tenantId}|${digestOf(session.token)}`;
     if (session.failure !== undefined) return store.peek(key) ?? nothing;
     try {
-      return (await inTime(store.get(key, () => load(tenant.tenantId, session))))?.value ?? nothing;
+      const found = store.get(key, () => load(tenant.tenantId, session));
+      // a late answer is stored for the next page
+      return (found instanceof Promise ? await withTimeout(waitMs, found) : found)?.value ?? nothing;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      // the next token is a new one, so this ends
+      // a new token is not renewed again, so this recursion ends
       if (refused(error) && (await sessions.renew(res)) === 'renewed') return read(res);
       const { code, status } = error.failure;
       if (!refused(error)) log.warn('membership not read', { requestId, tenant: tenant.tenantId, code, status });
@@ -88,16 +90,4 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
 
 function throwRefused(answer: Answer<unknown>): void {
   if (!answer.ok && (answer.failure.status === 401 || answer.failure.code === '401')) throw new UpstreamError({ ...answer.failure, status: 401 });
-}
-
-/** undefined: not in time; what is on its way is there for the next page. */
-async function inTime<T>(value: T | Promise<T>): Promise<T | undefined> {
-  if (!(value instanceof Promise)) return value;
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), waitMs);
-  try {
-    return await Promise.race([value, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

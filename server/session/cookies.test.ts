@@ -40,12 +40,12 @@ describe('session cookies', () => {
     ['token=%E4%B8%AD', 'http', null],
     [`token=${'x'.repeat(4097)}`, 'http', null],
     ['__Host-token=abc', 'https', 'abc'],
-    // a sister host can plant the plain name, never the prefixed one
+    // a sister host can set the plain name, but not the prefixed one
     ['token=planted', 'https', undefined],
     ['token=planted; __Host-token=abc', 'https', 'abc'],
     ['__Host-token=abc', 'http', undefined],
     [undefined, 'http', undefined],
-  ] as const)('of %j on %s give %j (cases 40, 41)', (cookie, scheme, value) => {
+  ] as const)('of %j on %s have the value %j (cases 40, 41)', (cookie, scheme, value) => {
     expect(readCookie({ headers: from(cookie) }, 'token', scheme)).toBe(value);
   });
 
@@ -66,14 +66,14 @@ describe('session cookies', () => {
     expect(isAnonymous(from(cookie))).toBe(anonymous);
   });
 
-  it('are known in every spelling, parts of a long value too (cases 24, 88)', () => {
+  it('are recognized in any spelling, including the parts of a long value (cases 24, 88)', () => {
     expect(['token', 'TOKEN', ' refreshToken ', '__HOST-user', '"user"', 'token-1', '__Host-refreshToken-12', 'TOKEN-3'].every(isSessionCookie)).toBe(
       true,
     );
     expect(['locale', 'tokens', 'my-token', 'token-', 'token-x', 'token-1-1', 'JSESSIONID', 'sessionSso', ''].some(isSessionCookie)).toBe(false);
   });
 
-  it('are seen by no script and bound to the host, on https to it alone [G9]', async () => {
+  it('are HttpOnly and, on https, bound to the host [G9]', async () => {
     expect([cookieName('token', 'https'), cookieName('token', 'http'), cookieName('locale', 'https')]).toEqual(['__Host-token', 'token', 'locale']);
     const write = (res: ServerResponse) => {
       setCookie(res, 'token', 'a.b', { maxAgeS: 7200 });
@@ -90,7 +90,7 @@ describe('session cookies', () => {
     expect((await written('http', write))[0]).toMatch(/^token=a\.b; Max-Age=7200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   });
 
-  it('are taken back under the name that they have, or the one that somebody planted (case 40)', async () => {
+  it('are cleared by their own name or by the name of a planted cookie (case 40)', async () => {
     const lines = await written('https', (res) => {
       clearCookie(res, 'token');
       clearCookie(res, 'token', 'token');
@@ -101,7 +101,7 @@ describe('session cookies', () => {
 });
 
 describe('all cookies of a request', () => {
-  it('are expired for the host and for each domain whose cookies it is sent (case 83)', async () => {
+  it('are expired for the host and its parent domains (case 83)', async () => {
     const lines = await written('http', (res) => expireCarried({ headers: { cookie: 'a=1' } }, res));
     const domains = ['www.park.example', 'park.example'].map((domain) => `a=; Max-Age=0; Path=/; Domain=${domain}`);
     expect(lines.filter((line) => line.includes('Domain'))).toEqual(domains);

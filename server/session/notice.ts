@@ -3,21 +3,21 @@ import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { scopeOf } from '../scope.ts';
 import { readCookie } from './cookies.ts';
-import type { Seal } from './crypto/sign.ts';
+import type { Signer } from './crypto/sign.ts';
 import { clearCookie, setCookie } from './set-cookie.ts';
 
 const noticeSchema = z.object({ message: z.string() });
 const maxLength = 200;
 
-export function leaveNotice(res: ServerResponse, seal: Seal, message: string): void {
-  setCookie(res, 'sessionNotice', seal.close('notice', scopeOf(res).host.name, { message: message.slice(0, maxLength) }));
+export function setNotice(res: ServerResponse, signer: Signer, message: string): void {
+  setCookie(res, 'sessionNotice', signer.sign('notice', scopeOf(res).host.name, { message: message.slice(0, maxLength) }));
 }
 
 /** Reads the message and clears its cookie; undefined if there is none. */
-export function takeNotice(res: ServerResponse, seal: Seal): string | undefined {
+export function takeNotice(res: ServerResponse, signer: Signer): string | undefined {
   const { host } = scopeOf(res);
   const signed = readCookie(res.req, 'sessionNotice', host.scheme);
   if (signed === undefined) return undefined;
   clearCookie(res, 'sessionNotice');
-  return seal.open('notice', host.name, noticeSchema, signed ?? undefined)?.message;
+  return signer.verify('notice', host.name, noticeSchema, signed ?? undefined)?.message;
 }

@@ -1,4 +1,4 @@
-// The platform's flows that end in a member's tokens, as section 7 has them (F3, G12).
+// The platform's login and refresh flows (F3, G12).
 import type { Answer, Api } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { LoginResult, User } from '#shared/entities.ts';
@@ -14,11 +14,11 @@ export interface LoggedIn {
 
 type Login = { ok: true; login: LoggedIn } | { ok: false; failure: Failure };
 
-/** What the platform makes of a refresh token. */
+/** The platform's answer to a refresh token. */
 export type Refreshed = { kind: 'renewed'; login: LoggedIn } | { kind: 'refused' } | { kind: 'failed'; failure: Failure };
 
 export interface Oauth {
-  /** @param cookie the captcha's own, as the platform set it */
+  /** @param cookie the platform's cookies of the captcha */
   byPassword(scope: Scope, given: { username: string; password: string; captcha: string }, cookie: string | undefined): Promise<Login>;
   bySms(scope: Scope, given: { phone: string; smsCode: string }): Promise<Login>;
   byCode(scope: Scope, given: { code: string; redirectUri: string; verifier: string }): Promise<Login>;
@@ -34,7 +34,7 @@ interface OauthParts {
 export function createOauth({ api, client }: OauthParts): Oauth {
   const credentials = { client_id: client?.clientId ?? '', client_secret: client?.clientSecret ?? '' };
 
-  /** Any way of logging in gives an access token that is good for one exchange. */
+  /** Exchanges the access token of a login for the member's tokens; it is valid for one exchange. */
   async function exchange(scope: Scope, given: Answer<{ access_token: string }>): Promise<Login> {
     if (!given.ok) return given;
     const headers = onBehalfOf(scope);
@@ -66,17 +66,17 @@ export function createOauth({ api, client }: OauthParts): Oauth {
     async renew(refreshToken) {
       const answer = await api.oauthTokenByRefresh({ grant_type: 'refresh_token', refresh_token: refreshToken, ...credentials });
       if (answer.ok) return { kind: 'renewed', login: loggedIn(answer.data) };
-      // a platform in trouble ends nobody's session (ruling 8)
+      // only 400 and 401 end a session; other failures keep it (ruling 8)
       const { failure } = answer;
       const refused = [failure.status, Number(failure.code)].some((status) => status === 400 || status === 401);
       if (refused) return { kind: 'refused' };
-      // what it says of this call is no answer to the visitor's
+      // the platform's message is about the refresh, not about the visitor's request
       return { kind: 'failed', failure: failure.code === systemFailure.code ? failure : systemFailure };
     },
   };
 }
 
-/** The platform's own limits count visitors, not this gateway. */
+/** Sends the visitor's address, so that the platform's own limits count visitors. */
 export const onBehalfOf = ({ clientAddress }: Scope): Record<string, string> => ({ 'X-Forwarded-For': clientAddress });
 
 const maxExpiresInS = 30 * 86_400;
@@ -90,7 +90,7 @@ function loggedIn({ access_token, refresh_token, expires_in, auth_user: { extra,
   };
 }
 
-/** As the login call wants a password: JavaScript's `escape` (ECMA-262 B.2.1.1). */
+/** JavaScript's `escape` (ECMA-262 B.2.1.1), in which the login call takes a password. */
 const escaped = (text: string): string =>
   text.replace(/[^\w@*+./-]/g, (unit) => {
     const code = unit.charCodeAt(0).toString(16).toUpperCase();

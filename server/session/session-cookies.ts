@@ -6,7 +6,7 @@ import { userSchema } from '#shared/entities.ts';
 import { limits } from '#shared/limits.ts';
 import { type Host, type Session, scopeOf } from '../scope.ts';
 import { type CookieRequest, carriedNames, cookieName, isSessionCookie, readCookie, readParts, sessionCookies } from './cookies.ts';
-import { digestOf, type Seal } from './crypto/sign.ts';
+import { digestOf, type Signer } from './crypto/sign.ts';
 import { clearCookie, cookieSize, partsOf, setCookie } from './set-cookie.ts';
 
 export interface SessionCookies {
@@ -21,8 +21,8 @@ export interface SessionCookies {
 }
 
 interface SessionCookiesParts {
-  seal: Seal;
-  /** Milliseconds of a wall clock that does not jump. */
+  signer: Signer;
+  /** Wall clock in milliseconds that never jumps. */
   now: () => number;
 }
 
@@ -40,7 +40,7 @@ const proofSchema = z.object({
 
 type Line = { cookie: (typeof sessionCookies)[number]; part: number; value: string };
 
-export function createSessionCookies({ seal, now }: SessionCookiesParts): SessionCookies {
+export function createSessionCookies({ signer, now }: SessionCookiesParts): SessionCookies {
   /** @returns undefined if no cookies can hold it */
   function linesOf({ token, refreshToken, user, issuedAtMs, expiresAtMs }: Session, host: Host): Line[] | undefined {
     const [ofToken, ofRefresh] = [partsOf('token', token), partsOf('refreshToken', refreshToken)];
@@ -58,13 +58,13 @@ export function createSessionCookies({ seal, now }: SessionCookiesParts): Sessio
     return [
       ...ofToken.map((value, part): Line => ({ cookie: 'token', part, value })),
       ...ofRefresh.map((value, part): Line => ({ cookie: 'refreshToken', part, value })),
-      { cookie: 'user', part: 0, value: seal.close('user', host.name, proof) },
+      { cookie: 'user', part: 0, value: signer.sign('user', host.name, proof) },
     ];
   }
 
   return {
     read(req, { name, scheme }) {
-      const proof = seal.open('user', name, proofSchema, readCookie(req, 'user', scheme) ?? undefined);
+      const proof = signer.verify('user', name, proofSchema, readCookie(req, 'user', scheme) ?? undefined);
       if (proof === undefined) return undefined;
       const { user, issuedAtMs, expiresAtMs, parts } = proof;
       const [token, refreshToken] = [readParts(req, 'token', scheme, parts[0]), readParts(req, 'refreshToken', scheme, parts[1])];

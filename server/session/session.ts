@@ -1,4 +1,4 @@
-// What members' sessions are made of, each part once (G9, G12, G15, F3 to F5, H4).
+// Builds the session part of the gateway (G9, G12, G15, F3 to F5, H4).
 import type { RequestHandler } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import type { SharedMemory } from '../cache/redis.ts';
@@ -6,11 +6,11 @@ import type { Config } from '../ops/config.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Frames } from '../park/frame.ts';
-import { type Box, createBox } from './crypto/encrypt.ts';
-import { createOnce } from './crypto/nonces.ts';
-import { createSeal } from './crypto/sign.ts';
+import { createEncryption, type Encryption } from './crypto/encrypt.ts';
+import { createNonces } from './crypto/nonces.ts';
+import { createSigner } from './crypto/sign.ts';
 import { createSessionRoutes } from './endpoints/routes.ts';
-import { createKeptAnswers } from './forms/stored-answers.ts';
+import { createStoredAnswers } from './forms/stored-answers.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
 import { createSharedRateLimit } from './limits/shared-rate-limit.ts';
 import { createSmsGate, type SmsGate } from './limits/sms.ts';
@@ -26,7 +26,7 @@ export interface SessionParts {
   step: Sessions['step'];
   /** `/cms/session/*` */
   routes: RequestHandler;
-  /** The proxy's, before calls that send an SMS. */
+  /** For proxied calls that send an SMS. */
   smsGate: SmsGate;
   renew: Sessions['renew'];
   members: Members;
@@ -38,7 +38,7 @@ interface SessionOptions {
   log: Log;
   metrics: Pick<Metrics, 'sessionEvent' | 'browserFailed'>;
   frames: Pick<Frames, 'get'>;
-  /** Undefined: this process is alone, or each replica for itself. */
+  /** undefined without Redis. */
   shared: SharedMemory | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -48,17 +48,17 @@ interface SessionOptions {
 const membershipBytes = 16 * 1024 * 1024;
 
 export function createSession({ api, config, log, metrics, frames, shared, now, today }: SessionOptions): SessionParts {
-  // the wall clock as it was at the start, and monotonic from there: when it is set, nobody's session ends (case 66)
+  // the wall clock at the start plus monotonic time: setting the clock ends no session (case 66)
   const startedMs = today() - now();
   const wallNow = () => startedMs + now();
-  const seal = createSeal(config.sessionSecrets);
+  const signer = createSigner(config.sessionSecrets);
   const oauth = createOauth({ api, client: config.oauth });
-  const box = createBox(config.sessionSecrets);
-  const once = (ms: number) => createOnce({ ms, memory: shared, nameOf: box.nameOf, now });
-  const { limit, store } = createCounts({ shared, box, now, renewMs: config.upstreamTimeoutMs });
+  const encryption = createEncryption(config.sessionSecrets);
+  const nonces = (validMs: number) => createNonces({ validMs, memory: shared, keyedHash: encryption.keyedHash, now });
+  const { limit, store } = createSharedState({ shared, encryption, now, renewMs: config.upstreamTimeoutMs });
   const logout = createPlatformLogout({ api, log });
-  const sessions = createSessions({ seal, oauth, store, logout, log, now: wallNow, onEvent: metrics.sessionEvent });
-  const kept = createKeptAnswers({ memory: shared, box, now });
+  const sessions = createSessions({ signer, oauth, store, logout, log, now: wallNow, onEvent: metrics.sessionEvent });
+  const answers = createStoredAnswers({ memory: shared, encryption, now });
   const memberships = createMemberships({ api, sessions, log, now, maxBytes: membershipBytes });
   const members = createMembers({ frames, memberships });
   return {
@@ -69,14 +69,14 @@ export function createSession({ api, config, log, metrics, frames, shared, now, 
       log,
       onBrowserError: metrics.browserFailed,
       frames,
-      seal,
+      signer,
       oauth,
       sessions,
       members,
       limit,
-      kept,
-      once,
-      nameOf: box.nameOf,
+      answers,
+      nonces,
+      keyedHash: encryption.keyedHash,
       wallNow,
     }),
     smsGate: createSmsGate(limit),
@@ -85,12 +85,17 @@ export function createSession({ api, config, log, metrics, frames, shared, now, 
   };
 }
 
-/** What replicas keep together where they share a memory, and each for itself where they do not. */
-function createCounts({ shared, box, now, renewMs }: Pick<SessionOptions, 'shared' | 'now'> & { box: Box; renewMs: number }) {
+/** Rate limits and renewals, shared by the replicas if there is Redis. */
+function createSharedState({
+  shared,
+  encryption,
+  now,
+  renewMs,
+}: Pick<SessionOptions, 'shared' | 'now'> & { encryption: Encryption; renewMs: number }) {
   const [limit, store] = [createRateLimit({ now }), createRefreshStore({ now })];
   if (shared === undefined) return { limit, store };
   return {
-    limit: createSharedRateLimit({ local: limit, memory: shared, nameOf: box.nameOf }),
-    store: createSharedRefreshStore({ local: store, memory: shared, box, renewMs }),
+    limit: createSharedRateLimit({ local: limit, memory: shared, keyedHash: encryption.keyedHash }),
+    store: createSharedRefreshStore({ local: store, memory: shared, encryption, renewMs }),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { type Scope, setScope } from '../scope.ts';
-import { createSeal } from './crypto/sign.ts';
+import { createSigner } from './crypto/sign.ts';
 import { createRefreshStore } from './refresh/refresh.ts';
 import { createSessions } from './sessions.ts';
 
@@ -16,7 +16,7 @@ function start() {
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const renew = vi.fn(async () => ({ kind: 'renewed', login: login('b') }) as const);
   const sessions = createSessions({
-    seal: createSeal(['s'.repeat(32)]),
+    signer: createSigner(['s'.repeat(32)]),
     oauth: { renew },
     store: createRefreshStore({ now }),
     logout: async () => {},

@@ -1,34 +1,34 @@
-// What is good for one use: remembered for as long as it could be used again, by all replicas where they share a memory
-// (cases 36, 38, 45).
+// Remembers used nonces for as long as they are valid, in Redis if the replicas share one (cases 36, 38, 45).
 import { LRUCache } from 'lru-cache';
 import type { SharedMemory } from '../../cache/redis.ts';
 import { digestOf } from './sign.ts';
 
-export interface Once {
-  /** False where it was taken before. */
-  take(what: string): Promise<boolean>;
+export interface Nonces {
+  /** Marks a nonce as used. @returns false if it was used before */
+  use(nonce: string): Promise<boolean>;
 }
 
-interface OnceParts {
-  ms: number;
-  /** Undefined: this process is alone, or each replica for itself. */
+interface NoncesParts {
+  /** How long a nonce is valid. */
+  validMs: number;
+  /** undefined without Redis: each replica remembers its own. */
   memory: Pick<SharedMemory, 'add'> | undefined;
-  /** Codes leave the process as what cannot be read. */
-  nameOf: (text: string) => string;
+  /** Hashes a nonce for its key: some are codes sent by SMS. */
+  keyedHash: (text: string) => string;
   /** Monotonic milliseconds. */
   now: () => number;
 }
 
-const maxRemembered = 100_000;
+const maxNonces = 100_000;
 
-export function createOnce({ ms, memory, nameOf, now }: OnceParts): Once {
-  const taken = new LRUCache<string, true>({ max: maxRemembered, ttl: ms, ttlResolution: 0, perf: { now } });
+export function createNonces({ validMs, memory, keyedHash, now }: NoncesParts): Nonces {
+  const used = new LRUCache<string, true>({ max: maxNonces, ttl: validMs, ttlResolution: 0, perf: { now } });
   return {
-    async take(what) {
-      const key = digestOf(what);
-      if (taken.has(key)) return false;
-      taken.set(key, true);
-      return memory?.add(`once:${nameOf(what)}`, '1', ms).catch(() => true) ?? true;
+    async use(nonce) {
+      const key = digestOf(nonce);
+      if (used.has(key)) return false;
+      used.set(key, true);
+      return memory?.add(`once:${keyedHash(nonce)}`, '1', validMs).catch(() => true) ?? true;
     },
   };
 }

@@ -1,30 +1,30 @@
-// What the gateway gives a browser to keep and believes again later: signed, for one purpose and one host (G12, cases 40, 41).
+// Signs payloads that the gateway stores in browsers, each for one purpose and one host (HMAC-SHA256; G12, cases 40, 41).
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 
-export interface Seal {
-  /** The payload as a text that may stand in a cookie or an address. It can be read, not changed. */
-  close(purpose: Purpose, host: string, payload: object): string;
-  /** The payload; undefined for whatever this gateway did not write for this purpose and host. */
-  open<S extends z.ZodType>(purpose: Purpose, host: string, schema: S, text: string | undefined): z.output<S> | undefined;
+export interface Signer {
+  /** @returns the payload and its signature as a text for cookies and addresses; it is readable, not encrypted */
+  sign(purpose: Purpose, host: string, payload: object): string;
+  /** @returns the payload, or undefined for a text that was not signed for this purpose and host, or does not match the schema */
+  verify<S extends z.ZodType>(purpose: Purpose, host: string, schema: S, text: string | undefined): z.output<S> | undefined;
 }
 
 type Purpose = 'user' | 'captcha' | 'sso' | 'notice' | 'open' | 'sessionDevice' | 'sessionCode';
 
 const maxLength = 4096;
 
-/** @param secrets the first signs, all verify */
-export function createSeal(secrets: readonly string[]): Seal {
+/** @param secrets the first one signs, all of them verify */
+export function createSigner(secrets: readonly string[]): Signer {
   const mac = (secret: string, purpose: Purpose, host: string, body: string): Buffer =>
     createHmac('sha256', secret)
       .update(JSON.stringify([purpose, host, body]))
       .digest();
   return {
-    close(purpose, host, payload) {
+    sign(purpose, host, payload) {
       const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
       return `${body}.${mac(secrets[0] ?? '', purpose, host, body).toString('base64url')}`;
     },
-    open(purpose, host, schema, text) {
+    verify(purpose, host, schema, text) {
       const [, body, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(text === undefined || text.length > maxLength ? '' : text) ?? [];
       if (body === undefined || signature === undefined) return undefined;
       const given = Buffer.from(signature, 'base64url');
@@ -34,5 +34,5 @@ export function createSeal(secrets: readonly string[]): Seal {
   };
 }
 
-/** A secret as a key or a proof of it: it cannot be turned back. */
+/** A digest of a token for keys and proofs; the token cannot be derived from it. */
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url').slice(0, 22);

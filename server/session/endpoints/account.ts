@@ -1,12 +1,12 @@
-// Becoming a member and getting back in: codes by SMS, registration, a new password (F4, ruling 19, cases 36, 59, 60).
+// Endpoints for SMS codes, registration and password reset (F4, ruling 19, cases 36, 59, 60).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
 import { fields, formMessages } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
 import { scopeOf } from '../../scope.ts';
-import type { Once } from '../crypto/nonces.ts';
-import type { Guesses } from '../limits/attempts.ts';
+import type { Nonces } from '../crypto/nonces.ts';
+import type { Attempts } from '../limits/attempts.ts';
 import type { Marks } from '../limits/marks.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { smsUses } from '../limits/sms.ts';
@@ -17,11 +17,11 @@ import { readFields } from './fields.ts';
 interface AccountParts {
   api: Pick<Api, 'smsCode' | 'registerSmsCode' | 'sentimentSendSmsCode' | 'userRegister' | 'checkSmsCodeCorrect' | 'isExistAccount' | 'modifyEncode'>;
   limit: RateLimit;
-  guesses: Pick<Guesses, 'code'>;
-  /** Phones that browsers have had a code sent to. */
-  asked: Marks;
+  attempts: Pick<Attempts, 'code'>;
+  /** Phones for which a browser has requested a code. */
+  phones: Marks;
   /** Codes that have reset a password. */
-  spent: Once;
+  usedCodes: Nonces;
 }
 
 const { phone, smsCode, newPassword: password, username, organization, contacts } = fields;
@@ -29,12 +29,12 @@ const codeSchema = z.strictObject({ phone, type: z.enum(['login', 'register', 'r
 const registerSchema = z.strictObject({ username, phone, password, smsCode, organization, contacts });
 const resetSchema = z.strictObject({ phone, smsCode, password });
 
-/** The portal's own flags of a registration (section 9). */
+/** Flags that the portal sends with a registration. */
 const flags = { initFlag: 0, adminStatus: 0, delFlag: 0 } as const;
 
-export function createAccount({ api, limit, guesses, asked, spent }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
-  /** Each purpose has its own call (ruling 19). */
-  function sendBy(type: z.output<typeof codeSchema>['type'], phone: string, options: CallOptions): Promise<Answer<unknown>> {
+export function createAccount({ api, limit, attempts, phones, usedCodes }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
+  /** Sends a code by the call for its purpose (ruling 19). */
+  function sendCode(type: z.output<typeof codeSchema>['type'], phone: string, options: CallOptions): Promise<Answer<unknown>> {
     if (type === 'register') return api.registerSmsCode({ phone }, options);
     return type === 'sentiment' ? api.sentimentSendSmsCode({ phone }, options) : api.smsCode({ phone, type }, options);
   }
@@ -47,9 +47,9 @@ export function createAccount({ api, limit, guesses, asked, spent }: AccountPart
       const waitMs = await limit.take(smsUses(scopeOf(res), phone));
       if (waitMs > 0) return answerTooMany(res, waitMs);
       const options = { headers: onBehalfOf(scopeOf(res)) };
-      const sent = await sendBy(type, phone, options);
+      const sent = await sendCode(type, phone, options);
       if (!sent.ok) return answerFailure(res, sent.failure);
-      asked.add(res, phone);
+      phones.add(res, phone);
       answer(res, 200, { code: 0, data: { waitS: limits.sms.coolDownS } });
     },
     async register(req, res) {
@@ -58,7 +58,7 @@ export function createAccount({ api, limit, guesses, asked, spent }: AccountPart
       const key = req.headers['idempotency-key'];
       const headers = { ...onBehalfOf(scopeOf(res)), ...(typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && { 'Idempotency-Key': key }) };
       const { tenantId } = scopeOf(res).tenant;
-      const made = await guesses.code(res, given.phone, () => api.userRegister({ ...given, ...flags, tenantId }, { headers }));
+      const made = await attempts.code(res, given.phone, () => api.userRegister({ ...given, ...flags, tenantId }, { headers }));
       if (typeof made === 'function') return made(res);
       if (!made.ok) return answerFailure(res, made.failure);
       answer(res, 200, { code: 0 });
@@ -68,12 +68,12 @@ export function createAccount({ api, limit, guesses, asked, spent }: AccountPart
       if (given === undefined) return;
       const { phone, smsCode, password } = given;
       const options = { headers: onBehalfOf(scopeOf(res)) };
-      const checked = await guesses.code(res, phone, () => api.checkSmsCodeCorrect({ phone, code: smsCode, type: 'reset' }, options));
+      const checked = await attempts.code(res, phone, () => api.checkSmsCodeCorrect({ phone, code: smsCode, type: 'reset' }, options));
       if (typeof checked === 'function') return checked(res);
       if (!checked.ok) return answerFailure(res, checked.failure);
-      // a platform may find a code right more than once: here it is good for one reset
-      if (!checked.data || !(await spent.take(`${phone} ${smsCode}`))) return answerBadField(res, 'smsCode', formMessages.wrongSmsCode);
-      // whoever has the phone may know
+      // a platform may accept a code more than once; the gateway accepts it for one reset
+      if (!checked.data || !(await usedCodes.use(`${phone} ${smsCode}`))) return answerBadField(res, 'smsCode', formMessages.wrongSmsCode);
+      // the visitor has proved to own the phone, so may know whether it has an account
       const known = await api.isExistAccount({ phone, password }, options);
       if (known.ok && !known.data) return answerBadField(res, 'phone', formMessages.phoneUnknown);
       const changed = await api.modifyEncode({ phone, password }, options);

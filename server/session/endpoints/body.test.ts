@@ -6,7 +6,7 @@ import { createScope, setScope } from '../../scope.ts';
 import { createBody, isJson } from './body.ts';
 
 describe('a JSON body', () => {
-  it('that does not come in time ends the request and its connection (case 30)', async () => {
+  it('that takes too long is answered with 408, and its connection is closed (case 30)', async () => {
     const server = express()
       .use((_req, res, next) => {
         setScope(res, createScope(0));
@@ -35,5 +35,5 @@ describe('a JSON body', () => {
     ['text/plain; application/json', false],
     ['application/problem+json', false],
     [undefined, false],
-  ])('of type %j is one: %s (case 35)', (type, is) => expect(isJson(type)).toBe(is));
+  ])('of type %j is accepted: %s (case 35)', (type, is) => expect(isJson(type)).toBe(is));
 });

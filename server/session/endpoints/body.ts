@@ -1,10 +1,10 @@
-// Reads a JSON body sent to the gateway itself: small, in time, of a type that no foreign page can send unasked (G15, cases 30, 35, 58).
+// Reads JSON bodies of the gateway's own endpoints, limited in size, time and type (G15, cases 30, 35, 58).
 import express, { type RequestHandler } from 'express';
 import { sendErrorJson } from '../../http/errors/errors.ts';
 
 /**
- * @param maxBytes beyond it the answer is 413
- * @param deadlineMs for all of it to come; then the answer is 408
+ * @param maxBytes a larger body is answered with 413
+ * @param deadlineMs a body that takes longer is answered with 408
  */
 export function createBody(maxBytes: number, deadlineMs = 10_000): RequestHandler {
   const parse = express.json({ limit: maxBytes, inflate: false, type: () => true });
@@ -24,5 +24,5 @@ export function createBody(maxBytes: number, deadlineMs = 10_000): RequestHandle
   };
 }
 
-/** `application/json`, with no other parameter than its one charset. */
+/** Whether a type is `application/json`, at most with `charset=utf-8`. Forms of other sites cannot send it without a preflight request. */
 export const isJson = (type: string | undefined): boolean => /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');

@@ -1,5 +1,5 @@
-// `GET /cms/session/clear-cookies`: expires every cookie that a request carries, for a browser with more of them than the gateway
-// takes; it needs no script (case 83).
+// `GET /cms/session/clear-cookies`: expires all cookies of a request, for a browser that sends more than the gateway accepts. It needs
+// no script (case 83).
 import type { RequestHandler } from 'express';
 import { sitePath } from '#shared/locale.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
@@ -13,7 +13,7 @@ import { expireCarried } from '../set-cookie.ts';
 export const clearCookiesPath = '/cms/session/clear-cookies';
 export const toClearCookies: WayOn = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };
 
-/** Ends the session too, so another site or an image cannot trigger it; without proof of this site a page asks first. */
+/** Also ends the session, so only a navigation from this site triggers it; otherwise a page asks for confirmation. */
 export function createClearCookies({ sessions }: { sessions: Pick<Sessions, 'end'> }): RequestHandler {
   return async function clearCookies(req, res) {
     if (!isNavigation(req.headers) || provenanceOf(req.headers, scopeOf(res).host.origin) !== 'own') {

@@ -1,4 +1,4 @@
-// `POST /cms/session/client-error`: what went wrong in a browser, cut and cleaned into the log (contract, G13, case 72).
+// `POST /cms/session/client-error`: logs an error that a browser reports, limited in size and number (G13, case 72).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { clientOf } from '#shared/client-address.ts';

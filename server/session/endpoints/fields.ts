@@ -1,12 +1,12 @@
-// How a body sent to the session endpoints is read by its schema (section 5, F4, case 58).
+// Validates the bodies of the session endpoints (F4, case 58).
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { formMessages } from '#shared/forms.ts';
 import { answer, answerBadField, wordsOf } from './answers.ts';
 
 /**
- * A body by its schema, which names every field that may be there (case 58).
- * @returns undefined where an answer says what is wrong already
+ * Parses a body by a strict schema.
+ * @returns undefined if the body was invalid and has been answered with 400
  */
 export function readFields<S extends z.ZodType>(res: ServerResponse, schema: S, body: unknown): z.output<S> | undefined {
   const parsed = schema.safeParse(body);

@@ -14,37 +14,37 @@ const appAt = (scheme: 'http' | 'https') =>
     .get('/cms/session/locale', createLocaleSwitch());
 
 describe('the language switch', () => {
-  it('remembers the language for a year and goes to the same page in it [L1] (ruling 10)', async () => {
+  it('sets the language for a year and redirects to the same page in it [L1] (ruling 10)', async () => {
     const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews%2F12%3Fpage%3D2');
     expect([res.status, res.headers['location'], res.headers['cache-control']]).toEqual([302, '/cms/en/news/12?page=2', 'private, no-store']);
     const [cookie = ''] = res.headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^locale=en; Max-Age=31536000; Path=\/; Expires=[^;]+; SameSite=Lax$/);
   });
 
-  it('keeps its cookie to https there [G9]', async () => {
+  it('sets a Secure cookie on https [G9]', async () => {
     expect((await request(appAt('https')).get('/cms/session/locale?to=zh-cn')).headers['set-cookie']?.[0]).toMatch(/; Secure/);
   });
 
   it.each<[string, Record<string, string>]>([
     ['a link of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document', Referer: 'http://north.test/cms/' }],
-    ['an address that was typed', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }],
+    ['a typed address', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }],
     ['a link of this site in an old browser', { Referer: 'http://north.test/cms/news' }],
-    ['a browser that says nothing', {}],
-  ])('remembers the language after %s (case 99)', async (_, headers) => {
+    ['a browser that sends no provenance', {}],
+  ])('sets the language after %s (case 99)', async (_, headers) => {
     const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews').set(headers);
     expect([res.status, res.headers['location'], res.headers['set-cookie']?.length]).toEqual([302, '/cms/en/news', 1]);
   });
 
   it.each<[string, Record<string, string>]>([
     ['another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document', Referer: 'http://evil.test/' }],
-    ['another site that hides itself', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' }],
+    ['another site without a referrer', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' }],
     ['a sister park', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'document', Referer: 'http://south.north.test/' }],
     ['another site in an old browser', { Referer: 'http://evil.test/cms/' }],
     ['another port in an old browser', { Referer: 'http://north.test:8080/cms/' }],
-    ['what is no address', { Referer: 'about:blank' }],
+    ['a referrer that is not an address', { Referer: 'about:blank' }],
     ['a picture in a page of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' }],
     ['a frame in a page of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'iframe' }],
-  ])('goes to the page in the language and remembers nothing after %s (case 99)', async (_, headers) => {
+  ])('redirects to the page and sets no cookie after %s (case 99)', async (_, headers) => {
     const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews').set(headers);
     expect([res.status, res.headers['location'], res.headers['set-cookie']]).toEqual([302, '/cms/en/news', undefined]);
   });
@@ -80,11 +80,11 @@ describe('the language switch', () => {
     ['/cms/_data/x', '/cms/'],
     ['/cms/news\r\nSet-Cookie: x=1', '/cms/'],
     ['javascript:alert(1)', '/cms/'],
-  ])('goes from %j to %s (case 39)', (next, to) => {
+  ])('redirects %j to %s (case 39)', (next, to) => {
     expect(switchedAddress('zh-cn', next)).toBe(to);
   });
 
-  it('never leads off the site, whatever it is given (case 39)', () => {
+  it('never redirects to another site (case 39)', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

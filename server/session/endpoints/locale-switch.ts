@@ -1,4 +1,4 @@
-// `GET /cms/session/locale?to=&next=`: the language switch; it needs no script (ruling 10, L1).
+// `GET /cms/session/locale?to=&next=`: switches the language, without script (ruling 10, L1).
 import type { RequestHandler } from 'express';
 import { addressOf, homeOf, isLocale, type Locale } from '#shared/locale.ts';
 import { splitTarget } from '../../http/address.ts';
@@ -9,15 +9,15 @@ import { scopeOf } from '../../scope.ts';
 import { ownPage } from '../own-page.ts';
 import { setCookie } from '../set-cookie.ts';
 
-/** The page `next` in a language; anything that is no page of this site is its home (case 39). */
+/** The address of the page `next` in a language, or of home if `next` is not a page of this site (case 39). */
 export function switchedAddress(to: Locale, next: string | null): string {
   const page = ownPage(next);
   return page === undefined ? homeOf(to) : addressOf(to, page.path) + page.query;
 }
 
 /**
- * Goes to the page in a language, and remembers the language for a year where a person of this site asked for it: by a link of the
- * site or by typing the address. Whoever else leads here, a sister park included, changes nothing that stays (case 99).
+ * Redirects to the page in a language. The cookie is set only after a link of this site or a typed address: other sites, sister
+ * parks included, cannot change a visitor's language (case 99).
  */
 export function createLocaleSwitch(): RequestHandler {
   return function localeSwitch(req, res) {

@@ -1,4 +1,4 @@
-// `GET /cms/session/open?id=`: a member's entry is opened with the token appended here, and nowhere else (H4, ruling 14, case 45).
+// `GET /cms/session/open?id=`: opens a member's menu entry. Only here is the token appended to an address (H4, ruling 14, case 45).
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -13,8 +13,8 @@ import { redirect } from '../../http/redirect.ts';
 import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Session, scopeOf } from '../../scope.ts';
-import type { Once } from '../crypto/nonces.ts';
-import { digestOf, type Seal } from '../crypto/sign.ts';
+import type { Nonces } from '../crypto/nonces.ts';
+import { digestOf, type Signer } from '../crypto/sign.ts';
 import type { Members } from '../member/members.ts';
 import { type MenuSource, type OwnEntry, ownEntries, servicesEntry } from '../member/menus.ts';
 import { localeOf } from '../own-page.ts';
@@ -22,25 +22,24 @@ import { localeOf } from '../own-page.ts';
 interface OpenParts {
   log: Log;
   members: Pick<Members, 'source'>;
-  seal: Seal;
-  /** Proofs that were used. */
-  used: Once;
+  signer: Signer;
+  usedProofs: Nonces;
   /** Milliseconds of a wall clock that does not jump. */
   now: () => number;
 }
 
-/** A confirmation, for browsers that do not say where a request comes from: for one entry, one session, one use. */
+/** Confirms a click, for browsers that send no provenance of a request: valid for one entry, one session and one use. */
 const proofSchema = z.object({ id: z.string(), session: z.string(), nonce: z.string(), untilMs: z.number() });
 export const proofMs = 60_000;
 
-export function createOpen({ members, log, seal, used, now }: OpenParts): RequestHandler {
+export function createOpen({ members, log, signer, usedProofs, now }: OpenParts): RequestHandler {
   async function isProved(res: Response, id: string, session: Session, text: string | null): Promise<boolean> {
-    const proof = seal.open('open', scopeOf(res).host.name, proofSchema, text ?? undefined);
+    const proof = signer.verify('open', scopeOf(res).host.name, proofSchema, text ?? undefined);
     if (proof === undefined || proof.id !== id || proof.session !== digestOf(session.refreshToken) || proof.untilMs <= now()) return false;
-    return used.take(proof.nonce);
+    return usedProofs.use(proof.nonce);
   }
 
-  /** Asks the person: a foreign page can lead here, but not click. */
+  /** Asks for a click: a page of another site can link here, but cannot click. */
   function confirm(res: Response, id: string, session: Session): void {
     const proof: z.input<typeof proofSchema> = {
       id,
@@ -48,7 +47,7 @@ export function createOpen({ members, log, seal, used, now }: OpenParts): Reques
       nonce: randomBytes(18).toString('base64url'),
       untilMs: now() + proofMs,
     };
-    const href = `/cms/session/open?id=${encodeURIComponent(id)}&proof=${seal.close('open', scopeOf(res).host.name, proof)}`;
+    const href = `/cms/session/open?id=${encodeURIComponent(id)}&proof=${signer.sign('open', scopeOf(res).host.name, proof)}`;
     res.set({ 'Cache-Control': 'private, no-store', 'Content-Security-Policy': plainCsp, 'Referrer-Policy': 'no-referrer' });
     res
       .status(403)
@@ -87,14 +86,14 @@ const tooLarge = [
   "The login information is too large to open this application; please contact the park's administrator",
 ] as const;
 
-/** undefined: this member may not open it, or the token may not go there. */
+/** @returns undefined if the member may not open the entry, or its address may not receive the token */
 function addressFor(source: MenuSource, id: string, token: string): string | undefined {
   const entry = entryOf(source, id);
   if (entry === undefined) return undefined;
   const { target } = entry;
   if (target === undefined) return id === builtInMenus.services.id ? addressOf(source.locale, '/services') : undefined;
   if (target.withToken) return withToken(target.href, token);
-  // without the token: a page of the portal, or an address that no token may go to over plain http
+  // pages of the portal and plain http addresses open without the token
   return !target.outside || target.href.startsWith('http:') ? target.href : undefined;
 }
 

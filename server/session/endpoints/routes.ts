@@ -1,4 +1,4 @@
-// The gateway's own endpoints for members, `/cms/session/*` (contract): one table, one guard before all of them.
+// Routes `/cms/session/*`: a table of the session endpoints behind one guard.
 import { type RequestHandler, Router } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import { limits } from '#shared/limits.ts';
@@ -9,12 +9,12 @@ import type { Log } from '../../ops/log.ts';
 import type { Frames } from '../../park/frame.ts';
 import { scopeOf } from '../../scope.ts';
 import { readCookie } from '../cookies.ts';
-import type { Once } from '../crypto/nonces.ts';
-import type { Seal } from '../crypto/sign.ts';
+import type { Nonces } from '../crypto/nonces.ts';
+import type { Signer } from '../crypto/sign.ts';
 import { createForms } from '../forms/forms.ts';
 import { createLookup } from '../forms/lookup.ts';
-import type { KeptAnswers } from '../forms/stored-answers.ts';
-import { createGuesses } from '../limits/attempts.ts';
+import type { StoredAnswers } from '../forms/stored-answers.ts';
+import { createAttempts } from '../limits/attempts.ts';
 import { createMarks } from '../limits/marks.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import type { Members } from '../member/members.ts';
@@ -38,46 +38,46 @@ export interface SessionRoutesParts {
   api: Api;
   config: Pick<Config, 'oauth'>;
   log: Log;
-  /** A browser of this park reported an error. */
+  /** Called when a browser of a park reports an error. */
   onBrowserError: (tenantId: string) => void;
   frames: Pick<Frames, 'get'>;
-  seal: Seal;
+  signer: Signer;
   oauth: Oauth;
   sessions: Sessions;
   members: Members;
   limit: RateLimit;
-  /** What became of submissions. */
-  kept: KeptAnswers;
-  /** Hashes a name, so that a cookie shows no account or phone. */
-  nameOf: (text: string) => string;
-  /** Remembers for so many milliseconds what is good for one use. */
-  once: (ms: number) => Once;
-  /** Milliseconds of a wall clock that does not jump. */
+  /** Outcomes of submissions. */
+  answers: StoredAnswers;
+  /** Hashes an account or phone, so that a cookie does not show it. */
+  keyedHash: (text: string) => string;
+  /** @param validMs how long a nonce is valid */
+  nonces: (validMs: number) => Nonces;
+  /** Wall clock in milliseconds that never jumps. */
   wallNow: () => number;
 }
 
-/** A code lives for minutes; a day is long enough for every platform. */
-const spentCodeMs = 86_400_000;
+/** Codes are valid for minutes; a day is enough for every platform. */
+const codeMs = 86_400_000;
 
 type Row = [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]];
 
 /** Mounted at `/cms/session`. */
 export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
-  const { api, config, log, onBrowserError, seal, oauth, sessions, limit, once, nameOf, wallNow } = parts;
-  const marksIn = (cookie: 'sessionDevice' | 'sessionCode') => createMarks({ cookie, seal, nameOf, now: wallNow });
-  const asked = marksIn('sessionCode');
-  const guesses = createGuesses({ limit, devices: marksIn('sessionDevice'), asked });
-  const login = createLogin({ ...parts, guesses });
-  const account = createAccount({ api, limit, guesses, asked, spent: once(spentCodeMs) });
-  const sso = createSso({ clientId: config.oauth?.clientId, oauth, sessions, seal, used: once(ssoMs), now: wallNow });
-  const forms = createForms({ ...parts, guesses });
+  const { api, config, log, onBrowserError, signer, oauth, sessions, limit, nonces, keyedHash, wallNow } = parts;
+  const marksIn = (cookie: 'sessionDevice' | 'sessionCode') => createMarks({ cookie, signer, keyedHash, now: wallNow });
+  const phones = marksIn('sessionCode');
+  const attempts = createAttempts({ limit, accounts: marksIn('sessionDevice'), phones });
+  const login = createLogin({ ...parts, attempts });
+  const account = createAccount({ api, limit, attempts, phones, usedCodes: nonces(codeMs) });
+  const sso = createSso({ clientId: config.oauth?.clientId, oauth, sessions, signer, usedStates: nonces(ssoMs), now: wallNow });
+  const forms = createForms({ ...parts, attempts });
   const state = createState(parts);
   const body = createBody(limits.jsonBodyBytes);
 
   const router = Router({ caseSensitive: true, strict: true });
   router.use(guard);
   const table: readonly Row[] = [
-    ['/captcha', 'get', createCaptcha({ api, seal })],
+    ['/captcha', 'get', createCaptcha({ api, signer })],
     ['/login', 'post', body, login.password],
     ['/sms', 'post', body, login.sms],
     ['/sms-code', 'post', body, account.smsCode],
@@ -87,12 +87,12 @@ export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
     ['/forms/progress', 'post', body, createLookup({ api, limit })],
     ['/refresh', 'post', bodiless, state.refresh],
     ['/logout', 'post', bodiless, state.logout],
-    ['/authorize', 'get', getAlone, sso.authorize],
-    ['/callback', 'get', getAlone, sso.callback],
-    ['/open', 'get', getAlone, createOpen({ members: parts.members, log, seal, used: once(proofMs), now: wallNow })],
+    ['/authorize', 'get', getOnly, sso.authorize],
+    ['/callback', 'get', getOnly, sso.callback],
+    ['/open', 'get', getOnly, createOpen({ members: parts.members, log, signer, usedProofs: nonces(proofMs), now: wallNow })],
     ['/client-error', 'post', createBody(limits.clientErrorBytes), createClientError({ log, limit, onBrowserError })],
     ['/locale', 'get', createLocaleSwitch()],
-    ['/clear-cookies', 'get', getAlone, createClearCookies(parts)],
+    ['/clear-cookies', 'get', getOnly, createClearCookies(parts)],
     ['/', 'get', state.read],
   ];
   for (const [path, method, ...handlers] of table) {
@@ -108,32 +108,32 @@ export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
   return router;
 }
 
-/** Whoever changes something must prove to be a page of this site, with or without a session: logging in and out are changes (case 35). */
+/** Every change must come from a page of this site, with or without a session: login and logout are changes too (case 35). */
 const guard: RequestHandler = function guard(req, res, next) {
   if (isReadOnly(req.method) || provenanceOf(req.headers, scopeOf(res).host.origin) === 'own') next();
   else sendErrorJson(req, res, 403);
 };
 
-/** What has no body to read takes none of a type that a form could send. */
+/** Refuses bodies of other types than JSON: forms of other sites can send them. */
 const bodiless: RequestHandler = function bodiless(req, res, next) {
   if (req.headers['content-type'] !== undefined && !isJson(req.headers['content-type'])) sendErrorJson(req, res, 415);
   else next();
 };
 
-/** What a HEAD would use up. */
-const getAlone: RequestHandler = function getAlone(req, res, next) {
+/** Refuses HEAD where a request has an effect. */
+const getOnly: RequestHandler = function getOnly(req, res, next) {
   if (req.method === 'GET') next();
   else sendErrorJson(req, res, 405, { allow: 'GET' });
 };
 
-/** The state of the current cookies, renewing it, ending it. */
-function createState({ seal, sessions, members }: SessionRoutesParts): Record<'read' | 'refresh' | 'logout', RequestHandler> {
+/** Reads, renews and ends the request's session. */
+function createState({ signer, sessions, members }: SessionRoutesParts): Record<'read' | 'refresh' | 'logout', RequestHandler> {
   return {
     async read(req, res) {
-      const asked = new URLSearchParams(req.originalUrl.split('?', 2)[1]);
-      const notice = asked.has('notice') ? takeNotice(res, seal) : undefined;
+      const query = new URLSearchParams(req.originalUrl.split('?', 2)[1]);
+      const notice = query.has('notice') ? takeNotice(res, signer) : undefined;
       const view = await members.view(res, localeOf(req));
-      const token = asked.has('token') && isOwnScript(req.headers, scopeOf(res).host.origin) ? await members.legacyToken(res) : undefined;
+      const token = query.has('token') && isOwnScript(req.headers, scopeOf(res).host.origin) ? await members.legacyToken(res) : undefined;
       answer(res, 200, { code: 0, data: { ...view, ...(notice !== undefined && { notice }), ...(token !== undefined && { token }) } });
     },
     async refresh(req, res) {

@@ -1,4 +1,4 @@
-// Single sign-on: to the access centre and back, with a state and a proof key that only this browser can have (F3, cases 38, 39).
+// Single sign-on by authorization code, with a state and a PKCE verifier in a signed cookie (F3, cases 38, 39).
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -13,59 +13,58 @@ import { sendErrorPage } from '../../http/errors/errors.ts';
 import { redirect } from '../../http/redirect.ts';
 import { type Host, scopeOf } from '../../scope.ts';
 import { cookieName, readCookie } from '../cookies.ts';
-import type { Once } from '../crypto/nonces.ts';
-import type { Seal } from '../crypto/sign.ts';
-import { leaveNotice } from '../notice.ts';
+import type { Nonces } from '../crypto/nonces.ts';
+import type { Signer } from '../crypto/sign.ts';
+import { setNotice } from '../notice.ts';
 import type { Oauth } from '../oauth.ts';
 import { localeOf, ownPage } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
 import { clearCookie, cookieSize, setCookie } from '../set-cookie.ts';
 
 interface SsoParts {
-  /** Undefined: there is no single sign-on. */
+  /** undefined: single sign-on is off. */
   clientId: string | undefined;
   oauth: Pick<Oauth, 'byCode'>;
   sessions: Pick<Sessions, 'begin'>;
-  seal: Seal;
-  /** States that have come back. */
-  used: Once;
-  /** Milliseconds of a wall clock that does not jump. */
+  signer: Signer;
+  usedStates: Nonces;
+  /** Wall clock in milliseconds that never jumps. */
   now: () => number;
 }
 
-/** One that has begun; each tab may begin its own. */
-const begunSchema = z.object({ state: z.string(), verifier: z.string(), to: z.string(), untilMs: z.number() });
-const cookieSchema = z.object({ begun: z.array(begunSchema) });
-type Begun = z.output<typeof begunSchema>;
-const maxBegun = 4;
-/** A longer way back is not carried. */
+/** A pending sign-on; each tab may have one. */
+const pendingSchema = z.object({ state: z.string(), verifier: z.string(), to: z.string(), untilMs: z.number() });
+const cookieSchema = z.object({ begun: z.array(pendingSchema) });
+type Pending = z.output<typeof pendingSchema>;
+const maxPending = 4;
+/** A longer return address is replaced by home. */
 const maxToLength = 1000;
-/** As long as its cookie. */
+/** How long a sign-on may take: as long as its cookie lives. */
 export const ssoMs = 600_000;
 const failed = formMessages.loginFailed;
 
-/** The one address of this park's host that may be sent a code. */
+/** The redirect URI of a park's host. */
 const callbackOf = ({ origin }: Host): string => `${origin}/cms/session/callback`;
 
-export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoParts): Record<'authorize' | 'callback', RequestHandler> {
+export function createSso({ clientId, oauth, sessions, signer, usedStates, now }: SsoParts): Record<'authorize' | 'callback', RequestHandler> {
   function fail(req: Request, res: Response, message: string): void {
-    leaveNotice(res, seal, message || failed);
+    setNotice(res, signer, message || failed);
     redirect(res, 302, addressOf(localeOf(req), '/login'));
   }
 
-  /** Those that may still come back, the oldest first. */
-  function begunIn(req: Request, host: Host): Begun[] {
+  /** The pending sign-ons of the browser, the oldest first. */
+  function pendingIn(req: Request, host: Host): Pending[] {
     const cookie = readCookie(req, 'sessionSso', host.scheme) ?? undefined;
-    return (seal.open('sso', host.name, cookieSchema, cookie)?.begun ?? []).filter(({ untilMs }) => untilMs > now());
+    return (signer.verify('sso', host.name, cookieSchema, cookie)?.begun ?? []).filter(({ untilMs }) => untilMs > now());
   }
 
-  /** Keeps as many of them as a cookie holds, the newest first of all. */
-  function keep(res: Response, host: Host, begun: readonly Begun[]): void {
-    const sealed = seal.close('sso', host.name, { begun });
-    if (begun.length === 0) clearCookie(res, 'sessionSso');
-    else if (begun.length > maxBegun || cookieSize(cookieName('sessionSso', host.scheme), sealed) > limits.cookieBytes)
-      keep(res, host, begun.slice(1));
-    else setCookie(res, 'sessionSso', sealed);
+  /** Stores as many pending sign-ons as a cookie holds; the oldest are dropped. */
+  function store(res: Response, host: Host, pending: readonly Pending[]): void {
+    const signed = signer.sign('sso', host.name, { begun: pending });
+    if (pending.length === 0) clearCookie(res, 'sessionSso');
+    else if (pending.length > maxPending || cookieSize(cookieName('sessionSso', host.scheme), signed) > limits.cookieBytes)
+      store(res, host, pending.slice(1));
+    else setCookie(res, 'sessionSso', signed);
   }
 
   return {
@@ -77,7 +76,7 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
       const last = page === undefined ? '' : addressOf(page.locale, page.path) + page.query;
       const to = last === '' || last.length > maxToLength ? homeOf(localeOf(req)) : last;
       const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
-      keep(res, host, [...begunIn(req, host), { state, verifier, to, untilMs: now() + ssoMs }]);
+      store(res, host, [...pendingIn(req, host), { state, verifier, to, untilMs: now() + ssoMs }]);
       const query = toQuery({
         response_type: 'code',
         client_id: clientId,
@@ -93,15 +92,15 @@ export function createSso({ clientId, oauth, sessions, seal, used, now }: SsoPar
       const scope = scopeOf(res);
       const { host } = scope;
       const query = new URLSearchParams(splitTarget(req.originalUrl).query);
-      const all = begunIn(req, host);
-      const begun = all.find(({ state }) => state === query.get('state'));
-      // whoever comes with a state that is none of these ends them all
-      keep(res, host, begun === undefined ? [] : all.filter((one) => one !== begun));
+      const all = pendingIn(req, host);
+      const own = all.find(({ state }) => state === query.get('state'));
+      // an unknown state ends all pending sign-ons
+      store(res, host, own === undefined ? [] : all.filter((one) => one !== own));
       const code = query.get('code') ?? '';
-      if (begun === undefined || !(await used.take(begun.state)) || code === '' || code.length > 512) return fail(req, res, failed);
-      const result = await oauth.byCode(scope, { code, redirectUri: callbackOf(host), verifier: begun.verifier });
+      if (own === undefined || !(await usedStates.use(own.state)) || code === '' || code.length > 512) return fail(req, res, failed);
+      const result = await oauth.byCode(scope, { code, redirectUri: callbackOf(host), verifier: own.verifier });
       if (!result.ok) return fail(req, res, result.failure.message);
-      if (await sessions.begin(res, result.login)) redirect(res, 302, begun.to);
+      if (await sessions.begin(res, result.login)) redirect(res, 302, own.to);
       else fail(req, res, formMessages.sessionTooLarge);
     },
   };

@@ -1,4 +1,4 @@
-// How the forms' endpoints answer: what is wrong stands with its field, and a platform's own no as it came (contract, G6).
+// Writes the responses of the form endpoints: errors name their field, and the platform's refusals are passed on (G6).
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { lacksCall, type Refused } from '#shared/api/client.ts';
@@ -6,13 +6,13 @@ import { systemFailure } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
 import { answer, answerBadField, answerFailure, wordsOf } from '../endpoints/answers.ts';
 
-/** By the platform's codes: the field that it speaks of. */
+/** The field that a code of the platform is about. */
 const fieldOf: ReadonlyMap<string, string> = new Map([
   ['1003', 'phone'],
   ['1004', 'smsCode'],
 ]);
 
-/** The first of what is wrong with each field. */
+/** Answers 400 with the first issue of each field. */
 export function answerBadFields(res: ServerResponse, issues: readonly z.core.$ZodIssue[]): void {
   const wrong = issues.flatMap((issue): [string, string][] => {
     const [name] = issue.path;
@@ -23,16 +23,16 @@ export function answerBadFields(res: ServerResponse, issues: readonly z.core.$Zo
   answer(res, 400, { code: 400, message, ...(field !== undefined && { data: { field, fields: Object.fromEntries(wrong.toReversed()) } }) });
 }
 
-/** A platform's no: the words that it speaks of a field stand at it. */
+/** Passes on a refusal of the platform, with the field that its code is about. */
 export function answerRefusal(res: ServerResponse, { failure }: Refused): void {
   const field = fieldOf.get(failure.code);
-  // what a platform in trouble says is for its operators
+  // the message of a failing platform is for its operators
   if (failure.status >= 500 && failure.code !== systemFailure.code) answerFailure(res, systemFailure);
   else if (field === undefined) answerFailure(res, failure);
   else answer(res, 200, { code: Number(failure.code), message: failure.message, data: { field } });
 }
 
-/** What a receipt opens: a platform without the call has no receipts to look up (**+**), any other 404 is a wrong pair. */
+/** Answers for a receipt: 501 if the platform lacks the call (**+**); any other 404 means a wrong number or query code. */
 export function answerReceiptRefusal(res: ServerResponse, refused: Refused): void {
   if (lacksCall(refused)) answer(res, 501, { code: 501, message: formMessages.notOffered });
   else if (refused.failure.code === '404') answerWrongReceipt(res);

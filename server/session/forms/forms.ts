@@ -1,4 +1,4 @@
-// `POST /cms/session/forms/…`: what visitors send, from its key to the one record that it becomes (ruling 2, F1, F2, F6, case 61).
+// `POST /cms/session/forms/…`: submits a form to the platform, once for each Idempotency-Key (ruling 2, F1, F2, F6, case 61).
 import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Answer } from '#shared/api/client.ts';
@@ -8,26 +8,26 @@ import { limits } from '#shared/limits.ts';
 import { type Scope, scopeOf } from '../../scope.ts';
 import { digestOf } from '../crypto/sign.ts';
 import { answer, answerFailure, answerTooMany, type Reply } from '../endpoints/answers.ts';
-import type { Guesses } from '../limits/attempts.ts';
+import type { Attempts } from '../limits/attempts.ts';
 import type { RateLimit, Use } from '../limits/rate-limit.ts';
 import { onBehalfOf } from '../oauth.ts';
 import type { Sessions } from '../sessions.ts';
 import { answerBadFields, answerLoginFirst, answerReceiptRefusal, answerRefusal } from './answers.ts';
 import { bearerOf, createKinds, type FormApi, type Kind } from './kinds.ts';
-import type { KeptAnswers } from './stored-answers.ts';
+import type { StoredAnswers } from './stored-answers.ts';
 
 interface FormsParts {
   api: FormApi;
   sessions: Pick<Sessions, 'renew'>;
   limit: RateLimit;
-  guesses: Pick<Guesses, 'code'>;
-  kept: KeptAnswers;
+  attempts: Pick<Attempts, 'code'>;
+  answers: StoredAnswers;
 }
 
 export type Forms = Record<FormKind, RequestHandler>;
 
-export function createForms({ api, guesses, ...parts }: FormsParts): Forms {
-  const kinds = createKinds(api, guesses);
+export function createForms({ api, attempts, ...parts }: FormsParts): Forms {
+  const kinds = createKinds(api, attempts);
   return {
     cooperation: createForm(parts, 'cooperation', kinds.cooperation),
     sentiment: createForm(parts, 'sentiment', kinds.sentiment),
@@ -37,16 +37,20 @@ export function createForms({ api, guesses, ...parts }: FormsParts): Forms {
   };
 }
 
-function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts, 'sessions' | 'limit' | 'kept'>, name: FormKind, kind: Kind<V>) {
-  const refuse = kind.who === 'receipt' ? answerReceiptRefusal : answerRefusal;
+function createForm<V extends object>(
+  { sessions, limit, answers }: Pick<FormsParts, 'sessions' | 'limit' | 'answers'>,
+  name: FormKind,
+  kind: Kind<V>,
+) {
+  const refuse = kind.access === 'receipt' ? answerReceiptRefusal : answerRefusal;
 
-  /** A member's token that was refused is tried once more when it is new: what was refused was not done. */
+  /** Sends the form. If the platform refuses a member's token, it is renewed and the form is sent once more. */
   async function send(res: ServerResponse, values: V, key: string): Promise<Answer<unknown> | Reply> {
     const { tenant } = scopeOf(res);
     const headers = { ...onBehalfOf(scopeOf(res)), 'Idempotency-Key': key };
-    const call = () => kind.send(values, tenant.tenantId, { headers: { ...headers, ...(kind.who === 'member' && bearerOf(res)) } });
+    const call = () => kind.send(values, tenant.tenantId, { headers: { ...headers, ...(kind.access === 'member' && bearerOf(res)) } });
     const sent = await call();
-    if (kind.who !== 'member' || sent.ok || ![sent.failure.code, String(sent.failure.status)].includes('401')) return sent;
+    if (kind.access !== 'member' || sent.ok || ![sent.failure.code, String(sent.failure.status)].includes('401')) return sent;
     const renewed = await sessions.renew(res);
     if (renewed === 'renewed') return call();
     if (renewed === 'ended') return answerLoginFirst;
@@ -57,8 +61,8 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
   async function submit(res: ServerResponse, values: V, key: string): Promise<Reply> {
     const scope = scopeOf(res);
     const id = digestOf(JSON.stringify([scope.tenant.tenantId, name, key]));
-    const content = digestOf(JSON.stringify([kind.who === 'member' && scope.session?.user.id, kind.contentOf?.(values) ?? values]));
-    const before = await kept.read(id);
+    const content = digestOf(JSON.stringify([kind.access === 'member' && scope.session?.user.id, kind.contentOf?.(values) ?? values]));
+    const before = await answers.read(id);
     if (before !== undefined && before.content !== content) return (to) => answer(to, 422, { code: 422, message: formMessages.otherContent });
     if (before?.done !== undefined) return done(before.done.data);
 
@@ -70,11 +74,11 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
       await limit.giveBack(uses);
       return unproved;
     }
-    // whatever becomes of the call, sent again it is the same submission
-    await kept.write(id, { content });
+    // stored before the call: even if its answer is lost, a retry is the same submission
+    await answers.write(id, { content });
     const sent = await send(res, values, key);
     if (typeof sent !== 'function' && sent.ok) {
-      await kept.write(id, { content, done: { data: sent.data } });
+      await answers.write(id, { content, done: { data: sent.data } });
       return done(sent.data);
     }
     await limit.giveBack(uses);
@@ -83,14 +87,14 @@ function createForm<V extends object>({ sessions, limit, kept }: Pick<FormsParts
 
   return async function form(req: Request, res: ServerResponse): Promise<void> {
     const { session, tenant } = scopeOf(res);
-    if (kind.who === 'member' && session === undefined) return answerLoginFirst(res);
-    if (kind.who === 'member' && session?.failure !== undefined) return answerFailure(res, session.failure);
+    if (kind.access === 'member' && session === undefined) return answerLoginFirst(res);
+    if (kind.access === 'member' && session?.failure !== undefined) return answerFailure(res, session.failure);
     const key = req.headers['idempotency-key'];
     if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return answer(res, 400, { code: 400, message: formMessages.badRequest });
     const values = read(res, kind, req.body);
     if (values === undefined) return;
-    const equal = JSON.stringify([kind.who === 'member' && session?.user.id, values]);
-    const reply = await kept.inTurn(`${tenant.tenantId} ${name} ${key}`, digestOf(equal), () => submit(res, values, key));
+    const equal = JSON.stringify([kind.access === 'member' && session?.user.id, values]);
+    const reply = await answers.inTurn(`${tenant.tenantId} ${name} ${key}`, digestOf(equal), () => submit(res, values, key));
     reply(res);
   };
 }
@@ -100,19 +104,19 @@ const done =
   (res) =>
     answer(res, 200, { code: 0, data });
 
-/** @returns undefined where an answer says what is wrong already */
-function read<V extends object>(res: ServerResponse, { schema, who }: Kind<V>, body: unknown): V | undefined {
+/** @returns undefined if the form was invalid and has been answered */
+function read<V extends object>(res: ServerResponse, { schema, access }: Kind<V>, body: unknown): V | undefined {
   const { values, care, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const parsed = schema.safeParse(values);
   if (!parsed.success || Object.keys(rest).length > 0) {
     answerBadFields(res, parsed.error?.issues ?? []);
     return undefined;
   }
-  return who !== 'open' || isCareful(res, careSchema.safeParse(care)) ? parsed.data : undefined;
+  return access !== 'open' || isByPerson(res, careSchema.safeParse(care)) ? parsed.data : undefined;
 }
 
-/** What programs fill in, people do not see; and nobody is so fast. */
-function isCareful(res: ServerResponse, care: ReturnType<typeof careSchema.safeParse>): boolean {
+/** Rejects bots: they fill the hidden field, or submit faster than people can. */
+function isByPerson(res: ServerResponse, care: ReturnType<typeof careSchema.safeParse>): boolean {
   if (!care.success || care.data.subject !== '') {
     answer(res, 400, { code: 400, message: formMessages.trapped });
     return false;
@@ -122,9 +126,9 @@ function isCareful(res: ServerResponse, care: ReturnType<typeof careSchema.safeP
   return waitMs <= 0;
 }
 
-function usesOf<V extends object>({ clientAddress, tenant }: Scope, { who, phoneOf }: Kind<V>, values: V): Use[] {
+function usesOf<V extends object>({ clientAddress, tenant }: Scope, { access, phoneOf }: Kind<V>, values: V): Use[] {
   const client = clientOf(clientAddress);
-  if (who === 'receipt') return [{ rule: 'lookupClient', of: client }];
+  if (access === 'receipt') return [{ rule: 'lookupClient', of: client }];
   const phone = phoneOf?.(values);
   return [
     { rule: 'formClient', of: client },

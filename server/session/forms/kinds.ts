@@ -1,20 +1,20 @@
-// Each form that visitors send: its schema, whose phone it counts for, and the call of the platform that takes it (F1, F2, F6).
+// Defines each form: its schema, who may submit it, the phone that its limits count, and the platform's call (F1, F2, F6).
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
 import { type FormKind, formMessages, submissions } from '#shared/forms.ts';
 import { scopeOf } from '../../scope.ts';
 import { answerBadField, answerFailure, type Reply } from '../endpoints/answers.ts';
-import type { Guesses } from '../limits/attempts.ts';
+import type { Attempts } from '../limits/attempts.ts';
 
 export interface Kind<V extends object> {
   schema: z.ZodType<V>;
-  /** `open`: anybody, with care; `member`: whoever is logged in; `receipt`: whoever holds the receipt of something sent. */
-  who: 'open' | 'member' | 'receipt';
+  /** `open`: any visitor, with a check against bots; `member`: logged-in members; `receipt`: the holder of a submission's receipt. */
+  access: 'open' | 'member' | 'receipt';
   phoneOf?: (values: V) => string;
-  /** What proves the phone is no part of what is sent: a new code makes no new submission. */
+  /** The values that identify a submission: without the SMS code, as a new code makes no new submission. */
   contentOf?: (values: V) => object;
-  /** @returns what is wrong; undefined where nothing is */
+  /** Checks the SMS code. @returns an error reply, or undefined if it is valid */
   prove?: (res: ServerResponse, values: V, options: CallOptions) => Promise<Reply | undefined>;
   send: (values: V, tenantId: string, options: CallOptions) => Promise<Answer<unknown>>;
 }
@@ -26,11 +26,11 @@ export type FormApi = Pick<
 
 type Kinds = { readonly [K in FormKind]: Kind<z.output<ReturnType<(typeof submissions)[K]>>> };
 
-export function createKinds(api: FormApi, guesses: Pick<Guesses, 'code'>): Kinds {
+export function createKinds(api: FormApi, attempts: Pick<Attempts, 'code'>): Kinds {
   return {
     cooperation: {
       schema: submissions.cooperation(),
-      who: 'open',
+      access: 'open',
       phoneOf: ({ phone }) => phone,
       send: ({ cate, descriptions, company, contact, phone }, _, options) =>
         api.requestApplicationCreate(
@@ -40,11 +40,11 @@ export function createKinds(api: FormApi, guesses: Pick<Guesses, 'code'>): Kinds
     },
     sentiment: {
       schema: submissions.sentiment(),
-      who: 'open',
+      access: 'open',
       phoneOf: ({ phone }) => phone,
       contentOf: ({ smsCode: _, ...content }) => content,
       async prove(res, { phone, smsCode }, options) {
-        const checked = await guesses.code(res, phone, () => api.sentimentCheckSmsCode({ phone, code: smsCode }, options));
+        const checked = await attempts.code(res, phone, () => api.sentimentCheckSmsCode({ phone, code: smsCode }, options));
         if (typeof checked === 'function') return checked;
         if (!checked.ok) return (to) => answerFailure(to, checked.failure);
         return checked.data ? undefined : (to) => answerBadField(to, 'smsCode', formMessages.wrongSmsCode);
@@ -54,26 +54,26 @@ export function createKinds(api: FormApi, guesses: Pick<Guesses, 'code'>): Kinds
     },
     trial: {
       schema: submissions.trial(),
-      who: 'member',
+      access: 'member',
       phoneOf: ({ phone }) => phone,
       send: (values, tenantId, options) => api.saasOrderTrial({ ...values, tenantId }, options),
     },
     contact: {
       schema: submissions.contact(),
-      who: 'open',
+      access: 'open',
       phoneOf: ({ phone }) => phone,
       send: ({ company, contact, phone, message, productId }, tenantId, options) =>
         api.contactSave({ tenantId, comName: company, name: contact, tel: phone, message, ...(productId !== undefined && { productId }) }, options),
     },
     satisfaction: {
       schema: submissions.satisfaction(),
-      who: 'receipt',
+      access: 'receipt',
       send: ({ score, ...receipt }, _, options) => api.sentimentSatisfaction({ ...receipt, score: Number(score) }, options),
     },
   };
 }
 
-/** Whose bearer token a member's form goes with. */
+/** The header with the member's token. */
 export const bearerOf = (res: ServerResponse): Record<string, string> => {
   const { session } = scopeOf(res);
   return session === undefined ? {} : { Authorization: `Bearer ${session.token}` };

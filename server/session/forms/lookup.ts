@@ -1,5 +1,5 @@
-// `POST /cms/session/forms/progress`: how far a submission has come, for whoever holds its receipt. Number and query code stand in
-// no address, and are not tried without end (F2, +).
+// `POST /cms/session/forms/progress`: returns a submission's progress to the holder of its receipt. The receipt is in no address, and
+// attempts are rate limited (F2, +).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
@@ -38,10 +38,10 @@ export function createLookup({ api, limit }: LookupParts): RequestHandler {
   };
 }
 
-/** A state that is none of ours is told by what there is. */
+/** An unknown state is derived from the other fields. */
 function progressOf({ number, newsTitle, newsType, state, ...rest }: SentimentProgress): Progress {
   const replied = (rest.replyContent ?? '').trim() !== '';
-  const told = replied ? 'replied' : rest.processDepartment?.trim() ? 'processing' : 'received';
+  const derived = replied ? 'replied' : rest.processDepartment?.trim() ? 'processing' : 'received';
   const type = typeSchema.safeParse(newsType).data;
-  return { number, newsTitle, ...present({ ...rest, newsType: type }), state: stateSchema.catch(told).parse(state) };
+  return { number, newsTitle, ...present({ ...rest, newsType: type }), state: stateSchema.catch(derived).parse(state) };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createBox } from '../crypto/encrypt.ts';
+import { createEncryption } from '../crypto/encrypt.ts';
 import type { Reply } from '../endpoints/answers.ts';
-import { createKeptAnswers } from './stored-answers.ts';
+import { createStoredAnswers } from './stored-answers.ts';
 
 describe('submissions of one key', () => {
-  it('that are equal share what becomes of the first, be it a failure; another content waits for its turn (case 61)', async () => {
-    const kept = createKeptAnswers({ memory: undefined, box: createBox(['s'.repeat(32)]), now: () => 0 });
+  it('share the outcome of the first if they are equal, even a failure; other content waits (case 61)', async () => {
+    const answers = createStoredAnswers({ memory: undefined, encryption: createEncryption(['s'.repeat(32)]), now: () => 0 });
     const begun: string[] = [];
     const ends: PromiseWithResolvers<Reply>[] = [];
     const send = (content: string) =>
-      kept.inTurn('north contact key', content, () => {
+      answers.inTurn('north contact key', content, () => {
         begun.push(content);
         const end = Promise.withResolvers<Reply>();
         ends.push(end);

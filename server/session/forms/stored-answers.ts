@@ -1,62 +1,62 @@
-// What has become of a submission, by its Idempotency-Key: sent again after a lost answer it is answered as before, by whichever
-// replica is asked (ruling 2, case 61).
+// Stores the outcome of submissions by Idempotency-Key: a retry after a lost response gets the same answer, from any replica that
+// shares Redis (ruling 2, case 61).
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import type { SharedMemory } from '../../cache/redis.ts';
-import type { Box } from '../crypto/encrypt.ts';
+import type { Encryption } from '../crypto/encrypt.ts';
 import type { Reply } from '../endpoints/answers.ts';
 
-const keptSchema = z.object({
-  /** A digest of what was sent, what proves the phone excepted. */
+const storedSchema = z.object({
+  /** A digest of the submission without its SMS code. */
   content: z.string(),
-  /** The platform has stored it and said this; until then it is on its way, its phone proved. */
+  /** The platform's answer. Missing while the call is pending; the SMS code has been checked already. */
   done: z.object({ data: z.unknown() }).optional(),
 });
-export type Kept = z.output<typeof keptSchema>;
+export type StoredAnswer = z.output<typeof storedSchema>;
 
-export interface KeptAnswers {
-  /** One submission of a key at a time: what is equal to one on its way shares what becomes of it, what is not waits. */
+export interface StoredAnswers {
+  /** Runs one submission of a key at a time: equal ones share the pending reply, others wait. */
   inTurn(id: string, content: string, work: () => Promise<Reply>): Promise<Reply>;
-  read(id: string): Promise<Kept | undefined>;
-  write(id: string, kept: Kept): Promise<void>;
+  read(id: string): Promise<StoredAnswer | undefined>;
+  write(id: string, answer: StoredAnswer): Promise<void>;
 }
 
-interface KeptAnswersParts {
-  /** Undefined: this process is alone, or each replica for itself. */
+interface StoredAnswersParts {
+  /** undefined without Redis: each replica stores its own. */
   memory: SharedMemory | undefined;
-  /** Answers leave the process closed: a receipt is nobody else's. */
-  box: Box;
+  /** Answers are stored encrypted, as they contain receipts. */
+  encryption: Encryption;
   /** Monotonic milliseconds. */
   now: () => number;
 }
 
 const maxBytes = 16 * 1024 * 1024;
-const keptMs = limits.formKeptS * 1000;
+const storedMs = limits.formKeptS * 1000;
 
-/** One for all forms; its keys are the caller's: park, form and Idempotency-Key. */
-export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptAnswers {
+/** One store for all forms. The id names park, form and Idempotency-Key. */
+export function createStoredAnswers({ memory, encryption, now }: StoredAnswersParts): StoredAnswers {
   const local = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (text, id) => 2 * (text.length + id.length) + 100,
-    ttl: keptMs,
+    ttl: storedMs,
     ttlResolution: 0,
     perf: { now },
   });
   const turns = new Map<string, Promise<Reply>>();
   const equals = new Map<string, Promise<Reply>>();
-  const nameOf = (id: string): string => `form:${id}`;
+  const keyOf = (id: string): string => `form:${id}`;
 
   async function shared(id: string): Promise<string | undefined> {
-    const [closed] = (await memory?.get([nameOf(id)]).catch(() => [])) ?? [];
-    return closed === undefined || closed === null ? undefined : box.open(closed);
+    const [encrypted] = (await memory?.get([keyOf(id)]).catch(() => [])) ?? [];
+    return encrypted === undefined || encrypted === null ? undefined : encryption.decrypt(encrypted);
   }
 
   return {
     async inTurn(id, content, work) {
       const equal = `${id} ${content}`;
-      const underway = equals.get(equal);
-      if (underway !== undefined) return underway;
+      const pending = equals.get(equal);
+      if (pending !== undefined) return pending;
       const before = turns.get(id);
       const reply = (async () => {
         await before?.catch(() => {});
@@ -73,12 +73,12 @@ export function createKeptAnswers({ memory, box, now }: KeptAnswersParts): KeptA
     },
     async read(id) {
       const text = local.get(id) ?? (await shared(id));
-      return text === undefined ? undefined : keptSchema.safeParse(JSON.parse(text)).data;
+      return text === undefined ? undefined : storedSchema.safeParse(JSON.parse(text)).data;
     },
-    async write(id, kept) {
-      const text = JSON.stringify(kept);
+    async write(id, answer) {
+      const text = JSON.stringify(answer);
       local.set(id, text);
-      await memory?.set(nameOf(id), box.close(text), keptMs).catch(() => {});
+      await memory?.set(keyOf(id), encryption.encrypt(text), storedMs).catch(() => {});
     },
   };
 }

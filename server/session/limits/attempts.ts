@@ -1,5 +1,5 @@
-// Tries of passwords and of codes by SMS. Each is counted before it is made, so that a thousand at once are five as well; nobody's
-// tries keep an owner out (G15, cases 60, 93).
+// Limits attempts at passwords and SMS codes. An attempt is counted before its call, so parallel attempts do not exceed the limit, and
+// attempts of other browsers do not lock out an account's owner (G15, cases 60, 93).
 import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { clientOf } from '#shared/client-address.ts';
@@ -9,87 +9,88 @@ import { answerTooMany, type Reply } from '../endpoints/answers.ts';
 import type { Marks } from './marks.ts';
 import type { RateLimit, Use } from './rate-limit.ts';
 
-/** What a call that judges a try answers. */
+/** The result of a call that judges an attempt. */
 type Judged = { ok: true; data?: unknown } | { ok: false; failure: Failure };
 
 /**
- * Makes a call that judges a try, where one may be made now.
- * @returns a reply where it must wait
+ * Makes the call that judges an attempt, if the limits allow it.
+ * @returns the call's result, or a 429 reply
  */
-type Guarded = <R extends Judged>(res: ServerResponse, name: string, call: () => Promise<R>) => Promise<R | Reply>;
+type Limited = <R extends Judged>(res: ServerResponse, name: string, call: () => Promise<R>) => Promise<R | Reply>;
 
-export interface Guesses {
-  /** A password for the account of this name. */
-  password: Guarded;
-  /** A code for this phone. */
-  code: Guarded;
+export interface Attempts {
+  /** For the account of this name. */
+  password: Limited;
+  /** For this phone. */
+  code: Limited;
 }
 
-interface GuessesParts {
+interface AttemptsParts {
   limit: RateLimit;
-  /** Accounts that browsers have logged in to. */
-  devices: Marks;
-  /** Phones that browsers have had a code sent to. */
-  asked: Marks;
+  /** Accounts that have logged in with a browser. */
+  accounts: Marks;
+  /** Phones for which a browser has requested a code. */
+  phones: Marks;
 }
 
-interface TryOf {
+interface Attempt {
   kind: 'password' | 'code';
   /** An account or a phone. */
   name: string;
+  /** The rule that all browsers without a mark share. */
   everywhere: 'loginEverywhere' | 'codeUnasked';
 }
 
 interface Uses {
-  /** The account and the client together. */
+  /** Account or phone, and client. */
   pair: Use;
   own: readonly Use[];
-  /** What all browsers without a mark share; empty for a browser with one. */
-  strangers: readonly Use[];
+  /** Shared by all browsers without a mark; empty for a browser with one. */
+  unmarked: readonly Use[];
 }
 
-export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses {
-  /** The limits that a try counts for. */
-  function usesOf(res: ServerResponse, marks: Marks, { kind, name, everywhere }: TryOf): Uses {
+export function createAttempts({ limit, accounts, phones }: AttemptsParts): Attempts {
+  /** The limits that count an attempt. */
+  function usesOf(res: ServerResponse, marks: Marks, { kind, name, everywhere }: Attempt): Uses {
     const mark = marks.find(res, name);
-    const guesser = guesserOf(res, mark);
-    const pair: Use = { rule: 'loginAccount', of: `${kind} ${name} ${guesser}` };
-    return { pair, own: [pair, { rule: 'loginClient', of: guesser }], strangers: mark === undefined ? [{ rule: everywhere, of: name }] : [] };
+    const client = keyOf(res, mark);
+    const pair: Use = { rule: 'loginAccount', of: `${kind} ${name} ${client}` };
+    return { pair, own: [pair, { rule: 'loginClient', of: client }], unmarked: mark === undefined ? [{ rule: everywhere, of: name }] : [] };
   }
 
-  /** Takes a try from the client's own limits and, for a browser without a mark, from the limit that all such browsers share. */
-  async function take({ own, strangers }: Uses, refuse: (waitMs: number) => Reply): Promise<Reply | undefined> {
+  /** Takes an attempt from the client's own limits and, without a mark, from the shared limit. @returns a reply if one refuses it */
+  async function take({ own, unmarked }: Uses, refuse: (waitMs: number) => Reply): Promise<Reply | undefined> {
     const waitMs = await limit.take(own);
     if (waitMs > 0) return (to) => answerTooMany(to, waitMs);
-    const strangersMs = await limit.take(strangers);
-    if (strangersMs === 0) return undefined;
+    const unmarkedMs = await limit.take(unmarked);
+    if (unmarkedMs === 0) return undefined;
     await limit.giveBack(own);
-    return refuse(strangersMs);
+    return refuse(unmarkedMs);
   }
 
   return {
     async password(res, name, call) {
       const account = name.toLowerCase();
-      const uses = usesOf(res, devices, { kind: 'password', name: account, everywhere: 'loginEverywhere' });
+      const uses = usesOf(res, accounts, { kind: 'password', name: account, everywhere: 'loginEverywhere' });
       const refused = await take(uses, (waitMs) => (to) => answerTooMany(to, waitMs, { message: formMessages.moreProof }));
       if (refused !== undefined) return refused;
       const result = await call();
-      const spared = sparedBy(result);
-      await limit.giveBack([...uses.own, ...uses.strangers].filter(({ rule }) => spared.includes(rule)));
+      const refunded = refundedBy(result);
+      await limit.giveBack([...uses.own, ...uses.unmarked].filter(({ rule }) => refunded.includes(rule)));
       if (result.ok) {
-        devices.add(res, account);
+        accounts.add(res, account);
         await limit.clear(uses.pair);
       }
       return result;
     },
     async code(res, phone, call) {
-      const uses = usesOf(res, asked, { kind: 'code', name: phone, everywhere: 'codeUnasked' });
-      const askFirst = { message: formMessages.smsCode, field: 'smsCode' };
-      const refused = await take(uses, (waitMs) => (to) => answerTooMany(to, waitMs, askFirst));
+      const uses = usesOf(res, phones, { kind: 'code', name: phone, everywhere: 'codeUnasked' });
+      const requestFirst = { message: formMessages.smsCode, field: 'smsCode' };
+      const refused = await take(uses, (waitMs) => (to) => answerTooMany(to, waitMs, requestFirst));
       if (refused !== undefined) return refused;
       const result = await call();
       const wasRight = result.ok && result.data !== false;
-      if (wasRight || isUnjudged(result)) await limit.giveBack([...uses.own, ...uses.strangers]);
+      if (wasRight || isUnjudged(result)) await limit.giveBack([...uses.own, ...uses.unmarked]);
       if (wasRight) await limit.clear(uses.pair);
       return result;
     },
@@ -97,18 +98,18 @@ export function createGuesses({ limit, devices, asked }: GuessesParts): Guesses 
 }
 
 /** The rate limit key: the mark of a browser that has one for the account, else the client address. */
-const guesserOf = (res: ServerResponse, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
+const keyOf = (res: ServerResponse, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
 
-/** Nobody guessed anything: there was no answer, or the platform was out of service. */
+/** The platform has judged nothing: its answer timed out, or it was out of service. */
 const isUnjudged = (result: Judged): boolean => !result.ok && (result.failure.code === 'timeout' || result.failure.status === 503);
 
-/** The limits to which a try is given back: an account is charged only for passwords that the platform has judged. */
-function sparedBy(result: Judged): readonly Use['rule'][] {
+/** The rules that get the attempt back: an account's limits count only passwords that the platform has judged. */
+function refundedBy(result: Judged): readonly Use['rule'][] {
   if (result.ok) return ['loginClient', 'loginEverywhere'];
   if (isUnjudged(result)) return ['loginAccount', 'loginClient', 'loginEverywhere'];
   const { message } = result.failure;
   const [ofCaptcha, ofPassword] = [/验证码|captcha/i.test(message), /密码|用户名|账号|帐号|password|user ?name|account/i.test(message)];
   if (ofCaptcha && !ofPassword) return ['loginAccount', 'loginEverywhere'];
-  // where it does not say which of them was wrong, the try counts for the client that made it
+  // if the message names neither or both, the attempt counts for the client's own limits only
   return ofPassword && !ofCaptcha ? [] : ['loginEverywhere'];
 }

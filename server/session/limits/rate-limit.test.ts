@@ -14,8 +14,8 @@ function aLimit(): { limit: RateLimit; pass: (ms: number) => void } {
 }
 const use = (rule: Use['rule'], of = 'x'): Use[] => [{ rule, of }];
 
-describe('a limit', () => {
-  it('lets a phone have one SMS in 60 seconds and ten a day [G15] (case 59)', async () => {
+describe('a rate limit', () => {
+  it('allows a phone one SMS in 60 seconds and ten a day [G15] (case 59)', async () => {
     const { limit, pass } = aLimit();
     const both: Use[] = [...use('smsCoolDown'), ...use('smsPhone')];
     for (let i = 0; i < 10; i += 1) {
@@ -31,7 +31,7 @@ describe('a limit', () => {
   it.each([
     ['smsClient', 20],
     ['smsTenant', 300],
-  ] as const)('%s counts %i an hour, each subject for itself [G15]', async (rule, most) => {
+  ] as const)('%s allows %i an hour for each subject [G15]', async (rule, most) => {
     const { limit, pass } = aLimit();
     for (let i = 0; i < most; i += 1) expect(await limit.take(use(rule))).toBe(0);
     expect(await limit.take(use(rule))).toBe(60 * minuteMs);
@@ -40,7 +40,7 @@ describe('a limit', () => {
     expect(await limit.take(use(rule))).toBe(0);
   });
 
-  it('lets an account be tried five times, then ever more slowly [G15] (case 60)', async () => {
+  it('allows five attempts at an account, then with doubling delays [G15] (case 60)', async () => {
     const { limit, pass } = aLimit();
     for (let i = 0; i < 5; i += 1) expect(await limit.take(use('loginAccount'))).toBe(0);
     for (const seconds of [30, 60, 120]) {
@@ -52,7 +52,7 @@ describe('a limit', () => {
     }
   });
 
-  it('counts nothing where one of its rules refuses (case 59)', async () => {
+  it('counts nothing if one of the rules refuses (case 59)', async () => {
     const { limit, pass } = aLimit();
     await limit.take(use('smsCoolDown'));
     for (let i = 0; i < 100; i += 1) expect(await limit.take([...use('smsCoolDown'), ...use('smsClient')])).toBeGreaterThan(0);
@@ -60,13 +60,13 @@ describe('a limit', () => {
     expect(await limit.take([...use('smsCoolDown'), ...use('smsClient')])).toBe(0);
   });
 
-  it('holds for calls at the same moment (case 59)', async () => {
+  it('holds for parallel calls (case 59)', async () => {
     const { limit } = aLimit();
     const waits = await Promise.all(Array.from({ length: 50 }, () => limit.take(use('smsCoolDown'))));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
   });
 
-  it('gives back a good try, and forgets an account that logged in', async () => {
+  it('gives back uses and clears subjects', async () => {
     const { limit } = aLimit();
     for (let i = 0; i < 60; i += 1) {
       expect(await limit.take(use('loginClient'))).toBe(0);

@@ -1,12 +1,13 @@
-// May this be done now, or how long must it wait? Sliding windows over what somebody did, bounded in number (G15, case 59).
+// Rate limits by sliding windows, in memory and bounded in number (G15, case 59).
 import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
 import { digestOf } from '../crypto/sign.ts';
 
 export interface Rule {
+  /** Uses in a window. */
   most: number;
   windowMs: number;
-  /** Beyond `most` each further one waits twice as long as the one before, instead of for the window's end. */
+  /** If set, each use beyond `most` waits twice as long as the one before, instead of until the window's end. */
   firstDelayMs?: number;
 }
 
@@ -30,38 +31,38 @@ export const rules = {
   clientErrorTenant: { most: clientErrors.perTenantAnHour, windowMs: hourMs },
 } satisfies Record<string, Rule>;
 
-/** One thing done, counted by one rule for one subject: a phone, an account, a client, a park. */
+/** One use of a rule by one subject: a phone, an account, a client, a park. */
 export interface Use {
   rule: keyof typeof rules;
   of: string;
 }
 
-/** Asynchronous, as several processes may count together. */
+/** Asynchronous, as replicas may share the counters. */
 export interface RateLimit {
-  /** Counts all the uses, or none of them. @returns 0, or the milliseconds after which it is worth trying again */
+  /** Counts all the uses or, if a rule refuses one, none. @returns 0, or the milliseconds until a retry may succeed */
   take(uses: readonly Use[]): Promise<number>;
-  /** As if these had not been done. */
+  /** Removes the last use of each. */
   giveBack(uses: readonly Use[]): Promise<void>;
-  /** Forgets all that the subject did. */
+  /** Removes all uses of the subject. */
   clear(use: Use): Promise<void>;
 }
 
-/** Of each rule; subjects beyond it push out those who did nothing for longest. */
+/** Of each rule; beyond it the least recently used are evicted. */
 const maxSubjects = 100_000;
 
-/** @param now monotonic milliseconds: the wall clock may jump (case 66) */
+/** @param now monotonic milliseconds, as the wall clock may jump (case 66) */
 export function createRateLimit({ now }: { now: () => number }): RateLimit {
-  // when each subject did it, oldest first; subjects are kept as digests, as phones are among them (G13)
-  const done = new Map<Use['rule'], LRUCache<string, readonly number[]>>();
+  // times of use by rule and digest of the subject, oldest first; phones are not stored (G13)
+  const usesOf = new Map<Use['rule'], LRUCache<string, readonly number[]>>();
 
   function timesOf({ rule, of }: Use, at: number): readonly number[] {
     const { windowMs } = rules[rule];
-    return (done.get(rule)?.get(digestOf(of)) ?? []).filter((time) => time > at - windowMs);
+    return (usesOf.get(rule)?.get(digestOf(of)) ?? []).filter((time) => time > at - windowMs);
   }
 
-  function keep({ rule, of }: Use, times: readonly number[]): void {
-    const subjects = done.get(rule) ?? new LRUCache({ max: maxSubjects });
-    done.set(rule, subjects);
+  function store({ rule, of }: Use, times: readonly number[]): void {
+    const subjects = usesOf.get(rule) ?? new LRUCache({ max: maxSubjects });
+    usesOf.set(rule, subjects);
     if (times.length > 0) subjects.set(digestOf(of), times);
     else subjects.delete(digestOf(of));
   }
@@ -70,14 +71,14 @@ export function createRateLimit({ now }: { now: () => number }): RateLimit {
     async take(uses) {
       const at = now();
       const waitMs = Math.max(0, ...uses.map((use) => waitOf(rules[use.rule], timesOf(use, at), at)));
-      if (waitMs === 0) for (const use of uses) keep(use, [...timesOf(use, at), at]);
+      if (waitMs === 0) for (const use of uses) store(use, [...timesOf(use, at), at]);
       return waitMs;
     },
     async giveBack(uses) {
-      for (const use of uses) keep(use, timesOf(use, now()).slice(0, -1));
+      for (const use of uses) store(use, timesOf(use, now()).slice(0, -1));
     },
     async clear(use) {
-      keep(use, []);
+      store(use, []);
     },
   };
 }

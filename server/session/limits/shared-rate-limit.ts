@@ -1,19 +1,18 @@
-// Limits that all replicas count together, where they share a memory; without it each counts for itself (G15, cases 59, 64).
-
+// Rate limits that all replicas share in Redis; while Redis fails, each replica counts for itself (G15, cases 59, 64).
 import type { SharedMemory } from '../../cache/redis.ts';
 import { type RateLimit, type Rule, rules, type Use } from './rate-limit.ts';
 
 interface SharedRateLimitParts {
-  /** Of this process: counts while the shared memory is slow or down. */
+  /** Of this process: counts while Redis is slow or down. */
   local: RateLimit;
   memory: Pick<SharedMemory, 'run'>;
-  /** Phones and accounts leave the process as what cannot be read (G13). */
-  nameOf: (text: string) => string;
+  /** Hashes phones and accounts for their keys (G13). */
+  keyedHash: (text: string) => string;
 }
 
 /**
- * As `waitOf` in rate-limit.ts, for each key with its three arguments (most, window, first delay), by the clock of the memory:
- * a sorted set of times, of which all are counted or none. Answers the milliseconds to wait.
+ * `waitOf` of rate-limit.ts by Redis' clock: each key is a sorted set of times and has three arguments (most, window, first delay).
+ * Counts all keys or none, and returns the milliseconds to wait.
  */
 const take = `
 local time = redis.call('TIME')
@@ -42,13 +41,13 @@ const clear = `
 redis.call('DEL', KEYS[1])
 return 0`;
 
-export function createSharedRateLimit({ local, memory, nameOf }: SharedRateLimitParts): RateLimit {
+export function createSharedRateLimit({ local, memory, keyedHash }: SharedRateLimitParts): RateLimit {
   async function run(script: string, uses: readonly Use[], args: readonly number[] = []): Promise<number> {
-    // without a use there is nothing to count: no round trip
+    // no round trip without a use
     if (uses.length === 0) return 0;
-    const keys = uses.map(({ rule, of }) => `limit:${rule}:${nameOf(of)}`);
+    const keys = uses.map(({ rule, of }) => `limit:${rule}:${keyedHash(of)}`);
     const answer = await memory.run(script, keys, args);
-    if (typeof answer !== 'number') throw new Error('the shared memory runs no scripts');
+    if (typeof answer !== 'number') throw new Error('Redis did not run the rate limit script');
     return answer;
   }
 
@@ -64,7 +63,7 @@ export function createSharedRateLimit({ local, memory, nameOf }: SharedRateLimit
       await run(giveBack, uses).catch(() => local.giveBack(uses));
     },
     async clear(use) {
-      // what was counted here while the memory was down is forgotten as well
+      // this process may have counted while Redis was down
       await Promise.all([local.clear(use), run(clear, [use]).catch(() => {})]);
     },
   };

@@ -1,4 +1,4 @@
-// The member behind a request, as pages and `GET /cms/session` show them: name, status and menu, nothing secret (H4).
+// Reads the member of a request for pages and `GET /cms/session`: name, status and menu, nothing secret (H4).
 import type { ServerResponse } from 'node:http';
 import type { MenuEntry } from '#shared/chrome.ts';
 import type { User } from '#shared/entities.ts';
@@ -10,13 +10,13 @@ import type { Memberships } from './membership.ts';
 import { appStatusOf, type MenuSource, menuEntry, ownEntries } from './menus.ts';
 
 export interface Members {
-  /** null: nobody is logged in. */
+  /** @returns null if no member is logged in */
   read(res: ServerResponse, locale: Locale): Promise<Member | null>;
-  /** What `GET /cms/session` and logins answer. */
+  /** The response of `GET /cms/session` and of logins. */
   view(res: ServerResponse, locale: Locale): Promise<SessionView>;
-  /** The member's token for old applications of this origin, where the park asks for it, and nowhere else (ruling 20). */
+  /** The member's token for old applications of this origin, if the park has `legacyTokenStorage`, else undefined (ruling 20). */
   legacyToken(res: ServerResponse): Promise<string | undefined>;
-  /** What the member's menu is made of, for whoever opens an entry. */
+  /** The data of the member's menu, for opening an entry. */
   source(res: ServerResponse, locale: Locale): Promise<MenuSource | undefined>;
 }
 
@@ -35,13 +35,13 @@ export function createMembers({ frames, memberships }: MembersParts): Members {
   async function source(res: ServerResponse, locale: Locale): Promise<MenuSource | undefined> {
     const { tenant, host } = scopeOf(res);
     if (scopeOf(res).session === undefined) return undefined;
-    // applications have Chinese names, whatever the page's language
+    // applications have Chinese names in every language
     const [frame, chinese, membership] = await Promise.all([
       frames.get(tenant, locale).latest,
       frames.get(tenant, 'zh-cn').latest,
       memberships.read(res),
     ]);
-    // it may have ended meanwhile
+    // reading the membership may have ended the session
     const { session } = scopeOf(res);
     if (session === undefined) return undefined;
     return {

@@ -22,7 +22,7 @@ const row = (given: Partial<Row>): Row => ({
   outside: undefined,
   ...given,
 });
-/** What the menu makes of one entry: what pages show, or that it is not there. */
+/** Entry 7 as pages show it, or `absent`. */
 const shown = (given: Partial<MenuSource>) => {
   const entry = ownEntries(source(given)).find(({ id }) => id === '7');
   return entry === undefined ? 'absent' : menuEntry(entry);
@@ -34,10 +34,10 @@ const byGateway = { id: '7', title: '能源', member: true };
 const withoutPath = { id: '7', title: '能源' };
 
 describe("a member's menu [H4]", () => {
-  it('begins with home, and ends with the workbench, whatever the park configures', () => {
+  it('begins with home and ends with the workbench, for any configuration', () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row({ id, name: id, path: `/${id}` }));
     const entries = ownEntries(source({ navigation: rows, outside: [row({ linkUrl: 'https://apps.test/' })], member: withApps }));
-    // of the navigation the first four count (H3)
+    // only the first four of the navigation are shown (H3)
     expect(entries.map(({ id }) => id)).toEqual(['360', 'a', 'b', 'c', 'd', '7', '361', '362']);
     expect(entries.at(-1)).toEqual({ id: '362', title: '工作台', target: { href: '/operplatform/', outside: true, withToken: true } });
     expect(ownEntries(source({ locale: 'en' })).map(({ title }) => title)).toEqual(['Home', 'Workbench']);
@@ -70,7 +70,7 @@ describe("a member's menu [H4]", () => {
     ],
     ['an outside entry among the navigation', { navigation: [row({ outside: 1, path: '/services' })] }, 'absent'],
     [
-      "an outside entry for another park's member, who brings no token",
+      "an outside entry for another park's member, without a token",
       { outside: [row({ linkUrl: 'https://apps.test/' })], member: ofSouth },
       link('https://apps.test/', true),
     ],
@@ -102,7 +102,7 @@ describe("a member's menu [H4]", () => {
     'data:text/html,x',
   ])('an entry to %s leads nowhere (case 45)', (linkUrl) => expect(shown({ navigation: [row({ linkUrl })] })).toEqual(withoutPath));
 
-  it('has application services for who has applications, at the configured home path', () => {
+  it('has application services for members with applications, at the configured home path', () => {
     const of = (member: MenuSource['member']) => ownEntries(source({ member })).filter(({ id }) => id === '361');
     expect(of({ tenantId: 'north', apps: [], homePath: '/services' })).toEqual([]);
     expect(of({ ...withApps, homePath: '/services' })).toEqual([
@@ -110,7 +110,7 @@ describe("a member's menu [H4]", () => {
     ]);
     expect(of({ ...withApps, homePath: 'https://apps.test/home' })[0]?.target).toMatchObject({ withToken: true });
     expect(of(withApps)).toEqual([{ id: '361', title: '应用服务' }]);
-    // it opens for any member all the same
+    // any member may open it
     expect(servicesEntry(source({ member: { ...ofSouth, homePath: '/services' } })).target).toMatchObject({ href: '/cms/services' });
   });
 });

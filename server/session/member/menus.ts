@@ -1,4 +1,4 @@
-// Which entries has a member's menu, and where does each lead? The rules of H4 and ruling 14, in one pure function.
+// Decides which entries a member's menu has and where each leads, as pure functions (H4, ruling 14).
 import type { MenuEntry } from '#shared/chrome.ts';
 import { limits } from '#shared/limits.ts';
 import { type Link, linkOf, outsideUrl } from '#shared/links.ts';
@@ -8,28 +8,28 @@ import { isLinked, type MenuRow } from '../../park/frame/menus.ts';
 
 export interface MenuSource {
   locale: Locale;
-  /** The park that is visited, its origin, and the hosts to which it lets tokens go. */
+  /** The visited park, its origin, and the hosts that may receive tokens. */
   tenantId: string;
   origin: string;
   linkHosts: readonly string[];
   navigation: readonly MenuRow[];
   outside: readonly MenuRow[];
-  /** Every name that an outside entry has in any language, by its id: applications have one name. */
+  /** The Chinese names of entries by id: applications are known by these. */
   titles: ReadonlyMap<string, readonly string[]>;
   member: { tenantId: string; apps: readonly string[]; homePath?: string };
 }
 
-/** `withToken`: it is opened by the gateway, which appends the member's token. */
+/** `withToken`: the gateway opens it and appends the member's token. */
 type Target = Link & { withToken: boolean };
 
-/** An entry that this member may use; without a target it says that it has no path. */
+/** An entry that this member may use; without a target, the menu says that it has no path. */
 export interface OwnEntry {
   id: string;
   title: string;
   target?: Target;
 }
 
-/** `1` where the member has applications (section 4). */
+/** `1` if the member has applications. */
 export const appStatusOf = ({ apps }: Pick<MenuSource['member'], 'apps'>): '0' | '1' => (apps.length > 0 ? '1' : '0');
 
 /** Home, the park's own entries, outside entries, application services, and the workbench, always last. */
@@ -46,13 +46,13 @@ export function ownEntries(source: MenuSource): OwnEntry[] {
   ];
 }
 
-/** Entry 361: in the menu of those who have applications, opened for any member; it leads to the configured home path. */
+/** Entry 361 leads to the configured home path. It is in the menu of members with applications, but any member may open it. */
 export const servicesEntry = (source: MenuSource): OwnEntry => ({
   ...titled(builtInMenus.services, source.locale),
   ...toward(source, source.member.homePath),
 });
 
-/** As pages show it: where the gateway opens an entry, its address stays here. */
+/** An entry as pages show it. The address of an entry that the gateway opens is left out. */
 export const menuEntry = ({ id, title, target }: OwnEntry): MenuEntry => {
   if (target === undefined) return { id, title };
   const { withToken, ...link } = target;
@@ -61,13 +61,13 @@ export const menuEntry = ({ id, title, target }: OwnEntry): MenuEntry => {
 
 const titled = ({ id, title }: (typeof builtInMenus)[keyof typeof builtInMenus], locale: Locale) => ({ id, title: title[locale] });
 
-/** A linked entry opens in the member's own park alone; a path is open to all. */
+/** A linked entry is for members of this park only; a path is for all. */
 function configured(source: MenuSource, row: MenuRow): OwnEntry[] {
   if (isLinked(row) && !isOwnPark(source)) return [];
   return [{ id: row.id, title: row.name ?? '', ...toward(source, addressOf(row)) }];
 }
 
-/** An outside entry is there for who has the application of its name, or where it is an absolute http(s) address. */
+/** An outside entry is for members with the application of its name, or for all if it is an absolute http(s) address. */
 function outsideEntry(source: MenuSource, row: MenuRow): OwnEntry[] {
   const names = [row.name ?? '', ...(source.titles.get(row.id) ?? [])];
   const allowed = names.some((name) => source.member.apps.includes(name)) || outsideUrl(addressOf(row)) !== undefined;
@@ -77,7 +77,7 @@ function outsideEntry(source: MenuSource, row: MenuRow): OwnEntry[] {
 const addressOf = (row: MenuRow): string | undefined => (isLinked(row) ? row.linkUrl : row.path);
 const isOwnPark = ({ tenantId, member }: MenuSource): boolean => member.tenantId === tenantId;
 
-/** The token goes to this origin's own applications, and over https to exactly the hosts that the park names (case 45). */
+/** The token is sent to applications of this origin and, over https, to exactly the hosts that the park names (case 45). */
 function toward(source: MenuSource, address: string | undefined): { target?: Target } {
   const link = linkOf(source.locale, address);
   if (link === undefined) return {};
@@ -87,7 +87,7 @@ function toward(source: MenuSource, address: string | undefined): { target?: Tar
 
 function mayReceive(source: MenuSource, href: string): boolean {
   const url = new URL(href, source.origin);
-  // the portal's own pages know the member by cookie
+  // the portal's own pages read the session from cookies
   if (url.origin === source.origin) return !url.pathname.startsWith(sitePath);
   return url.protocol === 'https:' && isOwnPark(source) && source.linkHosts.some((host) => host.toLowerCase() === url.host);
 }

@@ -1,72 +1,72 @@
-// Who renews an expired token: one of all that find it so, and the others take its answer (G12, ruling 8, cases 42, 43).
+// Renews a token once for all requests that find it expired (G12, ruling 8, cases 42, 43).
 import { LRUCache } from 'lru-cache';
 import type { Failure } from '#shared/api/errors.ts';
 import type { Session } from '../../scope.ts';
 import { digestOf } from '../crypto/sign.ts';
 
-/** What became of a refresh token. */
+/** The outcome of a renewal. */
 export type Renewal = { kind: 'renewed'; session: Session } | { kind: 'refused' } | { kind: 'failed'; failure: Failure };
 
 export interface RefreshStore {
-  /** The outcome for a refresh token: of a renewal that runs, of one just done, else what `renew` brings. Keys are digests. */
-  once(key: string, renew: () => Promise<Renewal>): Promise<Renewal>;
-  /** An answer has carried what was renewed to its browser: from now on it is kept for the grace alone (ruling 8). */
+  /** Returns a pending or stored outcome for a refresh token, else calls `renew`. Keys are digests of refresh tokens. */
+  renewOnce(key: string, renew: () => Promise<Renewal>): Promise<Renewal>;
+  /** A response has delivered the outcome to the browser: from now on it is stored for the grace period only (ruling 8). */
   delivered(key: string): Promise<void>;
-  /** These sessions are over: what is renewed for them from now on is refused. */
+  /** Ends sessions: pending and later renewals of these keys are refused. */
   end(keys: readonly string[]): Promise<void>;
-  /** Whether this process knows that a session is over. */
+  /** Whether a session has ended, as far as this process knows. */
   isEnded(key: string): boolean;
 }
 
-/** A browser that lost an answer, or had more requests on the way, asks with the old token for so long. */
+/** How long a browser may send the old token: it lost a response, or had other requests pending. */
 export const graceMs = 30_000;
-/** What no answer has carried yet is kept as long as the browser keeps the old token. */
+/** An undelivered outcome is stored as long as the browser stores the old token. */
 export const undeliveredMs = 30 * 86_400_000;
-/** A platform in trouble is left alone for so long. */
+/** After a failure the platform is not called again for this long. */
 const failedMs = 2000;
 const endedMs = 3_600_000;
-const maxKept = 50_000;
+const maxEntries = 50_000;
 
 /** @param now monotonic milliseconds */
 export function createRefreshStore({ now }: { now: () => number }): RefreshStore {
-  const flights = new Map<string, Promise<Renewal>>();
-  const kept = new LRUCache<string, Renewal>({ max: maxKept, ttl: graceMs, ttlResolution: 0, perf: { now } });
-  const ended = new LRUCache<string, true>({ max: maxKept, ttl: endedMs, ttlResolution: 0, perf: { now } });
+  const pending = new Map<string, Promise<Renewal>>();
+  const outcomes = new LRUCache<string, Renewal>({ max: maxEntries, ttl: graceMs, ttlResolution: 0, perf: { now } });
+  const ended = new LRUCache<string, true>({ max: maxEntries, ttl: endedMs, ttlResolution: 0, perf: { now } });
 
-  async function fly(key: string, renew: () => Promise<Renewal>): Promise<Renewal> {
+  async function run(key: string, renew: () => Promise<Renewal>): Promise<Renewal> {
     try {
       const renewal = await renew();
-      if (!ended.has(key)) kept.set(key, renewal, { ttl: keptMs(key, renewal) });
+      if (!ended.has(key)) outcomes.set(key, renewal, { ttl: storedMs(key, renewal) });
       return renewal;
     } finally {
-      flights.delete(key);
+      pending.delete(key);
     }
   }
 
   return {
-    async once(key, renew) {
+    async renewOnce(key, renew) {
       if (ended.has(key)) return { kind: 'refused' };
-      let flight = flights.get(key);
-      if (flight === undefined) {
-        const known = kept.get(key);
-        if (known !== undefined) return known;
-        flight = fly(key, renew);
-        flights.set(key, flight);
+      let running = pending.get(key);
+      if (running === undefined) {
+        const stored = outcomes.get(key);
+        if (stored !== undefined) return stored;
+        running = run(key, renew);
+        pending.set(key, running);
       }
-      const renewal = await flight;
+      const renewal = await running;
       return ended.has(key) ? { kind: 'refused' } : renewal;
     },
     async delivered(key) {
-      const renewal = kept.get(key);
-      // only the first time: nobody draws it out by asking again and again
-      if (renewal !== undefined && kept.getRemainingTTL(key) > graceMs) kept.set(key, renewal, { ttl: graceMs });
+      const renewal = outcomes.get(key);
+      // later deliveries do not extend the grace period
+      if (renewal !== undefined && outcomes.getRemainingTTL(key) > graceMs) outcomes.set(key, renewal, { ttl: graceMs });
     },
     async end(keys) {
       for (const key of keys) {
         ended.set(key, true);
-        // what was renewed for it may still be on its way to the browser
-        const renewal = kept.get(key);
-        kept.delete(key);
+        // the renewed session may not have reached the browser yet
+        const renewal = outcomes.get(key);
+        outcomes.delete(key);
         if (renewal?.kind === 'renewed') for (const one of keysOf(renewal.session)) ended.set(one, true);
       }
     },
@@ -74,14 +74,14 @@ export function createRefreshStore({ now }: { now: () => number }): RefreshStore
   };
 }
 
-function keptMs(key: string, renewal: Renewal): number {
+function storedMs(key: string, renewal: Renewal): number {
   if (renewal.kind === 'failed') return failedMs;
   return isReplaced(key, renewal) ? undeliveredMs : graceMs;
 }
 
-/** Whether the old refresh token is worth nothing any more: some platforms let it live on. */
+/** Whether the platform has replaced the refresh token; some keep it valid. */
 export const isReplaced = (key: string, renewal: Renewal): boolean => renewal.kind === 'renewed' && digestOf(renewal.session.refreshToken) !== key;
 
-/** By what a session is known where no token may stand. */
+/** The digests of a session's tokens. */
 export const keysOf = ({ token, refreshToken }: Pick<Session, 'token' | 'refreshToken'>): string[] =>
   [token, refreshToken].filter((one) => one !== '').map(digestOf);

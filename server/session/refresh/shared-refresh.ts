@@ -1,18 +1,18 @@
-// One refresh of a token over all replicas, where they share a memory; without it each does its own (ruling 8, cases 42, 64).
+// Renews a token once over all replicas that share Redis; while Redis fails, each replica renews by itself (ruling 8, cases 42, 64).
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { userSchema } from '#shared/entities.ts';
 import type { SharedMemory } from '../../cache/redis.ts';
-import type { Box } from '../crypto/encrypt.ts';
+import type { Encryption } from '../crypto/encrypt.ts';
 import { graceMs, isReplaced, type RefreshStore, type Renewal, undeliveredMs } from './refresh.ts';
 
 interface SharedRefreshParts {
-  /** Of this process: its callers never meet here. */
+  /** Of this process: its requests never compete in Redis. */
   local: RefreshStore;
   memory: SharedMemory;
-  /** Tokens leave the process closed. */
-  box: Box;
-  /** For a refresh at the platform, at most. */
+  /** Tokens are stored encrypted. */
+  encryption: Encryption;
+  /** The most that a renewal at the platform takes. */
   renewMs: number;
 }
 
@@ -27,10 +27,10 @@ const renewalSchema = z.discriminatedUnion('kind', [
 const endedMs = 3_600_000;
 const pollMs = 40;
 
-export function createSharedRefreshStore({ local, memory, box, renewMs }: SharedRefreshParts): RefreshStore {
+export function createSharedRefreshStore({ local, memory, encryption, renewMs }: SharedRefreshParts): RefreshStore {
   const names = (key: string) => ({
     answer: `refresh:${key}`,
-    turn: `refresh-turn:${key}`,
+    lock: `refresh-turn:${key}`,
     delivered: `refresh-delivered:${key}`,
     ended: `refresh-ended:${key}`,
   });
@@ -39,44 +39,44 @@ export function createSharedRefreshStore({ local, memory, box, renewMs }: Shared
     const { answer, ended } = names(key);
     const [found, over] = await memory.get([answer, ended]);
     if (over !== null && over !== undefined) return { kind: 'refused' };
-    const text = found === null || found === undefined ? undefined : box.open(found);
+    const text = found === null || found === undefined ? undefined : encryption.decrypt(found);
     return text === undefined ? undefined : renewalSchema.safeParse(JSON.parse(text)).data;
   }
 
-  /** Whose turn it is renews; the others wait for the answer, and do it themselves where none comes. */
-  async function inTurn(key: string, renew: () => Promise<Renewal>): Promise<Renewal> {
-    const { answer, turn } = names(key);
+  /** The replica that gets the lock renews; the others poll for its outcome, and renew themselves if none arrives. */
+  async function renewLocked(key: string, renew: () => Promise<Renewal>): Promise<Renewal> {
+    const { answer, lock } = names(key);
     for (let waitedMs = 0; waitedMs < renewMs; waitedMs += pollMs) {
       const found = await find(key);
       if (found !== undefined) return found;
-      if (await memory.add(turn, '1', renewMs)) break;
+      if (await memory.add(lock, '1', renewMs)) break;
       await wait(pollMs);
     }
     const renewal = await renew();
-    if (renewal.kind === 'failed') await memory.remove(turn);
-    else await memory.set(answer, box.close(JSON.stringify(renewal)), isReplaced(key, renewal) ? undeliveredMs : graceMs);
-    // another replica may have ended the session meanwhile
+    if (renewal.kind === 'failed') await memory.remove(lock);
+    else await memory.set(answer, encryption.encrypt(JSON.stringify(renewal)), isReplaced(key, renewal) ? undeliveredMs : graceMs);
+    // another replica may have ended the session since
     const found = await find(key);
     if (found?.kind === 'refused') await memory.remove(answer);
     return found ?? renewal;
   }
 
   return {
-    async once(key, renew) {
-      let flight: Promise<Renewal> | undefined;
-      const renewOnce = () => (flight ??= renew());
+    async renewOnce(key, renew) {
+      let call: Promise<Renewal> | undefined;
+      const callOnce = () => (call ??= renew());
       let isShared = false;
-      const renewal = await local.once(key, async () => {
+      const renewal = await local.renewOnce(key, async () => {
         try {
-          const answer = await inTurn(key, renewOnce);
+          const answer = await renewLocked(key, callOnce);
           isShared = true;
           return answer;
         } catch {
-          // the shared memory failed, or the platform: then it says so again
-          return renewOnce();
+          // Redis failed; if the platform did, its error is thrown again
+          return callOnce();
         }
       });
-      // the shared one keeps it for all: another replica may deliver it, and end it
+      // Redis stores it for all replicas: another one may deliver it or end the session
       if (isShared) await local.delivered(key);
       return renewal;
     },
@@ -88,11 +88,11 @@ export function createSharedRefreshStore({ local, memory, box, renewMs }: Shared
     },
     async end(keys) {
       await local.end(keys);
-      const forget = async (key: string) => {
+      const endOne = async (key: string) => {
         await memory.set(names(key).ended, '1', endedMs);
         await memory.remove(names(key).answer);
       };
-      await Promise.all(keys.map((key) => forget(key).catch(() => {})));
+      await Promise.all(keys.map((key) => endOne(key).catch(() => {})));
     },
     isEnded: local.isEnded,
   };

@@ -1,0 +1,44 @@
+// Remembers the session that a response's cookies will hold, and writes them with its head, as a logout may come first (case 43).
+import type { ServerResponse } from 'node:http';
+import { onHead } from '../http/on-head.ts';
+import { type Session, scopeOf } from '../scope.ts';
+import { keysOf, type RefreshStore } from './refresh/refresh.ts';
+import type { SessionCookies } from './session-cookies.ts';
+
+export interface NextSession {
+  session: Session;
+  /** The digest of the refresh token that was renewed; undefined for a login. */
+  renewalOf?: string;
+}
+
+/** Replaces the session of a request in its scope and, later, in the browser. */
+export type SetNextSession = (res: ServerResponse, next: NextSession | 'none') => void;
+
+interface NextSessionParts {
+  cookies: SessionCookies;
+  store: RefreshStore;
+}
+
+export function createNextSession({ cookies, store }: NextSessionParts): SetNextSession {
+  const nextSessions = new WeakMap<ServerResponse, NextSession | 'none'>();
+
+  function writeCookies(res: ServerResponse): void {
+    const next = nextSessions.get(res);
+    if (next === undefined || next === 'none' || hasEnded(store, next.session)) {
+      cookies.clear(res);
+      return;
+    }
+    const { session, renewalOf } = next;
+    cookies.set(res, session);
+    // an aborted response may not have reached the browser
+    if (renewalOf !== undefined) res.once('finish', () => void store.delivered(renewalOf));
+  }
+
+  return function setNextSession(res, next) {
+    if (!nextSessions.has(res)) onHead(res, () => writeCookies(res));
+    nextSessions.set(res, next);
+    scopeOf(res).session = next === 'none' ? undefined : next.session;
+  };
+}
+
+export const hasEnded = (store: RefreshStore, session: Session): boolean => keysOf(session).some((key) => store.isEnded(key));

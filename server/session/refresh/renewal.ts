@@ -1,0 +1,88 @@
+// Renews the session of a request at the platform, or ends it (G12, ruling 8, cases 42, 43, 88).
+import type { ServerResponse } from 'node:http';
+import type { Failure } from '#shared/api/errors.ts';
+import { formMessages } from '#shared/forms.ts';
+import type { SessionEvent } from '../../ops/metrics.ts';
+import { type Session, scopeOf } from '../../scope.ts';
+import { digestOf, type Signer } from '../crypto/sign.ts';
+import type { SetNextSession } from '../next-session.ts';
+import { setNotice } from '../notice.ts';
+import type { LoggedIn, Oauth } from '../oauth.ts';
+import type { SessionCookies } from '../session-cookies.ts';
+import type { RefreshStore, Renewal } from './refresh.ts';
+
+/** Changes the scope and, later, the cookies. A failure keeps the session. */
+export type Renew = (res: ServerResponse, session: Session) => Promise<'renewed' | 'ended' | Failure>;
+
+interface RenewParts {
+  signer: Signer;
+  oauth: Pick<Oauth, 'renew'>;
+  store: RefreshStore;
+  cookies: SessionCookies;
+  setNextSession: SetNextSession;
+  /** Logs out a session that no cookies can hold. */
+  logoutTooLarge: (res: ServerResponse, session: Session) => Promise<void>;
+  /** Wall clock in milliseconds that never jumps. */
+  now: () => number;
+  onEvent: (event: SessionEvent) => void;
+}
+
+export function createRenew({ signer, oauth, store, cookies, setNextSession, logoutTooLarge, now, onEvent }: RenewParts): Renew {
+  async function refresh({ refreshToken, user }: Session): Promise<Renewal> {
+    const refreshed = await oauth.renew(refreshToken);
+    onEvent(refreshed.kind);
+    if (refreshed.kind !== 'renewed') return refreshed;
+    const { login } = refreshed;
+    return { kind: 'renewed', session: sessionOf({ ...login, user: { ...user, ...login.user } }, now()) };
+  }
+
+  async function endTooLarge(res: ServerResponse, key: string, session: Session): Promise<void> {
+    setNextSession(res, 'none');
+    setNotice(res, signer, formMessages.sessionTooLarge);
+    // only the first of several requests logs it out
+    if (store.isEnded(key)) return;
+    await store.end([key]);
+    await logoutTooLarge(res, session);
+  }
+
+  return async function renew(res, session) {
+    const key = digestOf(session.refreshToken);
+    const renewal = await store.renewOnce(key, () => refresh(session));
+    if (renewal.kind === 'renewed') {
+      const next = renewal.session;
+      if (!cookies.fits(next, scopeOf(res).host)) {
+        await endTooLarge(res, key, next);
+        return 'ended';
+      }
+      // a renewal that no response has delivered may have expired since
+      if (isExpiring(next, now()) && next.refreshToken !== session.refreshToken) return renew(res, next);
+      setNextSession(res, { session: next, renewalOf: key });
+      return 'renewed';
+    }
+    if (renewal.kind === 'refused') {
+      setNextSession(res, 'none');
+      return 'ended';
+    }
+    if (now() >= session.expiresAtMs) scopeOf(res).session = { ...session, failure: renewal.failure };
+    return renewal.failure;
+  };
+}
+
+const maxNameLength = 64;
+const cut = (name: string): string => name.slice(0, maxNameLength);
+
+/** The session of a login at a time of the wall clock. */
+export const sessionOf = ({ expiresInS, user: { tenantName, ...user }, ...tokens }: LoggedIn, nowMs: number): Session => ({
+  ...tokens,
+  // browsers drop a cookie of more than 4 KB
+  user: { ...user, name: cut(user.name), ...(tenantName !== undefined && { tenantName: cut(tenantName) }) },
+  issuedAtMs: nowMs,
+  expiresAtMs: nowMs + expiresInS * 1000,
+});
+
+/** A token is renewed this long before it expires, or at nine tenths of its lifetime if that is later. */
+const marginMs = 30_000;
+
+/** Whether a token must be renewed before it is used. */
+export const isExpiring = ({ issuedAtMs, expiresAtMs }: Session, nowMs: number): boolean =>
+  nowMs >= expiresAtMs - Math.max(0, Math.min(marginMs, (expiresAtMs - issuedAtMs) / 10));

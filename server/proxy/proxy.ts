@@ -1,4 +1,4 @@
-// The five prefixes that lead to the platform (G5): decides whether a request may pass, and settles its headers before it is sent.
+// The five prefixes that lead to the platform (G5): decides whether a request may pass, and rewrites its headers before it is sent.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
 import { allMethods, sendErrorJson } from '../http/errors/errors.ts';
@@ -6,10 +6,9 @@ import { isOwnScript, isReadOnly, mayChange } from '../http/same-origin.ts';
 import type { Log } from '../ops/log.ts';
 import { scopeOf } from '../scope.ts';
 import type { Calls } from '../upstream/call.ts';
-import type { Bases } from './answer-headers.ts';
 import { createForward } from './forward.ts';
-import { settleHeaders } from './request-headers.ts';
-import { createTerms, isUnclear, readTarget } from './target.ts';
+import { rewriteHeaders } from './request-headers.ts';
+import { type Bases, createTerms, isUnclear, readTarget } from './target.ts';
 import type { Renew } from './token-retry.ts';
 
 /** A step on node's own request and response; `next` is called with an error, or for a request of none of the prefixes. */
@@ -53,7 +52,7 @@ export function createProxies({ bases, timeoutMs, log, calls, smsGate = pass, re
     const failure = scope.session?.failure;
     if (failure !== undefined && !terms.isPublic) return sendErrorJson(req, res, failure.status, { failure });
     const send = () => {
-      if (settleHeaders(req.headers, scope)) return void forward(req, res, target)?.catch(next);
+      if (rewriteHeaders(req.headers, scope)) return void forward(req, res, target)?.catch(next);
       // the end of this request, and so the beginning of the next, is ambiguous (case 22)
       res.setHeader('Connection', 'close');
       return sendErrorJson(req, res, 400);

@@ -36,7 +36,8 @@ export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: 
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target): void | Promise<void> {
     const exchange = openExchange(req, res, target);
-    res.once('close', () => {
+    // emitted once: `once` would only add a wrapper to each request
+    res.on('close', () => {
       end(exchange, 'aborted');
       exchange.state = 'done';
     });

@@ -1,4 +1,4 @@
-// The state of one proxied request and its response.
+// The state of one proxied request and its response, stored on the request.
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { UpstreamCall } from '../upstream/call.ts';
 import type { Target } from './target.ts';

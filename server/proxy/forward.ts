@@ -7,13 +7,12 @@ import type { Log } from '../ops/log.ts';
 import { scopeOf } from '../scope.ts';
 import type { Calls, Refusal, UpstreamCall } from '../upstream/call.ts';
 import { isDeadConnection } from '../upstream/retry.ts';
-import type { Bases } from './answer-headers.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { createMiddleware } from './middleware.ts';
 import { isRepeatableRequest } from './request-headers.ts';
 import { closeSignal, removeHead, streamResponse } from './response.ts';
 import { startResponseTimeout } from './response-timeout.ts';
-import type { Target, Terms } from './target.ts';
+import type { Bases, Target, Terms } from './target.ts';
 import { createTokenRetry, type Renew } from './token-retry.ts';
 
 export interface ForwardParts {
@@ -26,7 +25,7 @@ export interface ForwardParts {
   termsOf: (target: Target) => Terms;
 }
 
-/** Forwards a request whose headers are settled. Returns nothing where it was sent at once; a promise rejects with an unexpected error. */
+/** Forwards a request whose headers were rewritten. Returns nothing where it was sent at once; a promise rejects with an unexpected error. */
 export type Forward = (req: IncomingMessage, res: ServerResponse, target: Target) => void | Promise<void>;
 
 const retryAfterS = 5;
@@ -37,7 +36,8 @@ export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: 
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target): void | Promise<void> {
     const exchange = openExchange(req, res, target);
-    res.once('close', () => {
+    // emitted once: `once` would only add a wrapper to each request
+    res.on('close', () => {
       end(exchange, 'aborted');
       exchange.state = 'done';
     });

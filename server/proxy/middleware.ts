@@ -5,9 +5,8 @@ import { systemFailure } from '#shared/api/errors.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { type Agents, createAgents } from '../upstream/agents.ts';
 import { freshConnection } from '../upstream/retry.ts';
-import type { Bases } from './answer-headers.ts';
 import { type Exchange, exchangeOf, type ProxiedRequest } from './exchange.ts';
-import type { ProxyBase } from './target.ts';
+import type { Bases, ProxyBase } from './target.ts';
 
 export interface Events {
   /** The request has a connection. */

@@ -1,4 +1,4 @@
-// The five prefixes that lead to the platform (G5): decides whether a request may pass, and settles its headers before it is sent.
+// The five prefixes that lead to the platform (G5): decides whether a request may pass, and rewrites its headers before it is sent.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../app.ts';
@@ -8,10 +8,9 @@ import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import type { SmsGate } from '../session/limits/sms.ts';
 import type { Calls } from '../upstream/call.ts';
-import type { Bases } from './answer-headers.ts';
 import { createForward } from './forward.ts';
-import { settleHeaders } from './request-headers.ts';
-import { createTerms, isUnclear, readTarget, type Target } from './target.ts';
+import { rewriteHeaders } from './request-headers.ts';
+import { type Bases, createTerms, isUnclear, readTarget, type Target } from './target.ts';
 import type { Renew } from './token-retry.ts';
 
 export interface ProxyParts {
@@ -55,7 +54,7 @@ export function createProxyStep({ bases, timeoutMs, log, calls, smsGate = pass, 
   }
 
   function send(req: IncomingMessage, res: ServerResponse, target: Target): void {
-    if (settleHeaders(req.headers, scopeOf(res))) {
+    if (rewriteHeaders(req.headers, scopeOf(res))) {
       forward(req, res, target)?.catch((error: unknown) => fail(error, req, res));
       return;
     }

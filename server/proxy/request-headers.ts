@@ -1,10 +1,11 @@
-// What goes upstream with a proxied request: identity made by the gateway, no session, nothing that means this hop alone (G5, cases 6, 22 to 24, 28).
+// Rewrites the headers of a proxied request: adds the identity that the gateway knows, removes the session, hop-by-hop headers and
+// what a client claims about itself (G5, cases 6, 22 to 24, 28).
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Scope } from '../scope.ts';
 import { cookiePairs, isPortalCookie, isSessionCookie } from '../session/cookies.ts';
 import { isRepeatable } from '../upstream/retry.ts';
 
-/** RFC 9110 7.6.1, and the older names for the same. */
+/** The headers of RFC 9110 7.6.1, and their older names. */
 export const hopByHop: readonly string[] = [
   'connection',
   'keep-alive',
@@ -16,7 +17,7 @@ export const hopByHop: readonly string[] = [
   'upgrade',
 ];
 
-/** Who and where a client claims to be, and how its request should be taken: only the gateway may say that. */
+/** Headers that only the gateway may set: a client's address, host, path, method and identity. */
 const claims = new Set([
   ...hopByHop,
   'expect',
@@ -39,11 +40,11 @@ const claims = new Set([
   'x-tenant-id',
 ]);
 
-/** The header names that a message's `Connection` nominates to end here; what frames the message stays. */
+/** The header names that `Connection` lists as hop-by-hop, except those that frame the message. */
 export const nominated = (connection: string | undefined): readonly string[] =>
   connection === undefined || usual.test(connection) ? [] : names(connection);
 
-/** Names no header. */
+/** Values of `Connection` that list no header. */
 const usual = /^(?:keep-alive|close)$/i;
 
 const names = (connection: string): string[] =>
@@ -53,35 +54,35 @@ const names = (connection: string): string[] =>
     .filter((name) => name !== '' && name !== 'content-length' && name !== 'transfer-encoding' && name !== 'host');
 
 /**
- * Rewrites a request's headers in place, as that is what the proxy sends.
- * @returns false where the request's framing is not one that both sides read alike (RFC 9112 6.1)
+ * Rewrites a request's headers in place.
+ * @returns false where gateway and platform could disagree on where the body ends (RFC 9112 6.1)
  */
-export function settleHeaders(headers: IncomingHttpHeaders, scope: Scope): boolean {
+export function rewriteHeaders(headers: IncomingHttpHeaders, scope: Scope): boolean {
   const encoding = headers['transfer-encoding'];
   if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || headers['content-length'] !== undefined)) return false;
   for (const name of nominated(headers.connection)) delete headers[name];
   for (const name in headers) {
-    // some servers read `x_tenant_id` as `x-tenant-id`
+    // some servers take `x_tenant_id` for `x-tenant-id`
     if (claims.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
   }
-  // the last one: see `settle` of forward.ts
+  // Content-Length becomes the last header: see `setHead` of response.ts
   const length = headers['content-length'];
   if (length !== undefined && headers['content-disposition'] !== undefined) {
     delete headers['content-length'];
     headers['content-length'] = length;
   }
-  settleIdentity(headers, scope);
+  setIdentity(headers, scope);
   headers['x-forwarded-for'] = scope.clientAddress;
   headers['x-forwarded-host'] = scope.host.name;
   headers['x-forwarded-proto'] = scope.host.scheme;
   headers['x-request-id'] = scope.requestId;
-  settleTrace(headers, scope);
+  setTrace(headers, scope);
   headers['x-tenant-id'] = scope.tenant.tenantId;
   return true;
 }
 
-/** The trace goes on with the gateway in it; one that nobody trusted began ends here. */
-function settleTrace(headers: IncomingHttpHeaders, { trace }: Scope): void {
+/** Sets the gateway's part of a trace, and removes the `traceparent` of a client that is not trusted. */
+function setTrace(headers: IncomingHttpHeaders, { trace }: Scope): void {
   if (trace !== undefined) {
     headers['traceparent'] = trace.header;
     return;
@@ -89,8 +90,8 @@ function settleTrace(headers: IncomingHttpHeaders, { trace }: Scope): void {
   if (headers['traceparent'] !== undefined) delete headers['traceparent'];
 }
 
-/** The member's token, or the client's own credentials where there is no session; never the portal's cookies. */
-function settleIdentity(headers: IncomingHttpHeaders, { session }: Scope): void {
+/** Sets the member's token; a client without a session keeps its own credentials. Removes the portal's cookies. */
+function setIdentity(headers: IncomingHttpHeaders, { session }: Scope): void {
   const pairs = headers.cookie === undefined ? [] : cookiePairs(headers.cookie);
   if (session !== undefined && session.failure === undefined) headers.authorization = `Bearer ${session.token}`;
   else if (pairs.some(({ name }) => isSessionCookie(name))) delete headers.authorization;

@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endAnswer, keepsAlive } from '../http/errors/end-response.ts';
 import { scopeOf } from '../scope.ts';
-import { type Bases, settleAnswer } from './answer-headers.ts';
 import type { Exchange } from './exchange.ts';
+import { responseHeaders } from './response-headers.ts';
+import type { Bases } from './target.ts';
 
 /** Streams the response to the client. */
 export function streamResponse(exchange: Exchange, from: IncomingMessage, bases: Bases): void {
@@ -17,7 +18,7 @@ export function streamResponse(exchange: Exchange, from: IncomingMessage, bases:
 export function setHead(exchange: Exchange, from: IncomingMessage, bases: Bases): void {
   const { res, target } = exchange;
   const { statusCode: status = 0 } = from;
-  const headers = settleAnswer(from.headers, { scope: scopeOf(res), base: target.base, rest: target.rest, status }, bases);
+  const headers = responseHeaders(from.headers, { scope: scopeOf(res), base: target.base, rest: target.rest, status }, bases);
   // the client's connection is not the platform's: the client or a gateway that shuts down may want it closed
   headers.connection = keepsAlive(res) ? 'keep-alive' : 'close';
   res.statusCode = status;

@@ -23,7 +23,7 @@ describe('a proxied address', () => {
     ['/api/@evil/', 'main /@evil/'],
     ['/api/enterprise/card/91;v=1', 'main /enterprise/card/91;v=1'],
     ['/uac/oauth/authorize?redirect_uri=http%3A%2F%2Fx', 'uac /oauth/authorize?redirect_uri=http%3A%2F%2Fx'],
-  ])('%s leads to %s as it is written (case 27)', (target, to) => expect(judged(target)).toBe(to));
+  ])('%s leads to %s, unchanged (case 27)', (target, to) => expect(judged(target)).toBe(to));
 
   it.each([
     '/apix',
@@ -41,7 +41,7 @@ describe('a proxied address', () => {
     '/cms/api/x',
     '/cms-api\\login',
     '/files/x',
-  ])('%s is none of the prefixes (cases 20, 21)', (target) => expect(judged(target)).toBe('not here'));
+  ])('%s begins with none of the prefixes (cases 20, 21)', (target) => expect(judged(target)).toBe('not here'));
 
   it.each([
     '/api/../uac/x',
@@ -104,9 +104,9 @@ describe('a proxied address', () => {
     '/cms-api/sysRegist',
     '/cms-api/checkSMSCodeCorrect',
     '/api/user/getUserByToken',
-  ])('%s is for the gateway alone (case 37, ruling 12)', (target) => expect(judged(target)).toBe('forbidden'));
+  ])('%s is reserved for the gateway (case 37, ruling 12)', (target) => expect(judged(target)).toBe('forbidden'));
 
-  it('is open where the contract says so, and only there (ruling 12)', () => {
+  it('is open exactly where the contract says so (ruling 12)', () => {
     for (const [name, { base, path, caller, ...call }] of Object.entries(calls)) {
       const isPublic = caller === 'browser' && !('auth' in call);
       const target = readTarget(prefixes[base] + path.replace(/\{\w+\}/g, '1'));
@@ -119,11 +119,11 @@ describe('a proxied address', () => {
   });
 
   it.each(['/api/sentiment/SENDSMSCODE', '/api/sentiment/%73endSmsCode', '/cms-api/sms/code/', '/api/upms/tenant/member/register/getSmsCode;x'])(
-    '%s sends an SMS however it is spelled (case 36)',
+    '%s sends an SMS in any spelling (case 36)',
     (target) => expect(termsOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, acts: true }),
   );
 
-  it('that passes stays below its base, whoever decodes it how often (case 20)', () => {
+  it('that passes stays below its base after any number of decodings (case 20)', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',

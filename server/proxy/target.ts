@@ -1,4 +1,4 @@
-// Where does a proxied address lead, and may it? Read from the raw target, before anything decodes it (cases 20, 21, 36, 37).
+// Reads the raw target of a proxied request, before anything decodes it, and what the contract allows for it (cases 20, 21, 36, 37).
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
@@ -7,13 +7,16 @@ import { decoded } from '#shared/builtins.ts';
 
 export type ProxyBase = keyof typeof prefixes;
 
+/** The address of each base, without a trailing slash. */
+export type Bases = Readonly<Record<ProxyBase, string>>;
+
 export interface Target {
   base: ProxyBase;
-  /** Below the prefix, query included; empty or starting with `/` or `?`. Sent as it came. */
+  /** The part below the prefix, query included, as the client sent it; empty or starting with `/` or `?`. */
   rest: string;
 }
 
-/** The prefix that a target begins with, spelled exactly; every other spelling leads nowhere (`/apix`, `/api%2fx`, `//api`). */
+/** Splits a target into prefix and rest; undefined where it does not begin with the exact spelling of a prefix (`/apix`, `/api%2fx`, `//api`). */
 export function readTarget(target: string): Target | undefined {
   for (const [base, prefix] of Object.entries(prefixes)) {
     const rest = target.slice(prefix.length);
@@ -25,33 +28,33 @@ export function readTarget(target: string): Target | undefined {
 const all: Call[] = Object.values(calls);
 const pathOf = (rest: string): string => rest.split('?', 1)[0] ?? '';
 
-/** Each decoding that some server on the way may do, the first being the one they all do. */
+/** The path as sent, and after each further percent-decoding that a server may do. */
 function decodings(path: string): string[] {
   const found = [path];
   for (let next = decodeOnce(path); next !== found.at(-1); next = decodeOnce(next)) {
-    // deeper than anyone decodes: the guard refuses it
+    // too deep: the null byte makes `isUnclear` refuse it
     if (found.length > 4) return [...found, '\0'];
     found.push(next);
   }
   return found;
 }
 
-/** ASCII alone: what the guard looks for is all there. */
+/** Decodes only ASCII: `refused` looks for nothing else. */
 const decodeOnce = (path: string): string => path.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const refused = /[\\\u0000-\u001f\u007f]|\/\/|(^|\/)\.{1,2}(\/|;|$)/;
 
-/** Whether a path could be read as another one: dot segments, empty ones, backslashes, control characters, in any encoding. */
+/** Whether a server could read the path as another one: dot or empty segments, backslashes, control characters, in any encoding. */
 export function isUnclear({ rest }: Target): boolean {
   const path = pathOf(rest);
   if (!/^[!-~]*$/.test(rest) || rest.includes('#') || decoded(path) === undefined) return true;
   return decodings(path).some((one) => refused.test(one));
 }
 
-/** The plainest reading of a path that any server might take: decoded, lower case, one slash, no parameters, no ending. */
+/** The path in its simplest reading by any server: decoded, lower case, single slashes, without parameters and file extension. */
 function plainest(path: string): string {
-  // whoever decodes before they look for the query finds one behind `%3f`
+  // a server that decodes first takes `%3f` for the start of the query
   const [plain = ''] = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/').split(/[?#]/, 1);
   const segments: string[] = [];
   for (const part of plain.split('/')) {
@@ -63,7 +66,7 @@ function plainest(path: string): string {
   return `/${[...segments, ...(last ? [last] : [])].join('/')}`;
 }
 
-/** The path that the contract gives the call of a target; undefined for what it does not know. */
+/** The path of the target's call in the contract; undefined for a call that the contract does not have. */
 export function contractPathOf({ base, rest }: Target): string | undefined {
   const path = pathOf(rest);
   const isCall = (call: Call): boolean => {
@@ -89,19 +92,19 @@ const sending = rulesFor(all.filter(({ sendsSms }) => sendsSms));
 const acting = rulesFor([calls.sysLogout]);
 const publicCalls = rulesFor(all.filter(({ caller, auth }) => caller === 'browser' && auth === undefined));
 
-/** What the contract says of a target's call. */
+/** What the contract says about a target's call. */
 export interface Terms {
-  /** Its answer may hold a token, its query a password, its rows a name that must not be shown (G5, ruling 12). */
+  /** Reserved for the gateway: the response may contain a token or a name, the query a password (G5, ruling 12). */
   gatewayOnly: boolean;
-  /** Passes through the limits of G15. */
+  /** Subject to the SMS limits of G15. */
   sendsSms: boolean;
-  /** Changes something, whatever its method says. */
+  /** Changes something, even by GET. */
   acts: boolean;
-  /** Means the same without a member: a file, the access centre's own pages, a call of the contract that asks for no token. */
+  /** Needs no token: a file, a page of the access centre, or a call without `auth` in the contract. */
   isPublic: boolean;
 }
 
-/** The terms of a target in whatever spelling it came. */
+/** Returns the terms of a target in any spelling. */
 export function termsOf({ base, rest }: Target): Terms {
   const plain = plainest(pathOf(rest));
   const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule.base === base && rule.matches(plain));
@@ -110,18 +113,18 @@ export function termsOf({ base, rest }: Target): Terms {
   return { gatewayOnly: isIn(gatewayOnly), sendsSms, acts: sendsSms || isIn(acting), isPublic };
 }
 
-const maxKnown = 2000;
-const maxKnownLength = 200;
+const maxCached = 2000;
+const maxCachedLength = 200;
 
-/** The same for whoever asks often: most paths come again and again. */
+/** `termsOf` with a cache by base and path. */
 export function createTerms(): typeof termsOf {
-  const known = new LRUCache<string, Terms>({ max: maxKnown });
+  const cache = new LRUCache<string, Terms>({ max: maxCached });
   return (target) => {
     const path = pathOf(target.rest);
-    if (path.length > maxKnownLength) return termsOf(target);
+    if (path.length > maxCachedLength) return termsOf(target);
     const key = `${target.base} ${path}`;
-    const terms = known.get(key) ?? termsOf(target);
-    known.set(key, terms);
+    const terms = cache.get(key) ?? termsOf(target);
+    cache.set(key, terms);
     return terms;
   };
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** A platform that answers as it is told to, on a free port. */
+/** Starts a platform with the given listener on a free port. */
 async function platform(listener: RequestListener): Promise<{ url: string; server: Server; connections: Set<Socket> }> {
   const server = createServer(listener);
   const connections = new Set<Socket>();
@@ -37,7 +37,7 @@ async function platform(listener: RequestListener): Promise<{ url: string; serve
 
 interface GatewayOptions {
   timeoutMs?: number;
-  /** The request for which calls are made. */
+  /** Returns the scope of the request for which calls are made. */
   current?: () => Scope | undefined;
   now?: () => number;
 }
@@ -67,7 +67,7 @@ const scopeOf = (tenantId?: string) =>
   ({ requestId: 'r-1', upstream: { calls: 0, ms: 0 }, ...(tenantId && { tenant: { tenantId } }) }) as unknown as Scope;
 
 describe("the gateway's own calls", () => {
-  it('say for whom they are made and are charged to that request [G5] [G13]', async () => {
+  it('name their request and park to the platform, and count for that request [G5] [G13]', async () => {
     let headers: NodeJS.Dict<string | string[]> = {};
     const { url } = await platform((req, res) => {
       headers = req.headers;
@@ -82,7 +82,7 @@ describe("the gateway's own calls", () => {
     expect(await metrics.registry.metrics()).toContain('portal_upstream_calls_total{call="industries",status="200"} 1');
   });
 
-  it('keep their connections', async () => {
+  it('use kept-alive connections', async () => {
     const ports = new Set<number | undefined>();
     const { url } = await platform((req, res) => {
       ports.add(req.socket.remotePort);
@@ -107,12 +107,12 @@ describe("the gateway's own calls", () => {
       expect.anything(),
     ],
     ['another shape', (_req, res) => void res.end('{"code":0,"data":"x"}'), systemFailure],
-  ])('name %s as every caller sees it [G6] (cases 32, 34)', async (_, listener, failure) => {
+  ])('report %s as the failure that G6 has for it [G6] (cases 32, 34)', async (_, listener, failure) => {
     const { url } = await platform(listener);
     expect(await gateway(url).api.industries({})).toMatchObject({ ok: false, failure });
   });
 
-  it('find nobody at home [G6]', async () => {
+  it('report a refused connection as no answer [G6]', async () => {
     const { url, server } = await platform(() => {});
     server.close();
     await once(server, 'close');
@@ -128,12 +128,12 @@ describe("the gateway's own calls", () => {
         res.on('close', () => clearInterval(timer));
       },
     ],
-  ])('end an answer %s when the time is up [G8] (case 63)', async (_, listener) => {
+  ])('abort a response %s at the time limit [G8] (case 63)', async (_, listener) => {
     const { url } = await platform(listener);
     expect(await gateway(url, { timeoutMs: 200 }).api.industries({})).toEqual({ ok: false, failure: noResponse });
   });
 
-  it('end when whoever asked is gone, and the connection with them (case 31)', async () => {
+  it('end with their connection when the client leaves (case 31)', async () => {
     const { url, server, connections } = await platform(() => {});
     const { api } = gateway(url);
     const leaving = new AbortController();
@@ -145,7 +145,7 @@ describe("the gateway's own calls", () => {
     await closed;
   });
 
-  it('stop reading at 8 MB, also of what was compressed [G15] (case 33)', async () => {
+  it('stop reading at 8 MB, counted after decompression [G15] (case 33)', async () => {
     const big = JSON.stringify({ code: 0, data: [], message: 'x'.repeat(limits.upstreamAnswerBytes) });
     const packed = gzipSync(big);
     expect(packed.length).toBeLessThan(100_000);
@@ -158,16 +158,16 @@ describe("the gateway's own calls", () => {
     expect(await api.saasSkus({ productId: 'packed' })).toEqual({ ok: false, failure: systemFailure });
   });
 
-  it('read JSON of 100 000 levels without harm (case 33)', async () => {
+  it('parse JSON of 100 000 levels (case 33)', async () => {
     const { url } = await platform((_req, res) => void res.end(`{"code":0,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`));
     expect((await gateway(url).api.industries({})).ok).toBe(true);
   });
 
-  it('go once more over a new connection when a kept one was dead: GETs, and what has an Idempotency-Key (case 32)', async () => {
+  it('are retried once over a new connection where a kept-alive one was dead: GETs, and requests with an Idempotency-Key (case 32)', async () => {
     let asked = 0;
     const { url } = await platform((req, res) => {
       asked += 1;
-      // the second request of a connection meets a platform that has just closed it
+      // the platform closes a connection at its second request
       if (asked % 2 === 0) req.socket.destroy();
       else res.end(industries);
     });
@@ -182,7 +182,7 @@ describe("the gateway's own calls", () => {
     expect(asked).toBe(7);
   });
 
-  it('do not go twice over a new connection that breaks (case 70)', async () => {
+  it('are not retried where a new connection breaks (case 70)', async () => {
     let asked = 0;
     const { url } = await platform((req) => {
       asked += 1;
@@ -192,7 +192,7 @@ describe("the gateway's own calls", () => {
     expect(asked).toBe(1);
   });
 
-  it('turn away what one park asks beyond 64 running and 256 waiting, and let the other through [G15] (case 69)', async () => {
+  it('are refused for one park beyond 64 running and 256 waiting, and sent for another [G15] (case 69)', async () => {
     const held: (() => void)[] = [];
     const { url } = await platform((req, res) => {
       if (req.headers['x-tenant-id'] === 'north') held.push(() => res.end(industries));
@@ -216,7 +216,7 @@ describe("the gateway's own calls", () => {
     expect((await Promise.all(flood)).every(({ ok }) => ok)).toBe(true);
   });
 
-  it('stop where a base stays silent, but for a probe, and are all there again with its first answer; other bases and parks go on (case 70)', async () => {
+  it('stop, but for probes, where a base does not answer, until its first answer; other bases and parks are unaffected (case 70)', async () => {
     let asked = 0;
     const answer = { silent: true };
     const { url } = await platform((req, res) => {

@@ -14,7 +14,7 @@ function setUp() {
 }
 
 describe('a breaker', () => {
-  it('opens after so many calls in a row and so long without an answer, and for its own park and base alone (case 70)', () => {
+  it('opens after so many unanswered calls in a row over so long a time, and for its own key alone (case 70)', () => {
     const { allows, report, fail, open, pass } = setUp();
     fail('north main', 9);
     report('north main', 'answered');
@@ -27,7 +27,7 @@ describe('a breaker', () => {
     expect([allows('north main'), allows('south main'), open()]).toEqual([false, true, ['north main']]);
   });
 
-  it('lets one probe go in each interval, however long the last one takes, and closes with the first answer (case 70)', () => {
+  it('allows one probe in each interval, even while the last one runs, and closes with the first answer (case 70)', () => {
     const { allows, report, fail, pass, open } = setUp();
     fail('north main', 3);
     pass(1000);

@@ -72,7 +72,7 @@ describe.runIf(installed)(installed ? 'a platform over https' : 'a platform over
     expect((await ask(proxied, '/api/x')).body).toBe('0');
   });
 
-  it('that refuses an upload while it still comes delivers its response whole, every time (case 89)', async () => {
+  it('that refuses an upload while it is running delivers its complete response every time (case 89)', async () => {
     const refusal = JSON.stringify({ code: 413, fill: 'x'.repeat(20_000) });
     handler = (_req, res) =>
       res.writeHead(413, { Connection: 'close', 'Content-Type': 'application/json', 'Content-Length': refusal.length }).end(refusal);
@@ -82,7 +82,7 @@ describe.runIf(installed)(installed ? 'a platform over https' : 'a platform over
     }
   });
 
-  it('that closes without an answer is what G6 says of it (case 89)', async () => {
+  it('that closes without an answer is answered as G6 says (case 89)', async () => {
     handler = (req) => req.socket.destroy();
     for (let i = 0; i < 5; i += 1) expect((await upload()).slice(0, 12)).toBe('HTTP/1.1 504');
     handler = json(200, { code: 0 });

@@ -20,7 +20,7 @@ async function start(handler: Handler, options: ProxiedOptions = {}): Promise<Pr
   return proxied;
 }
 
-/** A request that a test writes and reads piece by piece. */
+/** Opens a request that a test writes and reads in pieces. */
 function open({ port }: Proxied, path: string, method = 'GET'): ClientRequest {
   const req = request({
     port,
@@ -39,14 +39,14 @@ async function answerOf(req: ClientRequest): Promise<IncomingMessage> {
   return res.on('error', () => {});
 }
 
-/** For tests of silence: a busy machine begins an answer sooner than this. */
+/** Time limit for tests without an answer: even a busy machine begins an answer sooner. */
 const patientMs = 2000;
 
 const noAnswer = { status: 504, body: { code: 'timeout', status: 504, message: '网络连接异常' } };
 const unreadable = { status: 500, body: { code: 'timeout', status: 500, message: '系统错误，请稍后重试' } };
 
 describe('a platform that fails', () => {
-  it('by silence is what G6 says of it, and is heard again when it speaks (case 34)', async () => {
+  it('by no answer is answered as G6 says, and its next answer is passed on (case 34)', async () => {
     const proxied = await start(faults.hang, { timeoutMs: patientMs });
     const said = (['GET', 'POST'] as const).map((method) => ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } }));
     for (const { status, body } of await Promise.all(said)) expect([status, JSON.parse(body)]).toEqual([noAnswer.status, noAnswer.body]);
@@ -59,7 +59,7 @@ describe('a platform that fails', () => {
     ['garbage', unreadable],
     ['badChunk', unreadable],
     ['wrongLength', unreadable],
-  ] as const)('by %s is what G6 says of it (case 34)', async (fault, { status, body }) => {
+  ] as const)('by %s is answered as G6 says (case 34)', async (fault, { status, body }) => {
     const proxied = await start(faults[fault]);
     for (const method of ['GET', 'POST']) {
       const heard = await ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } });
@@ -69,13 +69,13 @@ describe('a platform that fails', () => {
     expect((await ask(proxied, '/api/x')).status).toBe(200);
   });
 
-  it('by not being there is what G6 says of it (case 34)', async () => {
+  it('by a refused connection is answered as G6 says (case 34)', async () => {
     const proxied = await start(faults.hang, { url: refusedUrl });
     const heard = await ask(proxied, '/api/x');
     expect([heard.status, JSON.parse(heard.body)]).toEqual([noAnswer.status, noAnswer.body]);
   });
 
-  it('behind the head of an answer leaves nothing of that head in what G6 says of it (case 89)', async () => {
+  it('after the head of a response leaves no header of it in the error response (case 89)', async () => {
     const head = 'HTTP/1.1 200 OK\r\nLocation: /x\r\nSet-Cookie: a=1\r\nX-Mine: 1\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n';
     const proxied = await start((req) => req.socket.end(`${head}zz\r\n`));
     const heard = await ask(proxied, '/api/x');
@@ -86,13 +86,16 @@ describe('a platform that fails', () => {
     ).toEqual([]);
   });
 
-  it.each(['dieMidBody', 'dieMidChunk'] as const)('in the middle of a body (%s) is a broken transfer, never a clean end (case 32)', async (fault) => {
-    const proxied = await start(faults[fault]);
-    const heard = await ask(proxied, '/api/x').catch(() => ({ whole: false }));
-    expect(heard.whole).toBe(false);
-  });
+  it.each(['dieMidBody', 'dieMidChunk'] as const)(
+    'in the middle of a body (%s) breaks the transfer and never ends it cleanly (case 32)',
+    async (fault) => {
+      const proxied = await start(faults[fault]);
+      const heard = await ask(proxied, '/api/x').catch(() => ({ whole: false }));
+      expect(heard.whole).toBe(false);
+    },
+  );
 
-  it('by closing a kept connection just as it is used again is asked once more, for reads alone (cases 32, 61)', async () => {
+  it('by closing a kept-alive connection as it is reused gets a second request, for reads only (cases 32, 61)', async () => {
     const used = new WeakSet<object>();
     const proxied = await start((req, res) => {
       if (used.has(req.socket)) return req.socket.resetAndDestroy();
@@ -109,7 +112,7 @@ describe('a platform that fails', () => {
 });
 
 describe('a platform that refuses a member', () => {
-  it('at a length that never ends is not listened to for ever [G6] (promise 7)', async () => {
+  it('with an endless body is read up to a limit [G6]', async () => {
     const proxied = await start((_req, res) => {
       res.writeHead(401, { 'Content-Type': 'application/json' });
       const more = () => {
@@ -125,7 +128,7 @@ describe('a platform that refuses a member', () => {
 });
 
 describe('a transfer', () => {
-  it('begins to arrive as soon as the platform begins to send (case 29)', async () => {
+  it('reaches the client as soon as the platform begins to send (case 29)', async () => {
     const read = Promise.withResolvers<void>();
     const proxied = await start(async (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -140,7 +143,7 @@ describe('a transfer', () => {
     await once(res, 'end');
   });
 
-  it('that has begun may take longer than an answer may take to begin (case 29)', async () => {
+  it('that has begun may take longer than the response timeout (case 29)', async () => {
     const rest = Promise.withResolvers<void>();
     const proxied = await start(
       async (req, res) => {
@@ -152,18 +155,18 @@ describe('a transfer', () => {
       { timeoutMs: patientMs },
     );
     const res = await answerOf(open(proxied, '/api/x').end());
-    // began later and has run into the limit: the time of the other one is over as well
+    // this request began later and timed out: the limit of the first one has passed as well
     expect((await ask(proxied, '/api/silent')).status).toBe(504);
     rest.resolve();
     expect(Buffer.concat(await res.toArray()).toString()).toBe('ab');
   });
 
-  it('upwards is not cut while it moves, and ends when nothing is answered (case 29)', async () => {
+  it('of an upload may continue while it makes progress, and times out without a response (case 29)', async () => {
     const proxied = await start(async (req, res) => (req.url === '/api/silent' ? req.resume() : res.end(String((await bodyOf(req)).length))), {
       timeoutMs: patientMs,
     });
     const silent = () => ask(proxied, '/api/silent', { method: 'PUT', body: 'x', headers: { Origin: 'http://north.localhost' } });
-    // it moves for longer than two others are waited for
+    // the upload lasts longer than two timeouts
     const req = open(proxied, '/api/upload', 'PUT');
     let [sent, over] = [0, false];
     const refusals = (async () => [await silent(), await silent()])().finally(() => {
@@ -179,7 +182,7 @@ describe('a transfer', () => {
     expect([res.statusCode, (await once(res, 'data')).toString()]).toEqual([200, String(sent)]);
   });
 
-  it('waits for a reader who does not read (case 29)', async () => {
+  it('pauses while the client does not read (case 29)', async () => {
     let sent = 0;
     const chunk = Buffer.alloc(256 * 1024);
     const proxied = await start((_req, res) => {
@@ -226,8 +229,8 @@ describe('a transfer', () => {
   });
 });
 
-describe('a visitor who leaves', () => {
-  it('while the platform thinks ends its call (case 31)', async () => {
+describe('a client that leaves', () => {
+  it('before the response ends its call (case 31)', async () => {
     const proxied = await start(faults.hang);
     const req = open(proxied, '/api/x').end();
     await expect.poll(() => proxied.upstream.calls.length).toBe(1);
@@ -261,7 +264,7 @@ describe('a visitor who leaves', () => {
     await proxied.upstream.calls[0]?.closed;
   });
 
-  it('a thousand times at any moment leaves nothing behind (case 31)', async () => {
+  it('a thousand times at any moment leaves no connection open (case 31)', async () => {
     const proxied = await start(async (req, res) => {
       req.resume();
       const nth = proxied.upstream.calls.length;
@@ -285,7 +288,7 @@ describe('a visitor who leaves', () => {
 });
 
 describe('a park that is flooded while the platform is slow', () => {
-  it('is told to come back later, and other parks are served [G15] (case 69)', async () => {
+  it('gets 503 with Retry-After, and other parks are served [G15] (case 69)', async () => {
     const { running: most, waiting } = limits.upstreamCalls;
     let park = 'north';
     const proxied = await start((req, res) => (req.headers['x-tenant-id'] === 'north' ? undefined : json(200, { code: 0 })(req, res)), {
@@ -308,14 +311,14 @@ describe('a park that is flooded while the platform is slow', () => {
   });
 });
 
-describe('an upload that the platform refuses while it still comes', () => {
+describe('an upload that the platform refuses while it is running', () => {
   const size = 4 * 1024 * 1024;
   const refusal = JSON.stringify({ code: 413, message: '文件太大', fill: 'x'.repeat(20_000) });
-  /** Reads the head alone. */
+  /** Reads only the head. */
   const refuse: Handler = (_req, res) =>
     res.writeHead(413, { 'Content-Type': 'application/json', Connection: 'close', 'Content-Length': Buffer.byteLength(refusal) }).end(refusal);
 
-  /** Sends all of it whatever is answered meanwhile, then a second request on the same connection; answers what was heard. */
+  /** Sends the whole upload even if it is answered before, then a second request on the same connection; returns all that was received. */
   async function upload({ port }: Proxied, head: string, next = ''): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     const heard: Buffer[] = [];
@@ -337,7 +340,7 @@ describe('an upload that the platform refuses while it still comes', () => {
   it.each([
     ['with its length', `Content-Length: ${size}\r\n`],
     ['in chunks', 'Transfer-Encoding: chunked\r\n'],
-  ])('%s gets the response whole, every time, and the platform counts as available (case 89)', async (_, framing) => {
+  ])('%s gets the complete response every time, and the platform counts as available (case 89)', async (_, framing) => {
     const proxied = await start(refuse);
     for (let i = 0; i < limits.breaker.failures + 5; i += 1) {
       const heard = await upload(proxied, `${framing}Connection: close\r\n`);
@@ -348,7 +351,7 @@ describe('an upload that the platform refuses while it still comes', () => {
     expect((await ask(proxied, '/api/x')).status).toBe(200);
   });
 
-  it('leaves its connection to the next request, and no part of it is taken for one (case 89)', async () => {
+  it('leaves its connection to the next request, and no part of it is read as a request (case 89)', async () => {
     const proxied = await start(async (req, res) => (req.method === 'POST' ? refuse(req, res) : json(200, { url: req.url })(req, res)));
     const next = 'GET /api/next HTTP/1.1\r\nHost: north.localhost\r\nConnection: close\r\n\r\n';
     for (let i = 0; i < 10; i += 1) {
@@ -358,7 +361,7 @@ describe('an upload that the platform refuses while it still comes', () => {
     expect(new Set(proxied.upstream.calls.map(({ url }) => url))).toEqual(new Set(['/api/upload', '/api/next']));
   });
 
-  it('over a kept connection, and by one that closes without reading or a word of it, gets the response (case 89)', async () => {
+  it('over a kept-alive connection that closes unread and without `Connection: close` gets the response (case 89)', async () => {
     const proxied = await start(json(200, { code: 0 }));
     for (let i = 0; i < 10; i += 1) {
       proxied.upstream.answer(json(200, { code: 0 }));
@@ -371,7 +374,7 @@ describe('an upload that the platform refuses while it still comes', () => {
     }
   });
 
-  it('without an answer is what G6 says of it at once (case 89)', async () => {
+  it('without an answer is answered as G6 says at once (case 89)', async () => {
     const proxied = await start(faults.reset);
     for (let i = 0; i < 10; i += 1) {
       const heard = await upload(proxied, `Content-Length: ${size}\r\nConnection: close\r\n`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicLocation } from '../../server/proxy/answer-headers.ts';
+import { publicLocation } from '../../server/proxy/location.ts';
 import { basesAt, type Proxied, startProxied } from '../support/proxied.ts';
 import { ask, askRaw } from '../support/steps.ts';
 import { json, text } from '../support/upstream.ts';

@@ -1,9 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { createMetrics } from '../../server/ops/metrics.ts';
+import { createProxyStep } from '../../server/proxy/proxy.ts';
+import { scopeOf, setScope } from '../../server/scope.ts';
+import { createCalls } from '../../server/upstream/call.ts';
 import { runs } from '../support/full.ts';
-import { type Proxied, startProxied } from '../support/proxied.ts';
-import { ask, askRaw } from '../support/steps.ts';
-import { bodyOf, json } from '../support/upstream.ts';
+import { aLog } from '../support/log.ts';
+import { basesAt, type Proxied, startProxied } from '../support/proxied.ts';
+import { aScope, ask, askRaw } from '../support/steps.ts';
+import { bodyOf, json, startUpstream } from '../support/upstream.ts';
 
 const own = { Origin: 'http://north.localhost' };
 
@@ -256,6 +265,43 @@ describe('calls that send an SMS', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
     expect(limited.upstream.calls).toHaveLength(4);
     await limited.stop();
+  });
+});
+
+describe('the proxy step', () => {
+  it("works on node's own request and response, a refused token and a call that sends an SMS included", async () => {
+    const platform = await startUpstream((req, res) => json(req.headers.authorization === 'Bearer old' ? 401 : 200, { code: 0 })(req, res));
+    const bases = basesAt(platform.url);
+    const scope = aScope();
+    const user = { id: '1', name: '甲', tenantId: 'north' };
+    const sessionOf = (token: string) => ({ token, refreshToken: 'r', user, issuedAtMs: 0, expiresAtMs: Number.POSITIVE_INFINITY });
+    scope.session = sessionOf('old');
+    const proxy = createProxyStep({
+      bases,
+      timeoutMs: 60_000,
+      log: aLog().log,
+      calls: createCalls({ bases, limits, metrics: createMetrics(), timeoutMs: 60_000, now: () => performance.now() }),
+      async smsGate(_req, res) {
+        res.writeHead(429).end();
+      },
+      async renew(res) {
+        scopeOf(res).session = sessionOf('new');
+        return 'renewed';
+      },
+    });
+    const server = createServer((req, res) => {
+      scope.target = req.url ?? '';
+      setScope(res, scope);
+      if (proxy(req, res, scope) === 'next') res.writeHead(404).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect((await ask({ port }, '/api/articles')).status).toBe(200);
+    expect(platform.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
+    expect((await ask({ port }, '/api/sentiment/sendSmsCode?phone=1', { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(429);
+    expect((await ask({ port }, '/elsewhere')).status).toBe(404);
+    server.close();
+    await platform.stop();
   });
 });
 

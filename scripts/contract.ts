@@ -1,9 +1,10 @@
 // `npm run contract`: does a platform keep to the contract? Every call against any base address, a line for each; without
 // an address against the embedded backend, started here in memory.
 import { env, stdout } from 'node:process';
+import { capabilities } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Platform } from '../test/contract/platform.ts';
-import { runSuite, type State, type Verdict } from '../test/contract/suite.ts';
+import { lacksOf, runSuite, type State, type Verdict } from '../test/contract/suite.ts';
 import { parseLine, readLine, UsageError } from './arguments.ts';
 
 const usage = `npm run contract -- --main http://platform:8080/api --host north.localhost [--cms …] [--sys …] [--uac …] [--file …] [--write] [--phone …]
@@ -67,7 +68,16 @@ async function check(platform: Platform): Promise<boolean> {
   const count = (state: State) => verdicts.filter((verdict) => verdict.state === state).length;
   if (count('not offered') + count('not tried') > 0) console.log(`\n${count('not offered')} not offered, ${count('not tried')} not tried`);
   console.log(`\n${count('ok')} passed, ${count('failed')} failed`);
+  printLacks(verdicts);
   return count('failed') === 0 && count('ok') > 0;
+}
+
+/** Prints the setting for this platform; says which optional calls it knows nothing of. */
+function printLacks(verdicts: readonly Verdict[]): void {
+  const lacks = lacksOf(verdicts);
+  const unknown = capabilities.filter((capability) => verdicts.some(({ name, state }) => name === capability && state === 'not tried'));
+  if (unknown.length > 0) console.log(`\nnot tried, so not in PLATFORM_LACKS: ${unknown.join(', ')}`);
+  console.log(lacks.length > 0 ? `\nPLATFORM_LACKS=${lacks.join(',')}` : '\nPLATFORM_LACKS: leave it unset, no optional call was found missing');
 }
 
 async function checkEmbedded(): Promise<boolean> {

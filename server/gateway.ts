@@ -27,6 +27,7 @@ import { warm } from './ops/warm.ts';
 import type { Ssr } from './page/build/ssr.ts';
 import { createRenders } from './page/queue.ts';
 import { createAlerts } from './park/alerts.ts';
+import { withOptionalCalls } from './park/capabilities.ts';
 import { createChrome } from './park/frame.ts';
 import { createTenants } from './park/tenant.ts';
 import { createPasses } from './passes.ts';
@@ -92,7 +93,8 @@ export function createGateway({
   const trace = createTrace({ log, metrics, now, trust, spans });
   const admission = createAdmission({ bases: config.bases, limits, metrics, now });
   const upstream = createUpstream({ config, log, metrics, trace, admission, now });
-  const { api } = upstream;
+  const lacks = config.platformLacks;
+  const api = withOptionalCalls({ api: upstream.api, lacks, log });
   const purgeHere = (asked: Selection): Selection => {
     const selection = pages.spread(asked);
     for (const cache of [tenants, chrome, alerts, data, pages, sitemaps]) cache.purge(selection);
@@ -104,8 +106,8 @@ export function createGateway({
   const tenants = createTenants({ api, log, shared: sharing, now, freshS: config.tenantFreshS, staleS, maxBytes: tenantBytes });
   // the other half of the time is for what the page shows
   const waitMs = config.renderTimeoutMs / 2;
-  const chrome = createChrome({ api, log, shared: sharing, now, freshS: config.chromeFreshS, staleS, waitMs, maxBytes: chromeBytes });
-  const alerts = createAlerts({ api, log, shared: sharing, now, today, staleS, maxBytes: alertBytes });
+  const chrome = createChrome({ api, lacks, log, shared: sharing, now, freshS: config.chromeFreshS, staleS, waitMs, maxBytes: chromeBytes });
+  const alerts = createAlerts({ api, lacks, log, shared: sharing, now, today, staleS, maxBytes: alertBytes });
   const data = createDataCache({
     api,
     alerts,

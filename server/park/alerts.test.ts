@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { Capability } from '#shared/api/capabilities.ts';
 import { noResponse } from '#shared/api/errors.ts';
 import type { Banner } from '#shared/entities.ts';
 import { createLog } from '../ops/log.ts';
@@ -9,7 +10,7 @@ const shanghai = (time: string): number => Date.parse(`${time.replace(' ', 'T')}
 const meta = (value: unknown) => ({ meta: JSON.stringify(value) });
 
 /** A platform changed by hand and two clocks turned by hand: the monotonic one and the one on the wall. */
-function setUp(rows: Partial<Banner>[]) {
+function setUp(rows: Partial<Banner>[], lacks: ReadonlySet<Capability> = new Set()) {
   const platform = { rows, fails: undefined as typeof noResponse | undefined, body: undefined as null | undefined, hangs: false, asked: 0 };
   const clock = { ms: 0, wall: shanghai('2026-08-02 12:00:00') };
   const lines: string[] = [];
@@ -24,6 +25,7 @@ function setUp(rows: Partial<Banner>[]) {
         return Promise.resolve({ ok: true, data: { records, total: records.length, pageNo: 1, pageSize }, headers: {} });
       },
     },
+    lacks,
     log: createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { message: string }).message) }),
     now: () => clock.ms,
     today: () => clock.wall,
@@ -54,6 +56,16 @@ describe('the alerts of a park', () => {
       { id: '1', level: 'info', text: '提示' },
       { id: '4', level: 'info', text: '又一提示' },
     ]);
+  });
+
+  it('are never read from a platform that lacks them [P11] (**+**)', async () => {
+    const { alerts, platform, pass } = setUp([{ name: '提示' }], new Set(['alerts']));
+    for (const ms of [0, 60_000, 86_400_000]) {
+      pass(ms);
+      expect((await alerts.read(north, 'zh-cn')).alerts).toEqual([]);
+      expect((await alerts.find(north, 'zh-cn')).alerts).toEqual([]);
+    }
+    expect(platform.asked).toBe(0);
   });
 
   it('begin and end by the wall clock, though they were read before [P11]', async () => {
@@ -140,7 +152,8 @@ describe('the alerts of a park', () => {
   });
 
   it('hold no page up while the platform hangs: what is remembered is shown [G7]', async () => {
-    vi.useFakeTimers();
+    // `withTimeout` needs real immediates
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { platform, alerts, pass } = setUp([{ name: '台风' }]);
       platform.hangs = true;

@@ -2,6 +2,7 @@
 // time, on pages from memory too and with the platform down (P11).
 import { z } from 'zod';
 import { type Alert, alertLevels } from '#shared/alert.ts';
+import type { Capability } from '#shared/api/capabilities.ts';
 import { type Api, isAbsent } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import { parseTime } from '#shared/dates.ts';
@@ -42,6 +43,8 @@ export interface AlertReader {
 
 interface AlertsOptions {
   api: Pick<Api, 'bannerPage'>;
+  /** What the platform does not offer (`PLATFORM_LACKS`): without `alerts` nothing is read. */
+  lacks: ReadonlySet<Capability>;
   log: Log;
   /** What replicas share, where there is such a thing. */
   shared?: SharedCache | undefined;
@@ -91,12 +94,13 @@ const patienceMs = 1000;
 /** … and for newer ones than those that are. */
 const renewalPatienceMs = 300;
 
-export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
+export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxBytes }: AlertsOptions): AlertReader {
+  const areOffered = !lacks.has('alerts');
   const badMeta = createMetaWarning({ log });
   const store = createStore<Known>({
     maxBytes,
     now,
-    second: shared?.level('alerts', codec),
+    second: areOffered ? shared?.level('alerts', codec) : undefined,
     sizeOf: (known) => JSON.stringify(known).length * 2,
     onStaleError(key) {
       const { failure } = store.peek(key) ?? {};
@@ -110,6 +114,7 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
   const patience = createPatience();
 
   async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<Known>> {
+    if (!areOffered) return { value: { timed: [] }, freshMs: Number.POSITIVE_INFINITY, staleMs: 0, tags: tagsOf(tenantId) };
     const answer = await api.bannerPage({ tenantId, locationCode, pageNo: 1, pageSize, lang: locale });
     if (!answer.ok && !isAbsent(answer)) throw new UpstreamError(answer.failure);
     const rows = answer.ok ? answer.data.records.filter((row) => isOwn(tenantId, row)) : [];

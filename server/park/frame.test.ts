@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Capability } from '#shared/api/capabilities.ts';
 import type { Answer } from '#shared/api/client.ts';
 import { type Failure, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { columns } from '#shared/columns.ts';
@@ -15,13 +16,12 @@ interface Asked {
 }
 
 /** A platform that is changed by hand, and a clock that is turned by hand. */
-function setUp(given: Record<string, Partial<Banner>[]>) {
+function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capability> = new Set()) {
   const platform = {
     rows: given,
     names: {} as Record<string, string>,
     categories: [{ code: 'news', name: '新闻', nameEn: 'News' }] as Category[],
     knowsLists: true,
-    progress: 'there' as Failure | 'there' | 'missing',
     fails: undefined as Failure | ((code: string) => Failure | undefined) | undefined,
     categoriesFail: undefined as Failure | undefined,
     asked: [] as Asked[],
@@ -29,7 +29,9 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     newest: [...columns] as string[],
     older: [] as string[],
     articlesFail: undefined as Failure | undefined,
-    articlesHang: false,
+    /** The next read of the newest waits until `answerColumns` is called. */
+    columnsHang: false,
+    answerColumns: () => {},
     columnsAsked: [] as string[],
   };
   const clock = { ms: 1 };
@@ -40,13 +42,11 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     const banners = rows.map((row, i) => ({ id: `${code}-${i}`, ...row }));
     return [{ id: code, code, ...(platform.names[code] && { name: platform.names[code] }), banners }];
   };
-  const hanging = (signal: AbortSignal | undefined) =>
-    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
   const chrome = createChrome({
     api: {
-      async articles({ cateCode, lang }, options): Promise<Answer<Article[]>> {
+      async articles({ cateCode, lang }): Promise<Answer<Article[]>> {
         platform.columnsAsked.push(`${[cateCode].flat().join(' ')} ${lang}`);
-        if (platform.articlesHang) return hanging(options?.signal);
+        if (platform.columnsHang) await new Promise<void>((resolve) => (platform.answerColumns = resolve));
         if (platform.articlesFail) return { ok: false, failure: platform.articlesFail };
         const codes = platform.newest.filter((code) => cateCode.includes(code));
         return { ok: true, data: codes.map((code) => ({ id: code, title: code, cateCode: code })), headers: {} };
@@ -68,11 +68,8 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
       async articleCatesList(): Promise<Answer<Category[]>> {
         return platform.categoriesFail ? { ok: false, failure: platform.categoriesFail } : { ok: true, data: platform.categories, headers: {} };
       },
-      async sentimentProgress() {
-        if (typeof platform.progress === 'object') return { ok: false, failure: platform.progress };
-        return { ok: false, failure: { code: '404', status: 404, message: '' }, ...(platform.progress === 'there' && { data: null }) };
-      },
     },
+    lacks,
     log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }),
     now: () => clock.ms,
     freshS: 60,
@@ -85,7 +82,10 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
 
 const north = { tenantId: 'north', tenantName: '北屿（查询）', code: '2', host: 'north.test' };
 const config = (meta: object): Partial<Banner>[] => [{ meta: JSON.stringify(meta) }];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets a renewal end, and the read of the columns that follows it. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('the frame of a park', () => {
   it('is read with one call for all locations and one for the categories, in the language of the page [G3] (ruling 13)', async () => {
@@ -113,33 +113,12 @@ describe('the frame of a park', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('says where the platform lacks the look-up of feedback: one bare 404 of a call that was there hides nothing, a later one does [F2]', async () => {
-    const { chrome, platform, clock } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
-    const read = async (passMs: number) => {
-      clock.ms += passMs;
-      await chrome.read(north, 'zh-cn');
-      await settled();
-      return (await chrome.read(north, 'zh-cn')).withoutProgress;
-    };
-    platform.progress = noResponse;
-    expect(await read(0)).toBeUndefined();
-    platform.progress = 'missing';
-    expect(await read(61_000)).toBe(true);
-    platform.progress = systemFailure;
-    expect(await read(61_000)).toBe(true);
-    platform.progress = 'there';
-    expect(await read(61_000)).toBeUndefined();
-    platform.progress = 'missing';
-    // what is there is asked for once an hour
-    expect(await read(61_000)).toBeUndefined();
-    expect(await read(3_601_000)).toBeUndefined();
-    platform.progress = 'there';
-    expect(await read(61_000)).toBeUndefined();
-    platform.progress = 'missing';
-    expect(await read(3_601_000)).toBeUndefined();
-    expect(await read(61_000)).toBe(true);
-    platform.progress = 'there';
-    expect(await read(61_000)).toBeUndefined();
+  it('says whether the platform offers the look-up of feedback, as the setting tells, without a call [F2]', async () => {
+    expect((await setUp({}).chrome.read(north, 'zh-cn')).withoutProgress).toBeUndefined();
+    const lacking = setUp({}, new Set(['sentimentProgress']));
+    expect((await lacking.chrome.read(north, 'zh-cn')).withoutProgress).toBe(true);
+    lacking.platform.fails = noResponse;
+    expect((await lacking.chrome.read(north, 'en')).withoutProgress).toBe(true);
   });
 
   it('takes the name of its mark, else of its config, else of the lookup', async () => {
@@ -225,15 +204,44 @@ describe('the columns of a park', () => {
     return (await chrome.read(north, 'zh-cn')).emptyColumns;
   }
 
-  it('are asked for together, those without a new article once more each, in the language of the page [H5]', async () => {
+  it('are read together, those without a new article once more each, in the language of the page [H5]', async () => {
     const { platform, chrome } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
+    const first = await chrome.read(north, 'en');
+    await settled();
     const frame = await chrome.read(north, 'en');
     expect(frame.emptyColumns).toEqual(['files']);
+    expect(frame.version).not.toBe(first.version);
     expect(platform.columnsAsked).toEqual([`${all} en`, 'statement en 1', 'files en 1']);
-    platform.older = ['statement', 'files'];
-    expect((await setUp({}).chrome.read(north, 'en')).version).not.toBe(frame.version);
+  });
+
+  it('hold up no frame: the first one has them all, the next is renewed at once without reading the rest again [H5, G7]', async () => {
+    const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    platform.newest = lately;
+    platform.columnsHang = true;
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ menus: [{}, { title: '新闻' }], emptyColumns: [] });
+    await settled();
+    expect(platform.columnsAsked).toEqual([`${all} zh-cn`]);
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ emptyColumns: [] });
+    platform.answerColumns();
+    await settled();
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ emptyColumns: ['statement', 'files'] });
+    expect(platform.asked).toHaveLength(1);
+  });
+
+  it('are read once however many pages come meanwhile, and no more before the next frame [H5] (case 15)', async () => {
+    const { platform, chrome, clock } = setUp({});
+    platform.articlesFail = noResponse;
+    for (let i = 0; i < 20; i += 1) {
+      await chrome.read(north, 'zh-cn');
+      await settled();
+    }
+    expect(platform.columnsAsked).toHaveLength(1);
+    clock.ms += 61_000;
+    await chrome.read(north, 'zh-cn');
+    await settled();
+    expect(platform.columnsAsked).toHaveLength(2);
   });
 
   it('come back with the next frame, for one call a frame, and are all looked at after ten minutes [H5]', async () => {
@@ -272,16 +280,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 61_000)).toEqual(['statement', 'files']);
   });
 
-  it('do not hold up a frame, and are told soon after one that went without them [H5, G7]', async () => {
-    const { platform, ...parts } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
-    platform.newest = lately;
-    platform.articlesHang = true;
-    expect(await parts.chrome.read(north, 'zh-cn')).toMatchObject({ menus: [{}, { title: '新闻' }], emptyColumns: [] });
-    platform.articlesHang = false;
-    expect(await emptyAfter(parts, 5001)).toEqual(['statement', 'files']);
-  });
-
-  it('are told anew after a purge of an empty one, and of no other [H5, G11]', async () => {
+  it('are read anew after a purge of an empty one, and of no other [H5, G11]', async () => {
     const { platform, ...parts } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];

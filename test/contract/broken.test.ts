@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { bodyOf, startUpstream, type Upstream } from '../support/upstream.ts';
-import { runSuite, type Verdict } from './suite.ts';
+import { lacksOf, runSuite, type Verdict } from './suite.ts';
 
 interface Altered {
   status: number;
@@ -23,6 +23,8 @@ const breaches: Readonly<Record<string, Breach>> = {
   '/api/articles/page': data((page) => ({ ...page, records: page.records.map((row: object) => ({ ...row, content: '<p>text</p>' })) })),
   '/api/articles/get': ({ status, body }) => (status === 200 ? { body: { ...body, code: 0, success: true } } : {}),
   '/api/banner/page': data((page) => ({ ...page, pageSize: 1000 })),
+  '/api/banner-location/page': (answer, sent) =>
+    sent.includes('"general.alert"') ? data((page) => ({ ...page, records: [], total: 0 }))(answer, sent) : {},
   '/api/enterprise/list': data((page) => ({
     ...page,
     records: page.records.map(({ uscc, ...row }: { uscc: string }, i: number) => (i ? { ...row, uscc } : row)),
@@ -91,8 +93,12 @@ describe('a platform that breaks the contract', () => {
     expect(notes).toEqual(expect.arrayContaining([expect.stringContaining(wrong)]));
   });
 
-  it.each(['sentimentProgress', 'codeResolve'])('%s, which a platform may lack, is not offered', (name) => {
+  it.each(['sentimentProgress', 'codeResolve', 'alerts'])('%s, which a platform may lack, is not offered', (name) => {
     expect(verdicts.get(name)?.state).toBe('not offered');
+  });
+
+  it('lacks what it does not offer, by the names of the setting PLATFORM_LACKS', () => {
+    expect(lacksOf([...verdicts.values()])).toEqual(['sentimentProgress', 'codeResolve', 'alerts']);
   });
 
   it.each([

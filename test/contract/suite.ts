@@ -2,6 +2,7 @@
 // against a new platform (`npm run contract`), `npm test` against the embedded backend.
 import type { Call } from '#shared/api/call.ts';
 import { type CallName, calls } from '#shared/api/calls.ts';
+import { type Capability, capabilities } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import { badPage, isEmpty, judge } from './judge.ts';
 import { askCall, askUrl, type Platform, type Said } from './platform.ts';
@@ -42,6 +43,7 @@ export async function runSuite(platform: Platform, onVerdict: (verdict: Verdict)
   };
   for (const [name, one] of Object.entries(tries)) note(await tryCall(name as CallName, one as unknown as AnyTry, asking));
   note(await tryLists(asking));
+  note(await tryAlerts(asking));
   note(await tryFiles(asking));
   return verdicts;
 }
@@ -123,6 +125,24 @@ async function tryLists({ known: { tenantId }, platform }: Asking): Promise<Verd
   if (wrong.length > 0) return verdict('failed', wrong);
   return verdict(good && !isEmpty(data) ? 'ok' : 'not offered');
 }
+
+/** Whether the park has the location whose rows are its alerts (**+**, P11). */
+async function tryAlerts({ known: { tenantId }, platform }: Asking): Promise<Verdict> {
+  const verdict = (state: State, notes: string[] = []): Verdict => ({
+    ...{ name: 'alerts' satisfies Capability, place: `POST ${prefixes.main}${calls.bannerLocationPage.path}` },
+    ...{ state, notes },
+  });
+  if (tenantId === undefined) return verdict('not tried', ['no park was found']);
+  const input = { tenantId, code: 'general.alert', pageNo: 1, pageSize: 1, withBanners: false, lang: 'zh-cn' };
+  const { good, data, wrong } = judge(calls.bannerLocationPage, await askCall(platform, calls.bannerLocationPage, { input }));
+  if (wrong.length > 0) return verdict('failed', wrong);
+  if (good && !isEmpty(data)) return verdict('ok');
+  return verdict('not offered', ['this park has no location general.alert; if another park has one, the platform offers alerts']);
+}
+
+/** The value of `PLATFORM_LACKS` for a platform with these verdicts. */
+export const lacksOf = (verdicts: readonly Verdict[]): Capability[] =>
+  capabilities.filter((capability) => verdicts.some(({ name, state }) => name === capability && state === 'not offered'));
 
 /** `GET /file/{imageUrl}`. */
 async function tryFiles({ known, platform }: Asking): Promise<Verdict> {

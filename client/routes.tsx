@@ -13,7 +13,7 @@ import { bandsOf } from './blocks/layout.ts';
 import { bandsNeed } from './blocks/params.ts';
 import { productsParams, productsReadings } from './components/products/params.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
-import { isAsked, resolveParams } from './pages/code/params.ts';
+import { resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { investmentParts } from './pages/investment/parts.ts';
 import { memberReadings } from './pages/member/params.ts';
@@ -206,8 +206,11 @@ export const routes: readonly Route[] = [
     page: 'code',
     layout: 'fullscreen',
     query: { code: readings.code },
-    follow: isAsked,
-    needs: (_, query) => [['code.resolve', resolveParams(query)]],
+    follow: (query) => resolveParams(query) !== undefined,
+    needs(_, query, { withoutCodes }) {
+      const params = resolveParams(query);
+      return params === undefined || withoutCodes ? [] : [['code.resolve', params]];
+    },
     // any number of addresses, and each is asked once
     cacheable: false,
   },

@@ -113,12 +113,14 @@ describe('the frame of a park', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('says whether the platform offers the look-up of feedback, as the setting tells, without a call [F2]', async () => {
-    expect((await setUp({}).chrome.read(north, 'zh-cn')).withoutProgress).toBeUndefined();
-    const lacking = setUp({}, new Set(['sentimentProgress']));
-    expect((await lacking.chrome.read(north, 'zh-cn')).withoutProgress).toBe(true);
-    lacking.platform.fails = noResponse;
-    expect((await lacking.chrome.read(north, 'en')).withoutProgress).toBe(true);
+  it('says what the platform lacks, as the setting tells, also where the platform fails [F2, P3]', async () => {
+    const { withoutProgress, withoutVotes, withoutCodes } = await setUp({}).chrome.read(north, 'zh-cn');
+    expect([withoutProgress, withoutVotes, withoutCodes]).toEqual([undefined, undefined, undefined]);
+    const { chrome, platform } = setUp({}, new Set(['sentimentProgress', 'sentimentSatisfaction', 'codeResolve']));
+    const lacking = { withoutProgress: true, withoutVotes: true, withoutCodes: true };
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject(lacking);
+    platform.fails = noResponse;
+    expect(await chrome.read(north, 'en')).toMatchObject(lacking);
   });
 
   it('takes the name of its mark, else of its config, else of the lookup', async () => {

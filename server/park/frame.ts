@@ -83,7 +83,6 @@ const columnsTimeoutMs = 5000;
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
 
 export function createChrome({ api, lacks, log, shared, now, freshS, staleS, waitMs, maxBytes }: ChromeOptions): ChromeReader {
-  const withoutProgress = lacks.has('sentimentProgress');
   const locations = createLocationReader({ api });
   const columnReader = createColumnReader({ api, now });
   const warning = createMetaWarning({ log });
@@ -110,7 +109,7 @@ export function createChrome({ api, lacks, log, shared, now, freshS, staleS, wai
       locationOf: (code) => wave.locations.get(code)?.value,
       categories: wave.categories?.value ?? [],
       emptyColumns,
-      withoutProgress,
+      lacks,
       onBadMeta: warning(tenantId),
     });
     const isWhole = wave.categories !== undefined && wave.locations.size === chromeCodes.length;
@@ -164,7 +163,7 @@ export function createChrome({ api, lacks, log, shared, now, freshS, staleS, wai
   }
 
   const bare = (tenant: Tenant, locale: Locale): Frame =>
-    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], withoutProgress, onBadMeta: () => {} });
+    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], lacks, onBadMeta: () => {} });
 
   const patience = createPatience();
 

@@ -1,5 +1,6 @@
 // From what was read to what is shown: the frame of a park's pages in one language, every address checked (G3).
 import { createHash } from 'node:crypto';
+import type { Capability } from '#shared/api/capabilities.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { Column } from '#shared/columns.ts';
 import type { Banner, BannerLocation, Category } from '#shared/entities.ts';
@@ -20,7 +21,8 @@ export interface ChromeSource {
   locationOf(code: ChromeCode): BannerLocation | undefined;
   categories: readonly Category[];
   emptyColumns: readonly Column[];
-  withoutProgress: boolean;
+  /** What the platform does not offer. */
+  lacks: ReadonlySet<Capability>;
   onBadMeta: OnBadMeta;
 }
 
@@ -33,7 +35,7 @@ export interface Frame {
 }
 
 export function buildFrame(source: ChromeSource): Frame {
-  const { tenant, locale, locationOf, categories, emptyColumns, withoutProgress, onBadMeta } = source;
+  const { tenant, locale, locationOf, categories, emptyColumns, lacks, onBadMeta } = source;
   const { tenantId } = tenant;
   const first = (code: ChromeCode): Banner | undefined => shownRows(tenantId, locationOf(code))[0];
   const metaOf = (row: Banner | undefined) => [row?.meta, () => onBadMeta({ id: row?.id ?? '', meta: row?.meta ?? '' })] as const;
@@ -58,7 +60,9 @@ export function buildFrame(source: ChromeSource): Frame {
     config,
     titleHidden: settings.titleHidden,
     pages: contentPagesOf({ tenantId, locationOf, onBadMeta }),
-    ...(withoutProgress && { withoutProgress: true }),
+    ...(lacks.has('sentimentProgress') && { withoutProgress: true }),
+    ...(lacks.has('sentimentSatisfaction') && { withoutVotes: true }),
+    ...(lacks.has('codeResolve') && { withoutCodes: true }),
   };
   return {
     chrome: { version: versionOf(content), ...content },

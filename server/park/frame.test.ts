@@ -15,7 +15,7 @@ interface Asked {
   lang: Locale;
 }
 
-/** A platform that is changed by hand, and a clock that is turned by hand. */
+/** A controllable platform and a controllable clock. */
 function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capability> = new Set()) {
   const platform = {
     rows: given,
@@ -96,7 +96,7 @@ describe('the frame of a park', () => {
     expect(categories).toEqual([{ code: 'news', name: 'News' }]);
   });
 
-  it('is read with a call a location where the platform knows no lists, which is learned once (ruling 13)', async () => {
+  it('is read with one call per location if the platform takes no lists, which is learned once (ruling 13)', async () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     platform.knowsLists = false;
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('the frame of a park', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('says what the platform lacks, as the setting tells, also where the platform fails [F2, P3]', async () => {
+  it('contains what the platform lacks according to the setting, also while the platform fails [F2, P3]', async () => {
     const { withoutProgress, withoutVotes, withoutCodes } = await setUp({}).chrome.read(north, 'zh-cn');
     expect([withoutProgress, withoutVotes, withoutCodes]).toEqual([undefined, undefined, undefined]);
     const { chrome, platform } = setUp({}, new Set(['sentimentProgress', 'sentimentSatisfaction', 'codeResolve']));
@@ -160,7 +160,7 @@ describe('the frame of a park', () => {
     expect(await version({ navigation: [{ name: '公告', path: '/news' }] })).not.toBe(first);
   });
 
-  it('lets no address through that is none of http, a path or a file (cases 46, 49)', async () => {
+  it('drops addresses that are not http, a path or a file (cases 46, 49)', async () => {
     const evil = [
       'javascript:alert(1)',
       'JaVa\tscript:alert(1)',
@@ -185,7 +185,7 @@ describe('the frame of a park', () => {
     expect(text.match(/(?<!\/file\/)evil/g)).toBeNull();
   });
 
-  it('shows no row that says it is of another park (case 7)', async () => {
+  it('shows no row of another park (case 7)', async () => {
     const { chrome } = setUp({
       navigation: [{ name: '南汀', path: '/news', tenantId: 'south' }],
       'footer.links': [{ name: '南汀', tenantId: 'south' }],
@@ -218,7 +218,7 @@ describe('the columns of a park', () => {
     expect(platform.columnsAsked).toEqual([`${all} en`, 'statement en 1', 'files en 1']);
   });
 
-  it('hold up no frame: the first one has them all, the next is renewed at once without reading the rest again [H5, G7]', async () => {
+  it('do not delay a frame: the first one shows all, and is renewed at once without reading the rest again [H5, G7]', async () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     platform.newest = lately;
     platform.columnsHang = true;
@@ -232,7 +232,7 @@ describe('the columns of a park', () => {
     expect(platform.asked).toHaveLength(1);
   });
 
-  it('are read once however many pages come meanwhile, and no more before the next frame [H5] (case 15)', async () => {
+  it('are read once for any number of requests, and not again before the next renewal [H5] (case 15)', async () => {
     const { platform, chrome, clock } = setUp({});
     platform.articlesFail = noResponse;
     for (let i = 0; i < 20; i += 1) {
@@ -246,7 +246,7 @@ describe('the columns of a park', () => {
     expect(platform.columnsAsked).toHaveLength(2);
   });
 
-  it('come back with the next frame, for one call a frame, and are all looked at after ten minutes [H5]', async () => {
+  it('return with the next renewal, at one call per renewal, and are all read again after ten minutes [H5]', async () => {
     const { platform, ...parts } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
@@ -263,7 +263,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 600_000)).toEqual(['statement']);
   });
 
-  it('stay where it cannot be told whether they are empty, and as they were while the platform is down [H5] (case 12)', async () => {
+  it('are shown if they cannot be read, and keep their last state while the platform is down [H5] (case 12)', async () => {
     for (const failure of [noResponse, { code: '404', status: 404, message: '' }, { code: '500', status: 200, message: '' }]) {
       const { platform, ...parts } = setUp({});
       platform.articlesFail = failure;
@@ -282,7 +282,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 61_000)).toEqual(['statement', 'files']);
   });
 
-  it('are read anew after a purge of an empty one, and of no other [H5, G11]', async () => {
+  it('are read again after a purge of an empty one, and of no other [H5, G11]', async () => {
     const { platform, ...parts } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
@@ -321,7 +321,7 @@ describe('the menu of a visitor', () => {
     expect((await menusOf(rows)).map(({ title }) => title)).toEqual(['首页', '新闻', '关']);
   });
 
-  it('leads to pages of its language, and says nothing where an entry has no path [H4]', async () => {
+  it('links to pages of its language, and has no link for an entry without a path [H4]', async () => {
     const rows = [{ name: 'News', path: '/news', meta: '{"id":"12"}' }, { name: 'Nowhere' }];
     expect(await menusOf(rows, 'en')).toEqual([
       { id: '360', title: 'Home', link: { href: '/cms/en', outside: false } },
@@ -330,7 +330,7 @@ describe('the menu of a visitor', () => {
     ]);
   });
 
-  it('keeps what members may open beside it', async () => {
+  it('keeps the rows of members separately', async () => {
     const { chrome } = setUp({
       navigation: [{ name: '链', linkUrl: 'https://app.test/' }],
       'navigation.outside': [{ name: '外', linkUrl: 'https://out.test/' }],
@@ -371,7 +371,7 @@ describe('the footer', () => {
 describe('a frame whose platform fails', () => {
   const rows = { navigation: [{ name: '新闻', path: '/news' }], 'footer.links': [{ name: '链接' }] };
 
-  it('is a page with defaults for what could not be read, and not kept as a good one [G3] (case 12)', async () => {
+  it('has defaults for parts that could not be read, and is fresh for a short time only [G3] (case 12)', async () => {
     const { platform, chrome, clock, lines } = setUp(rows);
     platform.fails = noResponse;
     expect(await chrome.read(north, 'zh-cn')).toMatchObject({
@@ -388,7 +388,7 @@ describe('a frame whose platform fails', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('is read anew at once by who comes half a minute later', async () => {
+  it('is loaded again before it is shown half a minute later', async () => {
     const { platform, chrome, clock } = setUp(rows);
     platform.fails = systemFailure;
     await chrome.read(north, 'zh-cn');
@@ -397,7 +397,7 @@ describe('a frame whose platform fails', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('loses a single location alone', async () => {
+  it('lacks only the location that failed', async () => {
     const { platform, chrome } = setUp(rows);
     platform.knowsLists = false;
     platform.fails = (code) => (code === 'footer.links' ? noResponse : undefined);
@@ -406,14 +406,14 @@ describe('a frame whose platform fails', () => {
     expect(footer.links).toEqual([]);
   });
 
-  it('loses the categories alone', async () => {
+  it('lacks only the categories if these failed', async () => {
     const { platform, chrome, lines } = setUp(rows);
     platform.categoriesFail = systemFailure;
     expect(await chrome.read(north, 'zh-cn')).toMatchObject({ categories: [], footer: { links: [{ name: '链接' }] } });
     expect(lines).toMatchObject([{ parts: 'categories' }]);
   });
 
-  it('keeps the parts it had for a day, at once, and warns once [G3] (case 5)', async () => {
+  it('shows its last parts for a day without waiting, and warns once [G3] (case 5)', async () => {
     const { platform, chrome, clock, lines } = setUp(rows);
     const { version } = await chrome.read(north, 'zh-cn');
     platform.fails = noResponse;
@@ -429,13 +429,13 @@ describe('a frame whose platform fails', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(1);
   });
 
-  it('is asked for once however many wait (case 15)', async () => {
+  it('is loaded once for any number of requests (case 15)', async () => {
     const { platform, chrome } = setUp(rows);
     await Promise.all(Array.from({ length: 50 }, () => chrome.read(north, 'zh-cn')));
     expect(platform.asked).toHaveLength(1);
   });
 
-  it('is read anew after a purge of its tenant, and of no other [G11]', async () => {
+  it('is loaded again after a purge of its tenant, and of no other [G11]', async () => {
     const { platform, chrome } = setUp(rows);
     const south = { ...north, tenantId: 'south' };
     await chrome.read(north, 'zh-cn');

@@ -54,9 +54,9 @@ interface Part<T> {
 }
 
 /** What one wave of parallel calls reads. */
-type Wave = Pick<Kept, 'locations' | 'categories' | 'failed' | 'atMs'>;
+type Wave = Pick<CachedFrame, 'locations' | 'categories' | 'failed' | 'atMs'>;
 
-interface Kept {
+interface CachedFrame {
   frame: Frame;
   locations: Map<ChromeCode, Part<BannerLocation | undefined>>;
   categories: Part<Category[]> | undefined;
@@ -87,14 +87,14 @@ export function createChrome({ api, lacks, log, shared, now, freshS, staleS, wai
   const columnReader = createColumnReader({ api, now });
   const warning = createMetaWarning({ log });
   const second = shared?.level('chrome', codecOf(now), [...lacks].sort().join());
-  const store = createStore<Kept>({ maxBytes, now, second, sizeOf: ({ bytes }) => bytes });
+  const store = createStore<CachedFrame>({ maxBytes, now, second, sizeOf: ({ bytes }) => bytes });
   const freshMsOf = ({ failed }: Wave): number => (failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs));
 
   /**
    * Reads locations and categories. If columns are due, a second load follows at once and reads the columns alone:
    * no visitor waits for them (H5).
    */
-  async function load(tenant: Tenant, locale: Locale, before: Kept | undefined): Promise<Loaded<Kept>> {
+  async function load(tenant: Tenant, locale: Locale, before: CachedFrame | undefined): Promise<Loaded<CachedFrame>> {
     const { tenantId } = tenant;
     const isSecond = before?.areColumnsDue === true && now() - before.atMs < waveFreshMs;
     const wave = isSecond ? before : await readWave(tenantId, locale, before);
@@ -133,7 +133,7 @@ export function createChrome({ api, lacks, log, shared, now, freshS, staleS, wai
   }
 
   /** Reads locations and categories in parallel; a part that fails keeps its last value. */
-  async function readWave(tenantId: string, locale: Locale, before: Kept | undefined): Promise<Wave> {
+  async function readWave(tenantId: string, locale: Locale, before: CachedFrame | undefined): Promise<Wave> {
     const [found, categories] = await Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId })]);
     const atMs = now();
     const oldestMs = atMs - staleS * 1000;
@@ -157,7 +157,7 @@ export function createChrome({ api, lacks, log, shared, now, freshS, staleS, wai
   }
 
   /** A copy of what the last frame knew of the columns, without what is too old. */
-  function knownColumns(before: Kept | undefined): Published {
+  function knownColumns(before: CachedFrame | undefined): Published {
     const oldestMs = now() - staleS * 1000;
     return new Map([...(before?.published ?? [])].filter(([, part]) => part.atMs > oldestMs));
   }
@@ -204,7 +204,7 @@ export function createChrome({ api, lacks, log, shared, now, freshS, staleS, wai
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const partSchema = z.object({ value: z.unknown(), ageMs: z.number() });
-const keptSchema = z.object({
+const cachedSchema = z.object({
   frame: z.custom<Frame>(isObject),
   locations: z.array(z.tuple([z.enum(chromeCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
   categories: partSchema.extend({ value: z.custom<Category[]>(Array.isArray) }).optional(),
@@ -216,10 +216,10 @@ const keptSchema = z.object({
 });
 
 /** Clocks differ between processes, so times are encoded as ages. */
-function codecOf(now: () => number): Codec<Kept> {
+function codecOf(now: () => number): Codec<CachedFrame> {
   const aged = <P extends { atMs: number }>({ atMs, ...part }: P) => ({ ...part, ageMs: now() - atMs });
   const dated = <P extends { ageMs: number }>({ ageMs, ...part }: P) => ({ ...part, atMs: now() - ageMs });
-  const json = jsonCodec(keptSchema);
+  const json = jsonCodec(cachedSchema);
   return {
     encode: ({ locations, categories, published, ...kept }) =>
       json.encode({
@@ -244,15 +244,15 @@ function codecOf(now: () => number): Codec<Kept> {
 const since = <T>(oldestMs: number, part: Part<T> | undefined): Part<T> | undefined =>
   part !== undefined && part.atMs > oldestMs ? part : undefined;
 
-/** The locations just read; for those that failed, the values of `keptOf`. */
+/** The locations just read; for those that failed, the values of `lastOf`. */
 function locationParts(
   found: Locations,
   atMs: number,
-  keptOf: (code: ChromeCode) => Part<BannerLocation | undefined> | undefined,
-): Kept['locations'] {
+  lastOf: (code: ChromeCode) => Part<BannerLocation | undefined> | undefined,
+): CachedFrame['locations'] {
   return new Map(
     chromeCodes.flatMap((code) => {
-      const part = found.has(code) ? { value: found.get(code), atMs } : keptOf(code);
+      const part = found.has(code) ? { value: found.get(code), atMs } : lastOf(code);
       return part === undefined ? [] : [[code, part]];
     }),
   );

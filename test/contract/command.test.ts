@@ -1,4 +1,4 @@
-// `npm run contract` as an operator types it: the table, the count, an honest exit code.
+// Runs `npm run contract` as a process: its table, counts, setting and exit code.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProcess } from '../support/process.ts';
 import { json, startUpstream, type Upstream } from '../support/upstream.ts';
@@ -14,7 +14,7 @@ describe('npm run contract', () => {
   afterAll(() => empty.stop());
 
   it(
-    'without arguments tries the embedded backend whole and ends with 0',
+    'without arguments checks the embedded backend and exits with 0',
     async () => {
       const running = run();
       expect(await running.ended).toBe(0);
@@ -27,7 +27,7 @@ describe('npm run contract', () => {
     patient,
   );
 
-  it('against a platform without any call ends with 1 and says of each what it found', async () => {
+  it('against a platform without any call exits with 1, names the fault of each, and prints the setting', async () => {
     const running = run('--main', `${empty.url}/api`, '--host', 'north.localhost');
     expect(await running.ended).toBe(1);
     expect(running.output()).toMatch(/^failed +GET \/api\/template\/getTenantIdByUrl +getTenantIdByUrl\n +HTTP 404, code 404/m);
@@ -44,7 +44,7 @@ describe('npm run contract', () => {
     [['--main', 'http://127.0.0.1:1/api'], '--host is missing'],
     [['--main', 'platform', '--host', 'x'], '--main must be an http or https address.'],
     [['--all'], "Unknown option '--all'"],
-  ])('%j is refused in a sentence', async (args, sentence) => {
+  ])('%j is refused with a message', async (args, sentence) => {
     const running = run(...args);
     expect(await running.ended).toBe(2);
     expect(running.output()).toMatch(new RegExp(`^${sentence.replaceAll('.', '\\.')}`));

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A controllable platform and a controllable clock. */
-function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capability> = new Set()) {
+function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capability> = new Set(), maxBytes = 10_000_000) {
   const platform = {
     rows: given,
     names: {} as Record<string, string>,
@@ -75,7 +75,7 @@ function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capa
     freshS: 60,
     staleS: 86_400,
     waitMs: 60_000,
-    maxBytes: 10_000_000,
+    maxBytes,
   });
   return { platform, clock, chrome, lines };
 }
@@ -230,6 +230,16 @@ describe('the columns of a park', () => {
     await settled();
     expect(await chrome.read(north, 'zh-cn')).toMatchObject({ emptyColumns: ['statement', 'files'] });
     expect(platform.asked).toHaveLength(1);
+  });
+
+  it('of a frame that does not fit into the cache cause no load without a visitor [H5]', async () => {
+    const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] }, new Set(), 1);
+    for (let visits = 1; visits <= 3; visits += 1) {
+      expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
+      await settled();
+      expect(platform.asked).toHaveLength(visits);
+    }
+    expect(platform.columnsAsked).toEqual([]);
   });
 
   it('are read once for any number of requests, and not again before the next renewal [H5] (case 15)', async () => {

@@ -329,20 +329,23 @@ describe('public feedback', () => {
     const call = { path: '/api/sentiment/progress' };
     const receipt = { number: 'LY1', queryCode: 'A' };
     const missing = json(404, { timestamp: 1, status: 404, error: 'Not Found' });
-    const calls = () => portal.platform.calls.filter(({ url }) => url.startsWith(call.path)).length;
+    const calls = () => portal.platform.calls.filter(({ url }) => /\/sentiment\/(progress|satisfaction)/.test(url)).length;
 
     it('as PLATFORM_LACKS says, nothing leads there, a visitor who asks is told so, and the call is never made [F2]', async () => {
       const bodies = await Promise.all(pages.map(async (page) => (await someone().visit(page)).body));
       expect(bodies.slice(0, 3).map((body) => offers.test(body))).toEqual([true, true, true]);
       const before = calls();
-      const without = await startGateway({ bases: portal.platform.bases, env: { PLATFORM_LACKS: 'sentimentProgress' } });
+      const without = await startGateway({ bases: portal.platform.bases, env: { PLATFORM_LACKS: 'sentimentProgress,sentimentSatisfaction' } });
       for (const page of pages) {
         const { body } = await aBrowser(without).visit(page);
         expect([page, offers.test(body), body.includes('query code')]).toEqual([page, false, false]);
         expect(body.includes('name="queryCode"')).toBe(false);
       }
-      const answer = await sendBy(aBrowser(without), 'progress', receipt, newKey(), {});
-      expect([answer.status, jsonOf(answer).message]).toEqual([501, '本园区暂不提供该服务']);
+      const vote = { ...receipt, score: '5' };
+      for (const [kind, values] of [['progress', receipt] as const, ['satisfaction', vote] as const]) {
+        const answer = await sendBy(aBrowser(without), kind, values, newKey(), {});
+        expect([kind, answer.status, jsonOf(answer).message]).toEqual([kind, 501, '本园区暂不提供该服务']);
+      }
       expect(calls()).toBe(before);
       expect(without.log.filter(({ level }) => level === 'warn')).toEqual([]);
       await without.stop();

@@ -93,8 +93,8 @@ async function keepHome({ port }: Process, file: string): Promise<number> {
   return identity.body.length;
 }
 
-/** What a page waits for: whose site it is, then its frame, whether feedback can be looked up, and its alerts (the first banners that are asked for). */
-const waves = [[calls.getTenantIdByUrl], [calls.bannerLocationPage, calls.articleCatesList, calls.sentimentProgress, calls.bannerPage]];
+/** What a first page waits for: the lookup of its park, then its frame and its alerts (the first banners that are read). */
+const waves = [[calls.getTenantIdByUrl], [calls.bannerLocationPage, calls.articleCatesList, calls.bannerPage]];
 const addressOf = ({ base, path }: Call): string => prefixes[base] + path;
 
 /** How much later than its two waves of calls, by the slowest of each, the first byte of a park comes of which nothing is known. */

@@ -204,7 +204,10 @@ export const routes: readonly Route[] = [
     page: 'code',
     layout: 'fullscreen',
     query: { code: readings.code },
-    needs: (_, query) => [['code.resolve', resolveParams(query)]],
+    needs(_, query, { withoutCodes }) {
+      const params = resolveParams(query);
+      return params === undefined || withoutCodes ? [] : [['code.resolve', params]];
+    },
     // any number of addresses, and each is asked once
     cacheable: false,
   },

@@ -1,25 +1,28 @@
-// `npm run contract`: does a platform keep to the contract? Every call against any base address, a line for each; without
-// an address against the embedded backend, started here in memory.
+// `npm run contract`: checks every call of a platform against the contract and prints a line for each.
+// Without an address it checks the embedded backend, started in memory.
 import { env, stdout } from 'node:process';
+import { capabilities } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Platform } from '../test/contract/platform.ts';
-import { runSuite, type State, type Verdict } from '../test/contract/suite.ts';
+import { lacksOf, runSuite, type State, type Verdict } from '../test/contract/suite.ts';
 import { parseLine, readLine, UsageError } from './arguments.ts';
 
 const usage = `npm run contract -- --main http://platform:8080/api --host north.localhost [--cms …] [--sys …] [--uac …] [--file …] [--write] [--phone …]
 
-  --main   what /api maps to; where it ends in /api the other four are taken to stand beside it
+  --main   what /api maps to; if it ends in /api, the other four addresses are derived from it
   --host   a hostname of a park on that platform
   --write  also makes the calls that send an SMS, register or create something
-  --phone  whose phone is sent the SMS
+  --phone  the phone number that the SMS is sent to
 
 Calls for members need OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and ACCESS_TOKEN (a member's) in the environment.
-Without --main the embedded backend is started and tried whole.`;
+Without --main the embedded backend is started and checked.
+
+The last line is the setting PLATFORM_LACKS for this platform.`;
 
 const bases = ['main', 'cms', 'sys', 'uac', 'file'] as const;
-/** The portal waits no longer (G8). */
+/** The portal's own time limit (G8). */
 const timeoutMs = 10_000;
-/** A busy machine is slow, not wrong. */
+/** Time limit for the embedded backend, which may run on a busy machine. */
 const ownTimeoutMs = 60_000;
 
 function readArguments(args: readonly string[]): Platform | undefined {
@@ -61,17 +64,26 @@ function print({ place, name, state, notes }: Verdict): void {
   for (const note of notes) console.log(`${' '.repeat(13)}${note}`);
 }
 
-/** Prints a line a call and the count; answers whether all that was tried is right. */
+/** Prints a line per call and the counts; returns whether no call failed. */
 async function check(platform: Platform): Promise<boolean> {
   const verdicts = await runSuite(platform, print);
   const count = (state: State) => verdicts.filter((verdict) => verdict.state === state).length;
   if (count('not offered') + count('not tried') > 0) console.log(`\n${count('not offered')} not offered, ${count('not tried')} not tried`);
   console.log(`\n${count('ok')} passed, ${count('failed')} failed`);
+  printLacks(verdicts);
   return count('failed') === 0 && count('ok') > 0;
 }
 
+/** Prints `PLATFORM_LACKS` for this platform, and the optional calls that were not tried. */
+function printLacks(verdicts: readonly Verdict[]): void {
+  const lacks = lacksOf(verdicts);
+  const unknown = capabilities.filter((capability) => verdicts.some(({ name, state }) => name === capability && state === 'not tried'));
+  if (unknown.length > 0) console.log(`\nnot tried, so not in PLATFORM_LACKS: ${unknown.join(', ')}`);
+  console.log(lacks.length > 0 ? `\nPLATFORM_LACKS=${lacks.join(',')}` : '\nPLATFORM_LACKS: leave it unset, no optional call was found missing');
+}
+
 async function checkEmbedded(): Promise<boolean> {
-  // not at the top: a platform is tried without a database
+  // imported here, because checking a platform needs no database
   const { startBackend } = await import('../test/support/backend.ts');
   const { embeddedPlatform } = await import('../test/support/insider.ts');
   const backend = await startBackend();

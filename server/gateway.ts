@@ -37,6 +37,7 @@ import { createWholes } from './page/render/whole.ts';
 import { createRouteStep } from './page/route.ts';
 import { createFrameStep, createViews } from './page/view.ts';
 import { createAlerts } from './park/alerts.ts';
+import { withOptionalCalls } from './park/capabilities.ts';
 import { createFrames } from './park/frame.ts';
 import { createTenantStep, createTenants } from './park/tenant.ts';
 import { createProxyStep } from './proxy/proxy.ts';
@@ -127,7 +128,8 @@ function createPlatform({ config, log, metrics, spans, now }: Settled) {
     return Object.fromEntries(Object.keys(prefixes).map((base) => [base, bases.includes(base) ? 1 : 0]));
   };
   metrics.gaugeBy('portal_platform_failing', 'Bases of the platform: 1 where the last call failed.', 'base', failing);
-  return { trust, trace, calls, upstream, api: upstream.api };
+  const api = withOptionalCalls({ api: upstream.api, lacks: config.platformLacks, log });
+  return { trust, trace, calls, upstream, api };
 }
 
 /** Everything that is cached, in memory and, where REDIS_URL is set, by all replicas together. */
@@ -136,7 +138,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Sett
   const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
   const purges = redis && createSharedPurges({ ...redis, keptMs: staleS * 1000 });
   const shared = purges && ssr.build !== undefined ? createSharedCache({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
-  const every = { api, log, shared, now, today, staleS };
+  const every = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
   const tenants = createTenants({ ...every, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
   // the other half of the time is for the page's own reads
   const frames = createFrames({ ...every, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });

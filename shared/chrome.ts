@@ -60,6 +60,10 @@ export interface Chrome {
   titleHidden: string[];
   /** The blocks of the content pages that the park has configured, by page name; a page that is missing is the built-in one (P10). */
   pages: Readonly<Record<string, readonly BlockConfig[]>>;
-  /** The platform does not tell how far feedback has come: nothing leads to `/sentiment/progress` (F2, **+**). */
+  /** The platform has no look-up of feedback: nothing links to `/sentiment/progress` (F2, **+**). */
   withoutProgress?: true;
+  /** The platform takes no votes on replies: no page has the form for one (F2, **+**). */
+  withoutVotes?: true;
+  /** The platform resolves no codes: `/code` has no box for a number (P3, **+**). */
+  withoutCodes?: true;
 }

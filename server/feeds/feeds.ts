@@ -1,4 +1,4 @@
-// What programs read of a park: its lists as RSS and what search engines may visit; the map of its pages is sitemaps.ts (P2).
+// Serves RSS feeds and robots.txt; the sitemap is in sitemaps.ts (P2).
 import type { RequestHandler } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
 import { feeds, isFeedName } from '#shared/feeds.ts';
@@ -19,7 +19,7 @@ export interface FeedsParts {
 const feedItems = 30;
 const retryAfterS = 60;
 
-/** `/cms/feed/{list}.xml` and `/cms/en/feed/{list}.xml`: a list's newest articles as RSS. */
+/** `/cms/feed/{list}.xml` and `/cms/en/feed/{list}.xml`: the latest articles of a list as RSS. */
 export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
   return async function feed(req, res) {
     const { tenant, host } = Object.assign(scopeOf(res), { route: '/feed/:list' });
@@ -38,20 +38,20 @@ export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
   };
 }
 
-/** No page of a reader's interest lies there. */
+/** Paths without content for search engines. */
 const closed = [
   ...Object.values(prefixes).map((prefix) => `${prefix}/`),
   '/operplatform/',
   '/cms/_data/',
   '/cms/session/',
-  // every page would have a login that leads back to it
+  // every page links to a login that returns to it
   '/*?next=',
   '/*&next=',
-  // every word would be a page
+  // every keyword is an address
   ...locales.map((locale) => `${addressOf(locale, '/search')}?`),
 ];
 
-/** `/robots.txt` of each hostname: files may be shown, everything else that is no page may not be visited. */
+/** `/robots.txt` of each hostname: pages and files are allowed, everything else is disallowed. */
 export function createRobots(): RequestHandler {
   const rules = closed.filter((path) => path !== `${prefixes.file}/`).map((path) => `Disallow: ${path}\n`);
   return async function robots(req, res) {

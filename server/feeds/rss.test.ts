@@ -23,14 +23,14 @@ describe('a list as RSS', () => {
     );
   });
 
-  it('leads to the pages of its language, and outside where an article is elsewhere [P2, C3]', () => {
+  it('links to pages of its language, and to other sites for articles that are there [P2, C3]', () => {
     const rss = rssOf(source({ locale: 'en', items: [{ id: 'a', title: 'A', linkTo: 'https://gov.test/?a=1&b=2' }] }));
     expect(rss).toContain('<link>https://north.test/cms/en/news</link>');
     expect(rss).toContain('<language>en</language>');
     expect(rss).toContain('<link>https://gov.test/?a=1&amp;b=2</link><guid isPermaLink="false">urn:park:north:article:a</guid></item>');
   });
 
-  it('knows an article by the same id under every host, port, scheme and language [P2] (case 85)', () => {
+  it('has the same id for an article under every host, port, scheme and language [P2] (case 85)', () => {
     const guidsOf = (more: Partial<RssSource>) => rssOf(source(more)).match(/<guid.*?<\/guid>/g);
     const others: Partial<RssSource>[] = [
       { origin: 'http://north.test:3000' },
@@ -43,13 +43,13 @@ describe('a list as RSS', () => {
     expect(guidsOf({ items: [{ id: 'a&b/c', title: 'x' }] })).toEqual(['<guid isPermaLink="false">urn:park:north:article:a%26b%2Fc</guid>']);
   });
 
-  it('is whole where nothing is known but the list', () => {
+  it('is complete if only the list is known', () => {
     const rss = rssOf(source({ name: 'policy', category: undefined, items: [] }));
     expect(rss).toContain('<title>北屿化工园区</title>\n<link>https://north.test/cms/investment?section=policy</link>');
     expect(rss).not.toMatch(/<item>|lastBuildDate|pubDate/);
   });
 
-  it('keeps text as text, for XML and for the HTML that readers make of a description (case 46)', () => {
+  it('escapes text for XML, and descriptions for feed readers that parse them as HTML (case 46)', () => {
     const evil = '</title><script>alert(1)</script>&';
     const rss = rssOf(source({ park: evil, category: evil, items: [{ id: '1', title: evil, summary: evil, cateName: evil, createdAt: evil }] }));
     expect(rss).not.toContain('<script');

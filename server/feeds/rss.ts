@@ -1,4 +1,4 @@
-// A list as RSS 2.0: what readers' programs and other sites take up (P2).
+// Renders a list of articles as RSS 2.0 (P2).
 import { parseTime } from '#shared/dates.ts';
 import { type FeedName, feedAddress, feeds } from '#shared/feeds.ts';
 import { itemLink } from '#shared/links.ts';
@@ -34,7 +34,7 @@ export function rssOf(source: RssSource): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('\n')}</channel></rss>\n`;
 }
 
-/** A feed reader knows an article again by it, whatever the host, port, scheme and language of the feed. */
+/** Identifies an article in feed readers, independent of host, port, scheme and language of the feed. */
 const guidOf = (tenantId: string, id: string): string =>
   `<guid isPermaLink="false">urn:park:${escapeXml(encodeURIComponent(tenantId))}:article:${escapeXml(encodeURIComponent(id))}</guid>`;
 
@@ -48,7 +48,7 @@ function itemOf({ origin, tenantId, locale, name }: RssSource, item: ArticleItem
     guidOf(tenantId, item.id),
     element('pubDate', publishedMs === undefined ? undefined : new Date(publishedMs).toUTCString()),
     element('category', item.cateName),
-    // readers take a description as HTML: plain text is written so that it stays text there
+    // feed readers parse a description as HTML, so plain text is escaped once more
     element('description', item.summary === undefined ? undefined : escapeXml(item.summary)),
   ];
   return `<item>${parts.join('')}</item>`;

@@ -1,4 +1,4 @@
-// Sends a document for programs: the same for every client, in the encoding that the client accepts, with its preconditions.
+// Sends a public document in an encoding that the client accepts, and answers conditional requests.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -8,23 +8,23 @@ import { type Encoding, encoded, encodingFor } from '../http/negotiation/encodin
 import { endsEarly } from '../http/negotiation/preconditions.ts';
 import { scopeOf } from '../scope.ts';
 
-const unpacked = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
-/** A text in its compressed forms. */
-export interface Packed {
+/** A text with its compressed forms. */
+export interface CompressedText {
   br: Buffer;
   gzip: Buffer;
 }
 
 export interface Document {
   type: string;
-  body: string | Packed;
-  /** 0: nobody may keep it. */
+  body: string | CompressedText;
+  /** In seconds; 0: no cache may store it. */
   maxAgeS: number;
 }
 
-/** For keeping. */
-export async function pack(text: string): Promise<Packed> {
+/** Compresses a text once, for caching. */
+export async function compressText(text: string): Promise<CompressedText> {
   const [br, gzip] = await Promise.all([encoded(text, 'br'), encoded(text, 'gzip')]);
   return { br: copyBuffer(br), gzip: copyBuffer(gzip) };
 }
@@ -35,7 +35,7 @@ export async function sendDocument(req: Request, res: Response, { type, body, ma
     .update(typeof body === 'string' ? body : body.br)
     .digest('base64url')
     .slice(0, 22)}"`;
-  // a cache on the way must not keep what came with a member's cookies (case 9)
+  // shared caches must not store a response to a request with a session (case 9)
   const kept = scopeOf(res).anonymous && maxAgeS > 0;
   res.set({
     'Content-Type': `${type}; charset=utf-8`,
@@ -46,11 +46,11 @@ export async function sendDocument(req: Request, res: Response, { type, body, ma
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   });
   if (endsEarly(req, res, { etag })) return;
-  // answers HEAD as well
+  // also answers HEAD
   res.send(await bytesOf(body, encoding));
 }
 
-async function bytesOf(body: string | Packed, encoding: Encoding): Promise<Buffer> {
+async function bytesOf(body: string | CompressedText, encoding: Encoding): Promise<Buffer> {
   if (typeof body === 'string') return encoded(body, encoding);
-  return encoding === 'identity' ? unpacked(body.br) : body[encoding];
+  return encoding === 'identity' ? decompress(body.br) : body[encoding];
 }

@@ -14,7 +14,7 @@ const addressesOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('https://north.test/cms', ''));
 
 describe('the map of a park', () => {
-  it('names every page that there is, in both languages with the other beside it [P2]', () => {
+  it('lists every page in both languages with its alternate [P2]', () => {
     const xml = sitemapOf(source());
     expect(addressesOf(xml)).toEqual([
       '/',
@@ -31,7 +31,7 @@ describe('the map of a park', () => {
     );
   });
 
-  it('names articles with their day, and none that opens elsewhere or has no page', () => {
+  it('lists articles with their day, without those on other sites or without a page', () => {
     const articles = [
       { id: '1', title: 'a', createdAt: '2026-11-28 00:30:00' },
       { id: '2', title: 'b' },
@@ -51,7 +51,7 @@ describe('the map of a park', () => {
     expect(xml).toContain('<loc>https://north.test/cms/news/2</loc><xhtml:link');
   });
 
-  it('names companies that have a card', () => {
+  it('lists companies that have a card', () => {
     const company = (uscc: string, card: boolean) => ({ companyName: 'x', uscc, card });
     const xml = sitemapOf(source({ companies: [company('91310000AAAA', true), company('91310000BBBB', false)] }));
     expect(addressesOf(xml).filter((path) => path.includes('/company/'))).toEqual(['/company/91310000AAAA', '/en/company/91310000AAAA']);

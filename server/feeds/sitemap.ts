@@ -1,4 +1,4 @@
-// Which pages a park has, for search engines: each in both languages, with the other named beside it (P2).
+// Builds a park's sitemap: each page in both languages, with its alternate (P2).
 
 import { isId } from '#shared/address-rules.ts';
 import { parseTime, shanghaiDay } from '#shared/dates.ts';
@@ -9,11 +9,11 @@ import { addressOf, htmlLang, locales } from '#shared/locale.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
 import { element, escapeXml } from './xml.ts';
 
-/** The protocol allows ten times as many; these are what matters. */
+/** Maximum of addresses; the protocol allows ten times as many. */
 const mostAddresses = 5000;
 
-/** Pages that may be there; which of them are, the table of routes knows. */
-const standing = [
+/** Candidate pages; those without a route are left out. */
+const staticPaths = [
   '/',
   '/about',
   '/government',
@@ -31,7 +31,7 @@ const standing = [
   '/privacy',
 ];
 
-/** The categories whose articles are named, the newest of each. */
+/** The categories whose latest articles are listed. */
 export const mappedLists: readonly { cate: string; base: LinkBase }[] = [
   ...Object.values(feeds),
   { cate: 'files', base: '/investmentDetail' },
@@ -59,7 +59,7 @@ export function sitemapOf({ origin, match, lists, companies }: SitemapSource): s
     return found.status === 200 && found.redirect === undefined && found.query === (query === undefined ? '' : `?${query}`);
   };
   const pages: MapPage[] = [
-    ...[...new Set([...standing, ...Object.values(feeds).map(({ page }) => page)])].filter(isPage).map((path) => ({ path })),
+    ...[...new Set([...staticPaths, ...Object.values(feeds).map(({ page }) => page)])].filter(isPage).map((path) => ({ path })),
     ...lists
       .filter(({ base }) => isPage(`${base}/1`))
       .flatMap(({ base, articles }) => articles.flatMap((article) => articlePage(base, article) ?? [])),
@@ -74,14 +74,14 @@ export function sitemapOf({ origin, match, lists, companies }: SitemapSource): s
   ].join('\n');
 }
 
-/** An article with a page here; one that opens elsewhere is no page of the park. */
+/** Entry of an article; none if it links to another site. */
 function articlePage(base: LinkBase, { id, linkTo, createdAt }: ArticleItem): MapPage | undefined {
   if (linkTo !== undefined || !isId(id)) return undefined;
   const changedMs = parseTime(createdAt);
   return { path: `${base}/${id}`, ...(changedMs !== undefined && { changed: shanghaiDay(changedMs) }) };
 }
 
-/** A page once in each language, each with all of them. */
+/** The entries of a page: one in each language, each with all alternates. */
 function entriesOf(origin: string, { path, changed }: MapPage): string[] {
   const at = (locale: (typeof locales)[number]) => escapeXml(origin + addressOf(locale, path));
   const alternates = [...locales.map((locale) => [htmlLang(locale), at(locale)] as const), ['x-default', at('zh-cn')] as const].map(

@@ -1,4 +1,4 @@
-// `/sitemap.xml` of each hostname: made when it is asked for, kept compressed for a minute and while it is renewed (P2, G11).
+// Serves `/sitemap.xml` of each hostname, built on request and cached compressed for a minute (P2, G11).
 import type { RequestHandler } from 'express';
 import type { DataCache } from '../cache/data-cache.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
@@ -7,7 +7,7 @@ import { sendError, UpstreamError } from '../http/errors/errors.ts';
 import type { Ssr } from '../page/build/ssr.ts';
 import { tagOf } from '../resources/resource.ts';
 import { type Host, scopeOf, type Tenant } from '../scope.ts';
-import { type Packed, pack, sendDocument } from './send.ts';
+import { type CompressedText, compressText, sendDocument } from './send.ts';
 import { mappedLists, sitemapOf } from './sitemap.ts';
 
 export interface Sitemaps {
@@ -24,7 +24,7 @@ interface SitemapsParts {
 }
 
 interface Sitemap {
-  packed: Packed;
+  text: CompressedText;
   whole: boolean;
 }
 
@@ -33,11 +33,11 @@ const staleMs = 3_600_000;
 const retryAfterS = 60;
 
 export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sitemaps {
-  // addresses in it are absolute: a host name has its own
+  // its addresses are absolute, so each hostname has its own
   const store = createStore<Sitemap>({
     maxBytes,
     now,
-    sizeOf: ({ packed: { br, gzip } }) => br.length + gzip.length,
+    sizeOf: ({ text: { br, gzip } }) => br.length + gzip.length,
     shareOf: (key) => key.split('|', 1)[0] ?? '',
   });
 
@@ -55,8 +55,8 @@ export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sit
     const text = sitemapOf({ origin, match, lists, companies: companies.ok ? companies.value : [] });
     const whole = failed.length === 0;
     return {
-      value: { packed: await pack(text), whole },
-      // what lacks a part is for whoever waits for it alone
+      value: { text: await compressText(text), whole },
+      // an incomplete sitemap is sent to the waiting client only, and not cached
       freshMs: whole ? freshMs : 0,
       staleMs: whole ? staleMs : 0,
       tags: [tagOf.tenant(tenant.tenantId), ...mappedLists.map(({ cate }) => tagOf.cate(cate)), tagOf.companies],
@@ -69,7 +69,7 @@ export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sit
       try {
         const { value, verdict } = await store.get(`${tenant.tenantId}|${host.origin}`, () => load(host, tenant));
         scopeOf(res).cache = verdict;
-        await sendDocument(req, res, { type: 'application/xml', body: value.packed, maxAgeS: value.whole ? 600 : 0 });
+        await sendDocument(req, res, { type: 'application/xml', body: value.text, maxAgeS: value.whole ? 600 : 0 });
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         sendError(req, res, 503, { retryAfterS });

@@ -19,7 +19,7 @@ describe('text in XML', () => {
     expect([element('title', undefined), element('title', ''), element('title', '<')]).toEqual(['', '<title></title>', '<title>&lt;</title>']);
   });
 
-  it('is read as the same text, less what XML cannot hold, and never as markup (case 46)', () => {
+  it('is parsed as the same text, without characters that XML forbids, and never as markup (case 46)', () => {
     const hostile = fc.constantFrom(
       '<',
       '>',

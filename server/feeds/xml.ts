@@ -1,6 +1,6 @@
-// Text as it may stand in an XML document.
+// Escapes text for XML documents.
 
-// what XML 1.0 lets no document hold, in whatever spelling (2.2 Char); lone surrogates are replaced before
+// characters that XML 1.0 forbids (2.2 Char); lone surrogates are replaced before
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\r': '&#13;' };
@@ -12,5 +12,5 @@ export const escapeXml = (text: string): string =>
     .replace(illegal, '')
     .replace(/[&<>"'\r]/g, (character) => entities[character] ?? '');
 
-/** An element with text; none where there is no text. */
+/** An element with text; empty if there is no text. */
 export const element = (name: string, text: string | undefined): string => (text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`);

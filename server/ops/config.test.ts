@@ -52,6 +52,13 @@ describe('settings', () => {
     });
   });
 
+  it('tell what the platform lacks', () => {
+    expect(readConfig({ NODE_ENV: 'test' }).platformLacks).toEqual(new Set());
+    expect(readConfig({ NODE_ENV: 'test', PLATFORM_LACKS: 'sentimentProgress, alerts' }).platformLacks).toEqual(
+      new Set(['sentimentProgress', 'alerts']),
+    );
+  });
+
   it('name a collector of spans where the standard variables do, unless they disable it [G13]', () => {
     const env = {
       NODE_ENV: 'test',
@@ -106,6 +113,11 @@ describe('settings', () => {
       /^SESSION_SECRET: its value is not allowed; allowed is a comma-separated list/,
     ],
     ['another database', { DATABASE_URL: 'mysql://user:hidden@db/portal' }, /^DATABASE_URL: its value is not allowed/],
+    [
+      'a platform that lacks what no platform may lack',
+      { PLATFORM_LACKS: 'alerts,articles' },
+      /^PLATFORM_LACKS: "alerts,articles" .* list of sentimentProgress, sentimentSatisfaction, codeResolve, alerts$/,
+    ],
     ['an unknown coordinate system', { MAP_CRS: 'bd09' }, /^MAP_CRS: "bd09" .* one of wgs84, gcj02$/],
   ])('refuse %s in one line', (_, env, line) => {
     const lines = linesOf(env);

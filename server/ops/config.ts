@@ -1,6 +1,7 @@
 // Which settings the environment gives: one schema, read once at start by main.ts, which stops on a bad value.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { capabilities, isCapability } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import { ConfigError } from '../http/errors/errors.ts';
 import { originOf } from '../http/host.ts';
@@ -46,6 +47,12 @@ const origins = z
   .refine((list) => list.every((one) => one !== undefined), 'a comma-separated list of origins, e.g. https://park.example')
   .transform((list) => list.filter((one) => one !== undefined));
 
+const lacks = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isCapability), `a comma-separated list of ${capabilities.join(', ')}`)
+  .transform((list) => list.filter(isCapability));
+
 const trustProxy = z.string().transform((value, context): TrustSetting => {
   const setting = parseTrust(value);
   if (setting !== undefined) return setting;
@@ -72,6 +79,11 @@ const environmentSchema = z.object({
   SYS_API_URL: baseLike('http://platform:8080/sys-api').optional().describe('what `/sys-api` maps to'),
   UAC_URL: baseLike('http://platform:8080/uac').optional().describe('what `/uac` maps to; ends in `/uac`'),
   FILE_URL: baseLike('http://platform:8080/file').optional().describe('what `/file` maps to; ends in `/file`'),
+  PLATFORM_LACKS: lacks
+    .optional()
+    .describe(
+      'comma-separated list of what the platform does not offer, as `npm run contract` prints it, e.g. `sentimentProgress,alerts`; unset: nothing is missing',
+    ),
   BACKEND_PORT: whole(1, 65_535).prefault('3100').describe('port of the embedded backend, on 127.0.0.1'),
   DATABASE_URL: databaseUrl.optional().describe("embedded backend: PostgreSQL's address; unset: an embedded database under `DATA_DIR`"),
   DATA_DIR: z.string().prefault('./data').describe('embedded backend: folder of its database and uploads'),
@@ -185,6 +197,8 @@ function toConfig(env: Environment) {
     /** Where each public prefix leads, without a trailing slash (ruling 5). */
     bases: basesOf(env),
     embedded,
+    /** Calls that are never made, and features that are hidden. */
+    platformLacks: new Set(env.PLATFORM_LACKS),
     backendPort: env.BACKEND_PORT,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,

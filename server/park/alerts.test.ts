@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { Capability } from '#shared/api/capabilities.ts';
 import { noResponse } from '#shared/api/errors.ts';
 import type { Banner } from '#shared/entities.ts';
 import { createLog } from '../ops/log.ts';
@@ -8,8 +9,8 @@ import { alertsAt, createAlerts, type TimedAlert, timedAlert } from './alerts.ts
 const shanghai = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
 const meta = (value: unknown) => ({ meta: JSON.stringify(value) });
 
-/** A platform changed by hand and two clocks turned by hand: the monotonic one and the one on the wall. */
-function setUp(rows: Partial<Banner>[]) {
+/** A controllable platform and two controllable clocks: the monotonic one and the wall clock. */
+function setUp(rows: Partial<Banner>[], lacks: ReadonlySet<Capability> = new Set()) {
   const platform = { rows, fails: undefined as typeof noResponse | undefined, body: undefined as null | undefined, hangs: false, asked: 0 };
   const clock = { ms: 0, wall: shanghai('2026-08-02 12:00:00') };
   const lines: string[] = [];
@@ -24,6 +25,7 @@ function setUp(rows: Partial<Banner>[]) {
         return Promise.resolve({ ok: true, data: { records, total: records.length, pageNo: 1, pageSize }, headers: {} });
       },
     },
+    lacks,
     log: createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { message: string }).message) }),
     now: () => clock.ms,
     today: () => clock.wall,
@@ -41,7 +43,7 @@ const north = { tenantId: 'north', host: 'north.test' };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the alerts of a park', () => {
-  it('stand with the most urgent first, each with its words and where it leads [P11]', async () => {
+  it('are sorted by urgency, each with its text and link [P11]', async () => {
     const { alerts } = setUp([
       { name: '提示', ...meta({ level: 'info' }) },
       { name: '预警', ...meta({ level: 'warning' }), path: '/notice' },
@@ -54,6 +56,16 @@ describe('the alerts of a park', () => {
       { id: '1', level: 'info', text: '提示' },
       { id: '4', level: 'info', text: '又一提示' },
     ]);
+  });
+
+  it('are never read from a platform that lacks them [P11] (**+**)', async () => {
+    const { alerts, platform, pass } = setUp([{ name: '提示' }], new Set(['alerts']));
+    for (const ms of [0, 60_000, 86_400_000]) {
+      pass(ms);
+      expect((await alerts.get(north, 'zh-cn').latest).alerts).toEqual([]);
+      expect((await alerts.find(north, 'zh-cn')).alerts).toEqual([]);
+    }
+    expect(platform.asked).toBe(0);
   });
 
   it('begin and end by the wall clock, though they were read before [P11]', async () => {
@@ -88,7 +100,7 @@ describe('the alerts of a park', () => {
     expect(await texts()).toEqual(['暴雨']);
   });
 
-  it('stay while the platform is down, and end on time nevertheless [P11]', async () => {
+  it('are shown while the platform is down, and still end on time [P11]', async () => {
     const { platform, texts, pass, lines } = setUp([{ name: '台风', ...meta({ until: '2026-08-02 20:00:00' }) }, { name: '停电' }]);
     await texts();
     platform.fails = noResponse;
@@ -101,7 +113,7 @@ describe('the alerts of a park', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('are none on a page where they cannot be read, and a failure for a client that asks for them alone [P11, G7]', async () => {
+  it('that cannot be read are missing on a page, and a failure for a client that requests them alone [P11, G7]', async () => {
     const { platform, alerts, texts, pass, lines } = setUp([{ name: '台风' }]);
     platform.fails = noResponse;
     expect(await texts()).toEqual([]);
@@ -114,7 +126,7 @@ describe('the alerts of a park', () => {
     expect(lines).toEqual(['alerts unavailable']);
   });
 
-  it('that never could be read are asked for seconds apart, later and later, and no page waits for them [P11] (case 92)', async () => {
+  it('that were never read are requested seconds apart, with growing delays, and no page waits for them [P11] (case 92)', async () => {
     const { platform, texts, pass, alerts } = setUp([]);
     platform.fails = { code: '500', status: 500, message: '' };
     for (let view = 0; view < 20; view += 1) expect(await texts()).toEqual([]);
@@ -127,7 +139,7 @@ describe('the alerts of a park', () => {
     expect(platform.asked).toBe(2);
   });
 
-  it('that are stale are shown on cached pages at once, marked so, while they are renewed [P11] (case 92)', async () => {
+  it('that are stale are shown on cached pages at once, marked as stale, while they are renewed [P11] (case 92)', async () => {
     const { platform, texts, pass, alerts } = setUp([{ name: '台风' }]);
     expect(alerts.get(north, 'zh-cn').inMemory).toBeUndefined();
     await texts();
@@ -139,8 +151,9 @@ describe('the alerts of a park', () => {
     expect(alerts.get(north, 'zh-cn').inMemory).toEqual({ alerts: [{ id: '1', level: 'info', text: '暴雨' }], validUntilMs: undefined });
   });
 
-  it('hold no page up while the platform hangs: what is remembered is shown [G7]', async () => {
-    vi.useFakeTimers();
+  it('do not delay pages while the platform hangs: those in memory are shown [G7]', async () => {
+    // `withTimeout` needs real immediates
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { platform, alerts, pass } = setUp([{ name: '台风' }]);
       platform.hangs = true;
@@ -155,7 +168,7 @@ describe('the alerts of a park', () => {
       const second = alerts.get(north, 'zh-cn').latest;
       await vi.advanceTimersByTimeAsync(310);
       expect((await second).alerts).toMatchObject([{ text: '台风' }]);
-      // nobody waits again for what one has waited for in vain
+      // later pages do not wait for the load that exceeded the limit
       for (let i = 0; i < 100; i += 1) expect((await alerts.get(north, 'zh-cn').latest).alerts).toMatchObject([{ text: '台风' }]);
     } finally {
       vi.useRealTimers();
@@ -170,7 +183,7 @@ describe('the alerts of a park', () => {
       expect(await alerts.find(north, 'zh-cn')).toEqual({ alerts: [], validUntilMs: undefined });
       alerts.purge({});
     }
-    // a bare 404 is no word of the platform's
+    // a bare 404 does not mean that there are none
     platform.body = undefined;
     await expect(alerts.find(north, 'zh-cn')).rejects.toThrow();
   });
@@ -234,7 +247,7 @@ describe("an alert's row", () => {
     },
   );
 
-  it('says nothing where it is hidden or has no words', () => {
+  it('is not shown if it is hidden or has no text', () => {
     for (const row of [{ showd: 0 as const }, meta({ showd: 0 }), { name: '  ' }, { name: undefined }]) expect(read(row)).toEqual({ warned: 0 });
   });
 
@@ -244,7 +257,7 @@ describe("an alert's row", () => {
 });
 
 describe('which alerts hold', () => {
-  it('is the same until the moment that is named, and another from then on, whatever their times [P11, G11]', () => {
+  it('does not change before the reported time, and changes then, for any times [P11, G11]', () => {
     const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined });
     const alert = fc.record({
       id: fc.string(),

@@ -1,7 +1,7 @@
-// What does a park warn of right now? Read apart from the frame, so that an alert arrives within seconds and ends on
-// time, on pages from memory too and with the platform down (P11).
+// Reads a park's alerts apart from its frame: they appear within seconds and end on time, also on cached pages and while the platform is down (P11).
 import { z } from 'zod';
 import { type Alert, alertLevels } from '#shared/alert.ts';
+import type { Capability } from '#shared/api/capabilities.ts';
 import { type Api, isAbsent } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import { parseTime } from '#shared/dates.ts';
@@ -39,12 +39,14 @@ export interface Alerts {
 
 interface AlertsOptions {
   api: Pick<Api, 'bannerPage'>;
+  /** What the platform does not offer (`PLATFORM_LACKS`): without `alerts` nothing is read. */
+  lacks: ReadonlySet<Capability>;
   log: Log;
-  /** What replicas share, where there is such a thing. */
+  /** The cache that replicas share; undefined without Redis. */
   shared?: SharedCache | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** The wall clock, by which alerts begin and end. */
+  /** The wall clock: alerts begin and end by it. */
   today: () => number;
   staleS: number;
   maxBytes: number;
@@ -57,43 +59,44 @@ export interface TimedAlert {
   untilMs: number | undefined;
 }
 
-/** What a park's alerts were read as; `failure`: they never could be, so pages show none and `find` fails. */
-interface Known {
+/** The cached alerts of a park. `failure`: no read has succeeded yet, so pages show no alerts and `find` rejects. */
+interface CachedAlerts {
   timed: TimedAlert[];
   failure?: Failure;
 }
 
-const knownSchema = z
+const cachedSchema = z
   .array(z.object({ alert: z.custom<Alert>((value) => typeof value === 'object'), fromMs: z.number().optional(), untilMs: z.number().optional() }))
-  .transform((rows): Known => ({ timed: rows.map(({ alert, fromMs, untilMs }) => ({ alert, fromMs, untilMs })) }));
+  .transform((rows): CachedAlerts => ({ timed: rows.map(({ alert, fromMs, untilMs }) => ({ alert, fromMs, untilMs })) }));
 
-const codec: Codec<Known> = {
+const codec: Codec<CachedAlerts> = {
   encode: ({ timed }) => Buffer.from(JSON.stringify(timed)),
-  decode: (bytes) => knownSchema.parse(JSON.parse(bytes.toString())),
+  decode: (bytes) => cachedSchema.parse(JSON.parse(bytes.toString())),
 };
 
 const locationCode = 'general.alert';
-/** Old alerts are left where they were, and the newest may be the last. */
+/** Editors leave old alerts in the location, and the newest may be last. */
 const pageSize = 200;
 const freshMs = 5000;
-/** As old as that they are shown while they are renewed; older ones are waited for. */
+/** Up to this age stale alerts are shown during a renewal; for older ones `find` waits. */
 const staleMs = 10_000;
-/** A tenant id holds no `|`. */
+/** Tenant ids contain no `|`. */
 const keyOf = ({ tenantId }: Tenant, locale: Locale): string => `${tenantId}|${locale}`;
 const tenantIdOf = (key: string): string => key.slice(0, key.indexOf('|'));
 const tagsOf = (tenantId: string): string[] => [tagOf.tenant(tenantId), tagOf.location(locationCode)];
 
-/** How long a page waits for alerts of which none are remembered … */
+/** How long a page waits if no alerts are in memory … */
 const patienceMs = 1000;
-/** … and for newer ones than those that are. */
+/** … and how long for a renewal of those that are. */
 const renewalPatienceMs = 300;
 
-export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }: AlertsOptions): Alerts {
+export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxBytes }: AlertsOptions): Alerts {
+  const areOffered = !lacks.has('alerts');
   const badMeta = createMetaWarning({ log });
-  const store = createStore<Known>({
+  const store = createStore<CachedAlerts>({
     maxBytes,
     now,
-    second: shared?.level('alerts', codec),
+    second: areOffered ? shared?.level('alerts', codec) : undefined,
     sizeOf: (known) => JSON.stringify(known).length * 2,
     onStaleError(key) {
       const { failure } = store.peek(key) ?? {};
@@ -106,7 +109,8 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
   });
   const patience = createPatience();
 
-  async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<Known>> {
+  async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<CachedAlerts>> {
+    if (!areOffered) return { value: { timed: [] }, freshMs: Number.POSITIVE_INFINITY, staleMs: 0, tags: tagsOf(tenantId) };
     const answer = await api.bannerPage({ tenantId, locationCode, pageNo: 1, pageSize, lang: locale });
     if (!answer.ok && !isAbsent(answer)) throw new UpstreamError(answer.failure);
     const rows = answer.ok ? answer.data.records.filter((row) => isOwn(tenantId, row)) : [];
@@ -150,7 +154,7 @@ export function createAlerts({ api, log, shared, now, today, staleS, maxBytes }:
 
 const none: CurrentAlerts = { alerts: [], validUntilMs: undefined };
 
-/** Those that hold at a time of the wall clock, emergencies first, and until when that is so. */
+/** The alerts in force at a time of the wall clock, emergencies first, and the time of the next change. */
 export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAlerts {
   if (timed.length === 0) return none;
   const holds = ({ fromMs, untilMs }: TimedAlert) => (fromMs ?? atMs) <= atMs && (untilMs === undefined || atMs < untilMs);
@@ -164,21 +168,21 @@ export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAle
   };
 }
 
-/** An empty one is a form's field that was left out. */
+/** An empty time comes from a form field that was left empty. */
 const time = z.string().refine((value) => value.trim() === '' || timeOf(value, '00:00:00') !== undefined);
 
-/** What an alert's row is made of; what its meta may set. */
+/** The fields of an alert's row, and those that its meta may set. */
 const rowSchema = bannerSchema
   .pick({ name: true, path: true, linkEnabled: true, linkUrl: true, showd: true })
   .extend({ level: maybe(z.enum(alertLevels)), from: maybe(time), until: maybe(time) });
 
-/** A row of the location as an alert; undefined where it says nothing or is switched off. A level that is none is the lowest. */
+/** Converts a row of the location to an alert; undefined if it has no text or is hidden. An unknown level is `info`. */
 export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, onBadMeta: OnBadMeta): TimedAlert | undefined {
   const merged = mergeMeta(rowSchema, row, row.meta, () => onBadMeta({ id: row.id, meta: row.meta ?? '' }));
   const text = merged.name?.trim() ?? '';
   if (text === '' || merged.showd === 0) return undefined;
   const link = merged.linkEnabled === 0 ? undefined : (linkOf(locale, merged.linkUrl) ?? linkOf(locale, merged.path));
-  // a day named alone is meant to its end
+  // a day without a time includes the whole day
   const untilMs = timeOf(merged.until, '24:00:00');
   return {
     alert: {
@@ -190,7 +194,7 @@ export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, o
   };
 }
 
-/** A time as editors write it: of the platform's kind, without seconds, or a day alone. */
+/** Parses a time: the platform's format, also without seconds, or a day alone. */
 function timeOf(value: string | undefined, ofDay: '00:00:00' | '24:00:00'): number | undefined {
   const written = value?.trim();
   if (written === undefined) return undefined;

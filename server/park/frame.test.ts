@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Capability } from '#shared/api/capabilities.ts';
 import type { Answer } from '#shared/api/client.ts';
 import { type Failure, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { columns } from '#shared/columns.ts';
@@ -15,14 +16,13 @@ interface Asked {
   lang: Locale;
 }
 
-/** A platform that is changed by hand, and a clock that is turned by hand. */
-function setUp(given: Record<string, Partial<Banner>[]>) {
+/** A controllable platform and a controllable clock. */
+function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capability> = new Set(), maxBytes = 10_000_000) {
   const platform = {
     rows: given,
     names: {} as Record<string, string>,
     categories: [{ code: 'news', name: '新闻', nameEn: 'News' }] as Category[],
     knowsLists: true,
-    progress: 'there' as Failure | 'there' | 'missing',
     fails: undefined as Failure | ((code: string) => Failure | undefined) | undefined,
     categoriesFail: undefined as Failure | undefined,
     asked: [] as Asked[],
@@ -30,7 +30,9 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     newest: [...columns] as string[],
     older: [] as string[],
     articlesFail: undefined as Failure | undefined,
-    articlesHang: false,
+    /** The next read of the newest waits until `answerColumns` is called. */
+    columnsHang: false,
+    answerColumns: () => {},
     columnsAsked: [] as string[],
   };
   const clock = { ms: 1 };
@@ -41,13 +43,11 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
     const banners = rows.map((row, i) => ({ id: `${code}-${i}`, ...row }));
     return [{ id: code, code, ...(platform.names[code] && { name: platform.names[code] }), banners }];
   };
-  const hanging = (signal: AbortSignal | undefined) =>
-    new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
   const frames = createFrames({
     api: {
-      async articles({ cateCode, lang }, options): Promise<Answer<Article[]>> {
+      async articles({ cateCode, lang }): Promise<Answer<Article[]>> {
         platform.columnsAsked.push(`${[cateCode].flat().join(' ')} ${lang}`);
-        if (platform.articlesHang) return hanging(options?.signal);
+        if (platform.columnsHang) await new Promise<void>((resolve) => (platform.answerColumns = resolve));
         if (platform.articlesFail) return { ok: false, failure: platform.articlesFail };
         const codes = platform.newest.filter((code) => cateCode.includes(code));
         return { ok: true, data: codes.map((code) => ({ id: code, title: code, cateCode: code })), headers: {} };
@@ -69,17 +69,14 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
       async articleCatesList(): Promise<Answer<Category[]>> {
         return platform.categoriesFail ? { ok: false, failure: platform.categoriesFail } : { ok: true, data: platform.categories, headers: {} };
       },
-      async sentimentProgress() {
-        if (typeof platform.progress === 'object') return { ok: false, failure: platform.progress };
-        return { ok: false, failure: { code: '404', status: 404, message: '' }, ...(platform.progress === 'there' && { data: null }) };
-      },
     },
+    lacks,
     log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }),
     now: () => clock.ms,
     freshS: 60,
     staleS: 86_400,
     waitMs: 60_000,
-    maxBytes: 10_000_000,
+    maxBytes,
   });
   const frame = async (tenant: Tenant, locale: Locale) => frames.get(tenant, locale).latest;
   const chrome = { frame, read: async (tenant: Tenant, locale: Locale) => (await frame(tenant, locale)).chrome, purge: frames.purge };
@@ -88,7 +85,10 @@ function setUp(given: Record<string, Partial<Banner>[]>) {
 
 const north = { tenantId: 'north', tenantName: '北屿（查询）', code: '2', host: 'north.test' };
 const config = (meta: object): Partial<Banner>[] => [{ meta: JSON.stringify(meta) }];
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets a renewal end, and the read of the columns that follows it. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('the frame of a park', () => {
   it('is read with one call for all locations and one for the categories, in the language of the page [G3] (ruling 13)', async () => {
@@ -99,7 +99,7 @@ describe('the frame of a park', () => {
     expect(categories).toEqual([{ code: 'news', name: 'News' }]);
   });
 
-  it('is read with a call a location where the platform knows no lists, which is learned once (ruling 13)', async () => {
+  it('is read with one call per location if the platform takes no lists, which is learned once (ruling 13)', async () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     platform.knowsLists = false;
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
@@ -116,33 +116,14 @@ describe('the frame of a park', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('says where the platform lacks the look-up of feedback: one bare 404 of a call that was there hides nothing, a later one does [F2]', async () => {
-    const { chrome, platform, clock } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
-    const read = async (passMs: number) => {
-      clock.ms += passMs;
-      await chrome.read(north, 'zh-cn');
-      await settled();
-      return (await chrome.read(north, 'zh-cn')).withoutProgress;
-    };
-    platform.progress = noResponse;
-    expect(await read(0)).toBeUndefined();
-    platform.progress = 'missing';
-    expect(await read(61_000)).toBe(true);
-    platform.progress = systemFailure;
-    expect(await read(61_000)).toBe(true);
-    platform.progress = 'there';
-    expect(await read(61_000)).toBeUndefined();
-    platform.progress = 'missing';
-    // what is there is asked for once an hour
-    expect(await read(61_000)).toBeUndefined();
-    expect(await read(3_601_000)).toBeUndefined();
-    platform.progress = 'there';
-    expect(await read(61_000)).toBeUndefined();
-    platform.progress = 'missing';
-    expect(await read(3_601_000)).toBeUndefined();
-    expect(await read(61_000)).toBe(true);
-    platform.progress = 'there';
-    expect(await read(61_000)).toBeUndefined();
+  it('contains what the platform lacks according to the setting, also while the platform fails [F2, P3]', async () => {
+    const { withoutProgress, withoutVotes, withoutCodes } = await setUp({}).chrome.read(north, 'zh-cn');
+    expect([withoutProgress, withoutVotes, withoutCodes]).toEqual([undefined, undefined, undefined]);
+    const { chrome, platform } = setUp({}, new Set(['sentimentProgress', 'sentimentSatisfaction', 'codeResolve']));
+    const lacking = { withoutProgress: true, withoutVotes: true, withoutCodes: true };
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject(lacking);
+    platform.fails = noResponse;
+    expect(await chrome.read(north, 'en')).toMatchObject(lacking);
   });
 
   it('takes the name of its mark, else of its config, else of the lookup', async () => {
@@ -182,7 +163,7 @@ describe('the frame of a park', () => {
     expect(await version({ navigation: [{ name: '公告', path: '/news' }] })).not.toBe(first);
   });
 
-  it('lets no address through that is none of http, a path or a file (cases 46, 49)', async () => {
+  it('drops addresses that are not http, a path or a file (cases 46, 49)', async () => {
     const evil = [
       'javascript:alert(1)',
       'JaVa\tscript:alert(1)',
@@ -207,7 +188,7 @@ describe('the frame of a park', () => {
     expect(text.match(/(?<!\/file\/)evil/g)).toBeNull();
   });
 
-  it('shows no row that says it is of another park (case 7)', async () => {
+  it('shows no row of another park (case 7)', async () => {
     const { chrome } = setUp({
       navigation: [{ name: '南汀', path: '/news', tenantId: 'south' }],
       'footer.links': [{ name: '南汀', tenantId: 'south' }],
@@ -228,18 +209,57 @@ describe('the columns of a park', () => {
     return (await chrome.read(north, 'zh-cn')).emptyColumns;
   }
 
-  it('are asked for together, those without a new article once more each, in the language of the page [H5]', async () => {
+  it('are read together, those without a new article once more each, in the language of the page [H5]', async () => {
     const { platform, chrome } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
+    const first = await chrome.read(north, 'en');
+    await settled();
     const frame = await chrome.read(north, 'en');
     expect(frame.emptyColumns).toEqual(['files']);
+    expect(frame.version).not.toBe(first.version);
     expect(platform.columnsAsked).toEqual([`${all} en`, 'statement en 1', 'files en 1']);
-    platform.older = ['statement', 'files'];
-    expect((await setUp({}).chrome.read(north, 'en')).version).not.toBe(frame.version);
   });
 
-  it('come back with the next frame, for one call a frame, and are all looked at after ten minutes [H5]', async () => {
+  it('do not delay a frame: the first one shows all, and is renewed at once without reading the rest again [H5, G7]', async () => {
+    const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
+    platform.newest = lately;
+    platform.columnsHang = true;
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ menus: [{}, { title: '新闻' }], emptyColumns: [] });
+    await settled();
+    expect(platform.columnsAsked).toEqual([`${all} zh-cn`]);
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ emptyColumns: [] });
+    platform.answerColumns();
+    await settled();
+    expect(await chrome.read(north, 'zh-cn')).toMatchObject({ emptyColumns: ['statement', 'files'] });
+    expect(platform.asked).toHaveLength(1);
+  });
+
+  it('of a frame that does not fit into the cache cause no load without a visitor [H5]', async () => {
+    const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] }, new Set(), 1);
+    for (let visits = 1; visits <= 3; visits += 1) {
+      expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
+      await settled();
+      expect(platform.asked).toHaveLength(visits);
+    }
+    expect(platform.columnsAsked).toEqual([]);
+  });
+
+  it('are read once for any number of requests, and not again before the next renewal [H5] (case 15)', async () => {
+    const { platform, chrome, clock } = setUp({});
+    platform.articlesFail = noResponse;
+    for (let i = 0; i < 20; i += 1) {
+      await chrome.read(north, 'zh-cn');
+      await settled();
+    }
+    expect(platform.columnsAsked).toHaveLength(1);
+    clock.ms += 61_000;
+    await chrome.read(north, 'zh-cn');
+    await settled();
+    expect(platform.columnsAsked).toHaveLength(2);
+  });
+
+  it('return with the next renewal, at one call per renewal, and are all read again after ten minutes [H5]', async () => {
     const { platform, ...parts } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
@@ -256,7 +276,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 600_000)).toEqual(['statement']);
   });
 
-  it('stay where it cannot be told whether they are empty, and as they were while the platform is down [H5] (case 12)', async () => {
+  it('are shown if they cannot be read, and keep their last state while the platform is down [H5] (case 12)', async () => {
     for (const failure of [noResponse, { code: '404', status: 404, message: '' }, { code: '500', status: 200, message: '' }]) {
       const { platform, ...parts } = setUp({});
       platform.articlesFail = failure;
@@ -275,16 +295,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 61_000)).toEqual(['statement', 'files']);
   });
 
-  it('do not hold up a frame, and are told soon after one that went without them [H5, G7]', async () => {
-    const { platform, ...parts } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
-    platform.newest = lately;
-    platform.articlesHang = true;
-    expect(await parts.chrome.read(north, 'zh-cn')).toMatchObject({ menus: [{}, { title: '新闻' }], emptyColumns: [] });
-    platform.articlesHang = false;
-    expect(await emptyAfter(parts, 5001)).toEqual(['statement', 'files']);
-  });
-
-  it('are told anew after a purge of an empty one, and of no other [H5, G11]', async () => {
+  it('are read again after a purge of an empty one, and of no other [H5, G11]', async () => {
     const { platform, ...parts } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
@@ -323,7 +334,7 @@ describe('the menu of a visitor', () => {
     expect((await menusOf(rows)).map(({ title }) => title)).toEqual(['首页', '新闻', '关']);
   });
 
-  it('leads to pages of its language, and says nothing where an entry has no path [H4]', async () => {
+  it('links to pages of its language, and has no link for an entry without a path [H4]', async () => {
     const rows = [{ name: 'News', path: '/news', meta: '{"id":"12"}' }, { name: 'Nowhere' }];
     expect(await menusOf(rows, 'en')).toEqual([
       { id: '360', title: 'Home', link: { href: '/cms/en', outside: false } },
@@ -332,7 +343,7 @@ describe('the menu of a visitor', () => {
     ]);
   });
 
-  it('keeps what members may open beside it', async () => {
+  it('keeps the rows of members separately', async () => {
     const { chrome } = setUp({
       navigation: [{ name: '链', linkUrl: 'https://app.test/' }],
       'navigation.outside': [{ name: '外', linkUrl: 'https://out.test/' }],
@@ -373,7 +384,7 @@ describe('the footer', () => {
 describe('a frame whose platform fails', () => {
   const rows = { navigation: [{ name: '新闻', path: '/news' }], 'footer.links': [{ name: '链接' }] };
 
-  it('is a page with defaults for what could not be read, and not kept as a good one [G3] (case 12)', async () => {
+  it('has defaults for parts that could not be read, and is fresh for a short time only [G3] (case 12)', async () => {
     const { platform, chrome, clock, lines } = setUp(rows);
     platform.fails = noResponse;
     expect(await chrome.read(north, 'zh-cn')).toMatchObject({
@@ -390,7 +401,7 @@ describe('a frame whose platform fails', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('is read anew at once by who comes half a minute later', async () => {
+  it('is loaded again before it is shown half a minute later', async () => {
     const { platform, chrome, clock } = setUp(rows);
     platform.fails = systemFailure;
     await chrome.read(north, 'zh-cn');
@@ -399,7 +410,7 @@ describe('a frame whose platform fails', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('loses a single location alone', async () => {
+  it('lacks only the location that failed', async () => {
     const { platform, chrome } = setUp(rows);
     platform.knowsLists = false;
     platform.fails = (code) => (code === 'footer.links' ? noResponse : undefined);
@@ -408,14 +419,14 @@ describe('a frame whose platform fails', () => {
     expect(footer.links).toEqual([]);
   });
 
-  it('loses the categories alone', async () => {
+  it('lacks only the categories if these failed', async () => {
     const { platform, chrome, lines } = setUp(rows);
     platform.categoriesFail = systemFailure;
     expect(await chrome.read(north, 'zh-cn')).toMatchObject({ categories: [], footer: { links: [{ name: '链接' }] } });
     expect(lines).toMatchObject([{ parts: 'categories' }]);
   });
 
-  it('keeps the parts it had for a day, at once, and warns once [G3] (case 5)', async () => {
+  it('shows its last parts for a day without waiting, and warns once [G3] (case 5)', async () => {
     const { platform, chrome, clock, lines } = setUp(rows);
     const { version } = await chrome.read(north, 'zh-cn');
     platform.fails = noResponse;
@@ -431,13 +442,13 @@ describe('a frame whose platform fails', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(1);
   });
 
-  it('is asked for once however many wait (case 15)', async () => {
+  it('is loaded once for any number of requests (case 15)', async () => {
     const { platform, chrome } = setUp(rows);
     await Promise.all(Array.from({ length: 50 }, () => chrome.read(north, 'zh-cn')));
     expect(platform.asked).toHaveLength(1);
   });
 
-  it('is read anew after a purge of its tenant, and of no other [G11]', async () => {
+  it('is loaded again after a purge of its tenant, and of no other [G11]', async () => {
     const { platform, chrome } = setUp(rows);
     const south = { ...north, tenantId: 'south' };
     await chrome.read(north, 'zh-cn');

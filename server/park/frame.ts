@@ -1,6 +1,7 @@
-// What frames every page of a park in one language: read in parallel, kept, and alive when parts of it cannot be read (G3).
+// The frame (chrome) of a park's pages in one language: read in parallel, cached, and complete with defaults where parts fail (G3).
 import { z } from 'zod';
-import { type Api, lacksCall } from '#shared/api/client.ts';
+import type { Capability } from '#shared/api/capabilities.ts';
+import type { Api } from '#shared/api/client.ts';
 import { columns } from '#shared/columns.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -26,140 +27,146 @@ export interface Frames {
 }
 
 interface FramesOptions {
-  api: Pick<Api, 'bannerLocationPage' | 'articleCatesList' | 'articles' | 'articlesPage' | 'sentimentProgress'>;
+  api: Pick<Api, 'bannerLocationPage' | 'articleCatesList' | 'articles' | 'articlesPage'>;
+  /** What the platform does not offer (`PLATFORM_LACKS`). */
+  lacks: ReadonlySet<Capability>;
   log: Log;
-  /** What replicas share, where there is such a thing. */
+  /** The cache that replicas share; undefined without Redis. */
   shared?: SharedCache | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   freshS: number;
   staleS: number;
-  /** How long a page waits for a frame of which nothing is known; then it goes out in the bare one (G3, G7). */
+  /** How long a page waits for the first load of a frame; then it is rendered in the bare one (G3, G7). */
   waitMs: number;
   maxBytes: number;
 }
 
-/** What was read, and when: a part that cannot be read now keeps what it was. */
+/** A value with the time of its read: a part that cannot be read now keeps its last value. */
 interface Part<T> {
   value: T;
   atMs: number;
 }
 
-interface Progress extends Part<boolean> {
-  /** The last answer was that there is no such call. */
-  isDoubted?: boolean | undefined;
-}
+/** What one wave of parallel calls reads. */
+type Wave = Pick<CachedFrame, 'locations' | 'categories' | 'failed' | 'atMs'>;
 
-interface Kept {
+interface CachedFrame {
   frame: Frame;
   locations: Map<ChromeCode, Part<BannerLocation | undefined>>;
   categories: Part<Category[]> | undefined;
-  /** In which columns anything is published (H5). */
+  /** Which columns have articles (H5). */
   published: Published;
-  /** Whether the platform tells how far feedback has come (F2, **+**). */
-  progress?: Progress | undefined;
-  /** Names of the parts that could not be read. */
+  /** Whether the columns are to be read next, without reading the rest again. */
+  areColumnsDue: boolean;
+  /** Names of the parts whose last read failed, separated by spaces. */
   failed: string;
+  /** When locations and categories were last read. */
+  atMs: number;
   bytes: number;
 }
 
-/** An incomplete frame is shown this long before the platform is asked again … */
+/** A frame whose last read failed in part is fresh this long … */
 const incompleteFreshMs = 5000;
-/** … and one with parts that were never read is served without waiting only this long, but for cached pages. */
+/** … and, if a part was never read, is served stale without waiting only this long; cached pages still use it. */
 const incompleteStaleMs = 30_000;
-
-/** A platform gets or loses a call when it is renewed; while it is, it seems to lack what it has. It is worth no long wait. */
-const [progressFreshMs, doubtMs, progressWaitMs] = [3_600_000, 60_000, 1000];
-
-/** A frame of which nothing is known waits no longer than this for its columns when all else is there (H5); nobody waits for a renewal. */
-const [columnsWaitMs, columnsRenewalMs] = [300, 5000];
-
-/** A tenant id holds no `|`. */
+/** A wave this young is not read again when the columns are. */
+const waveFreshMs = 5000;
+/** Time limit of one read of the columns. */
+const columnsTimeoutMs = 5000;
+/** Tenant ids contain no `|`. */
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
 
-export function createFrames({ api, log, shared, now, freshS, staleS, waitMs, maxBytes }: FramesOptions): Frames {
+export function createFrames({ api, lacks, log, shared, now, freshS, staleS, waitMs, maxBytes }: FramesOptions): Frames {
   const locations = createLocationReader({ api });
   const columnReader = createColumnReader({ api, now });
   const warning = createMetaWarning({ log });
-  const store = createStore<Kept>({ maxBytes, now, second: shared?.level('chrome', codecOf(now)), sizeOf: ({ bytes }) => bytes });
+  const second = shared?.level('chrome', codecOf(now), [...lacks].sort().join());
+  const store = createStore<CachedFrame>({ maxBytes, now, second, sizeOf: ({ bytes }) => bytes });
+  const freshMsOf = ({ failed }: Wave): number => (failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs));
 
-  async function load(tenant: Tenant, locale: Locale, before: Kept | undefined): Promise<Loaded<Kept>> {
+  /**
+   * Reads locations and categories. If columns are due, a second load follows at once and reads the columns alone:
+   * no visitor waits for them (H5).
+   */
+  async function load(tenant: Tenant, locale: Locale, before: CachedFrame | undefined): Promise<Loaded<CachedFrame>> {
     const { tenantId } = tenant;
-    const rest = Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId }), hasProgress(before?.progress)]);
-    const [[found, categories, progress], published] = await Promise.all([rest, publishedIn(tenantId, locale, before?.published, rest)]);
-    const atMs = now();
-    const oldestMs = atMs - staleS * 1000;
+    const isSecond = before?.areColumnsDue === true && now() - before.atMs < waveFreshMs;
+    const wave = isSecond ? before : await readWave(tenantId, locale, before);
+    const published = knownColumns(before);
+    if (isSecond) await columnReader.update(published, { tenantId, locale, signal: AbortSignal.timeout(columnsTimeoutMs) });
+    const areColumnsDue = !isSecond && columnReader.due(published).length > 0;
+    if (areColumnsDue) renewSoon(tenant, locale);
     const emptyColumns = columns.filter((column) => published.get(column)?.value === false);
-    const parts = locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code)));
-    const cates = categories.ok ? { value: categories.data, atMs } : since(oldestMs, before?.categories);
-    const lost = found.size === 0 ? ['locations'] : chromeCodes.filter((code) => !found.has(code));
-    const failed = [...lost, ...(categories.ok ? [] : ['categories'])].join(' ');
-    if (failed !== '' && failed !== before?.failed) log.warn('chrome incomplete', { tenant: tenantId, locale, parts: failed });
     const frame = buildFrame({
       tenant,
       locale,
-      locationOf: (code) => parts.get(code)?.value,
-      categories: cates?.value ?? [],
+      locationOf: (code) => wave.locations.get(code)?.value,
+      categories: wave.categories?.value ?? [],
       emptyColumns,
-      withoutProgress: progress?.value === false,
+      lacks,
       onBadMeta: warning(tenantId),
     });
-    const whole = cates !== undefined && parts.size === chromeCodes.length;
-    // what has just not been waited for is told soon; what cannot be told is not asked for all the time
-    const isSettled = failed === '' && (before !== undefined || published.size === columns.length);
+    const isWhole = wave.categories !== undefined && wave.locations.size === chromeCodes.length;
+    // counted from the wave, in whole milliseconds: Redis takes no others
+    const ageMs = Math.round(now() - wave.atMs);
+    const freshMs = Math.max(0, freshMsOf(wave) - ageMs);
     return {
       value: {
+        ...wave,
         frame,
-        locations: parts,
-        categories: cates,
         published,
-        progress,
-        failed,
-        bytes: JSON.stringify([frame, ...parts.values(), cates, ...published]).length * 2,
+        areColumnsDue,
+        bytes: JSON.stringify([frame, ...wave.locations.values(), wave.categories, ...published]).length * 2,
       },
-      freshMs: isSettled ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs),
-      staleMs: whole ? staleS * 1000 : incompleteStaleMs,
-      staleIfErrorMs: staleS * 1000,
-      // whoever publishes in an empty column sees it come back at once
+      freshMs: areColumnsDue ? 0 : freshMs,
+      staleMs: Math.max(freshMs, (isWhole ? staleS * 1000 : incompleteStaleMs) - ageMs),
+      staleIfErrorMs: staleS * 1000 - ageMs,
+      // a purge of an empty column's articles brings the column back at once
       tags: [tagOf.tenant(tenantId), ...chromeCodes.map(tagOf.location), ...emptyColumns.map(tagOf.cate)],
     };
   }
 
-  /** What is known, and what can be told now while the rest of the frame is read (H5). */
-  async function publishedIn(tenantId: string, locale: Locale, known: Published | undefined, rest: Promise<unknown>): Promise<Published> {
-    const oldestMs = now() - staleS * 1000;
-    const published: Published = new Map([...(known ?? [])].filter(([, part]) => part.atMs > oldestMs));
-    const ending = new AbortController();
-    const telling = columnReader.tell(published, { tenantId, locale, signal: ending.signal });
-    await rest;
-    const timer = setTimeout(() => ending.abort(), known === undefined ? columnsWaitMs : columnsRenewalMs);
-    await telling;
-    clearTimeout(timer);
-    return published;
+  /** Reads locations and categories in parallel; a part that fails keeps its last value. */
+  async function readWave(tenantId: string, locale: Locale, before: CachedFrame | undefined): Promise<Wave> {
+    const [found, categories] = await Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId })]);
+    const atMs = now();
+    const oldestMs = atMs - staleS * 1000;
+    const lost = found.size === 0 ? ['locations'] : chromeCodes.filter((code) => !found.has(code));
+    const failed = [...lost, ...(categories.ok ? [] : ['categories'])].join(' ');
+    if (failed !== '' && failed !== before?.failed) log.warn('chrome incomplete', { tenant: tenantId, locale, parts: failed });
+    return {
+      locations: locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code))),
+      categories: categories.ok ? { value: categories.data, atMs } : since(oldestMs, before?.categories),
+      failed,
+      atMs,
+    };
   }
 
-  /** Asks for a receipt that nobody has. */
-  async function hasProgress(known: Progress | undefined): Promise<Progress | undefined> {
-    const freshMs = known?.value === true && known.isDoubted !== true ? progressFreshMs : doubtMs;
-    if (known !== undefined && now() - known.atMs < freshMs) return known;
-    const signal = AbortSignal.timeout(progressWaitMs);
-    const answer = await api.sentimentProgress({ number: '0', queryCode: '0' }, { signal }).catch(() => undefined);
-    if (answer === undefined || (!answer.ok && answer.failure.code === 'timeout')) return known;
-    const atMs = now();
-    if (answer.ok || !lacksCall(answer)) return { value: true, atMs };
-    // a bare 404 may come from what stands in for it meanwhile: only a second one is believed of a call that was there
-    return known?.value === true && known.isDoubted !== true ? { value: true, atMs, isDoubted: true } : { value: false, atMs };
+  /** After the load that runs; an entry that was purged meanwhile, or does not fit, is left to the next visitor. */
+  function renewSoon(tenant: Tenant, locale: Locale): void {
+    const key = keyOf(tenant, locale);
+    setImmediate(() => {
+      if (store.peek(key) !== undefined) Promise.resolve(find(tenant, locale, key)).catch(() => {});
+    });
+  }
+
+  /** A copy of what the last frame knew of the columns, without what is too old. */
+  function knownColumns(before: CachedFrame | undefined): Published {
+    const oldestMs = now() - staleS * 1000;
+    return new Map([...(before?.published ?? [])].filter(([, part]) => part.atMs > oldestMs));
   }
 
   const bare = (tenant: Tenant, locale: Locale): Frame =>
-    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], withoutProgress: false, onBadMeta: () => {} });
+    buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], lacks, onBadMeta: () => {} });
 
   const patience = createPatience();
+  const find = (tenant: Tenant, locale: Locale, key: string) => store.get(key, () => load(tenant, locale, store.peek(key)));
 
   return {
     get(tenant, locale) {
       const key = keyOf(tenant, locale);
-      const found = store.get(key, () => load(tenant, locale, store.peek(key)));
+      const found = find(tenant, locale, key);
       if (!(found instanceof Promise)) return { inMemory: found.value.frame, latest: found.value.frame };
       const known = store.peek(key)?.frame;
       // a first load that is late is not waited for again: until it ends, pages get the bare frame
@@ -182,56 +189,55 @@ export function createFrames({ api, log, shared, now, freshS, staleS, waitMs, ma
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const partSchema = z.object({ value: z.unknown(), ageMs: z.number() });
-const keptSchema = z.object({
+const cachedSchema = z.object({
   frame: z.custom<Frame>(isObject),
   locations: z.array(z.tuple([z.enum(chromeCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
   categories: partSchema.extend({ value: z.custom<Category[]>(Array.isArray) }).optional(),
   published: z.array(z.tuple([z.enum(columns), partSchema.extend({ value: z.boolean() })])),
-  progress: partSchema.extend({ value: z.boolean(), isDoubted: z.boolean().optional() }).optional(),
+  areColumnsDue: z.boolean(),
   failed: z.string(),
+  ageMs: z.number(),
   bytes: z.number(),
 });
 
-/** Another process counts its milliseconds from elsewhere: parts travel with their age. */
-function codecOf(now: () => number): Codec<Kept> {
-  const aged = <T>({ atMs, ...part }: Part<T>) => ({ ...part, ageMs: now() - atMs });
+/** Clocks differ between processes, so times are encoded as ages. */
+function codecOf(now: () => number): Codec<CachedFrame> {
+  const aged = <P extends { atMs: number }>({ atMs, ...part }: P) => ({ ...part, ageMs: now() - atMs });
   const dated = <P extends { ageMs: number }>({ ageMs, ...part }: P) => ({ ...part, atMs: now() - ageMs });
-  const json = jsonCodec(keptSchema);
+  const json = jsonCodec(cachedSchema);
   return {
-    encode: ({ locations, categories, published, progress, ...kept }) =>
+    encode: ({ locations, categories, published, ...kept }) =>
       json.encode({
-        ...kept,
+        ...aged(kept),
         locations: [...locations].map(([code, { value, atMs }]) => [code, aged({ value, atMs })]),
         categories: categories && aged(categories),
         published: [...published].map(([column, part]) => [column, aged(part)]),
-        progress: progress && aged(progress),
       }),
     async decode(bytes) {
-      const { locations, categories, published, progress, ...kept } = await json.decode(bytes);
+      const { locations, categories, published, ...kept } = await json.decode(bytes);
       return {
-        ...kept,
+        ...dated(kept),
         locations: new Map(locations.map(([code, { value, ageMs }]) => [code, dated({ value, ageMs })])),
         categories: categories && dated(categories),
         published: new Map(published.map(([column, part]) => [column, dated(part)])),
-        progress: progress && dated(progress),
       };
     },
   };
 }
 
-/** Stale-if-error ends for a part as it does for anything kept. */
+/** The part, unless it is older than stale-if-error allows. */
 const since = <T>(oldestMs: number, part: Part<T> | undefined): Part<T> | undefined =>
   part !== undefined && part.atMs > oldestMs ? part : undefined;
 
-/** What was read now, and for what was not what `keptOf` still has. */
+/** The locations just read; for those that failed, the values of `lastOf`. */
 function locationParts(
   found: Locations,
   atMs: number,
-  keptOf: (code: ChromeCode) => Part<BannerLocation | undefined> | undefined,
-): Kept['locations'] {
+  lastOf: (code: ChromeCode) => Part<BannerLocation | undefined> | undefined,
+): CachedFrame['locations'] {
   return new Map(
     chromeCodes.flatMap((code) => {
-      const part = found.has(code) ? { value: found.get(code), atMs } : keptOf(code);
+      const part = found.has(code) ? { value: found.get(code), atMs } : lastOf(code);
       return part === undefined ? [] : [[code, part]];
     }),
   );

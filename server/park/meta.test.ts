@@ -36,7 +36,7 @@ describe('the meta of a banner', () => {
     expect(merged(meta)).toEqual({ value, bad });
   });
 
-  it('gives a config and settings of any JSON without failing [G4]', () => {
+  it('yields a config and settings from any JSON without throwing [G4]', () => {
     const names = fc.constantFrom(
       'name',
       'location',
@@ -72,7 +72,7 @@ describe('the meta of a banner', () => {
 });
 
 describe('the warning of a bad meta', () => {
-  it('is given once a row, until the meta changes [G4] (case 50)', () => {
+  it('is logged once per row, until the meta changes [G4] (case 50)', () => {
     const lines: string[] = [];
     const warning = createMetaWarning({ log: createLog('warn', { write: (line) => void lines.push(line) }) });
     for (let i = 0; i < 3; i += 1) warning('north')({ id: '7', meta: '{' });

@@ -1,4 +1,4 @@
-// What an editor typed as JSON into a row's `meta`: merged field by field, by a list of allowed ones (G4, case 50).
+// Merges the JSON that editors type into a row's `meta` into the row, one allowed field at a time (G4, case 50).
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -8,14 +8,14 @@ import type { Log } from '../ops/log.ts';
 const maxLength = 64 * 1024;
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** Called with a row whose meta could not be used, in whole or in part. */
+/** Called with a row whose meta is invalid, in whole or in part. */
 export type OnBadMeta = (row: { id: string; meta: string }) => void;
 
 /**
  * Merges the `meta` of a row into the row.
- * @param schema names the fields that may be set, and checks each; `row` holds already what it asks for
- * @param row what the fields are where `meta` does not set them
- * @returns the row with what is good of `meta`; a field of another shape is left as it was
+ * @param schema the fields that `meta` may set; `row` already satisfies it
+ * @param row the values of fields that `meta` does not set
+ * @returns the row with the valid fields of `meta`; an invalid field keeps the row's value
  */
 export function mergeMeta<S extends z.ZodObject>(schema: S, row: z.input<S>, meta: string | undefined, onBad: () => void): z.output<S> {
   if (meta === undefined || meta.trim() === '') return schema.parse(row);
@@ -23,7 +23,7 @@ export function mergeMeta<S extends z.ZodObject>(schema: S, row: z.input<S>, met
   const merged: Record<string, unknown> = { ...row };
   let bad = given === undefined;
   for (const [name, field] of Object.entries(schema.shape)) {
-    // null is missing, as everywhere in the platform's answers
+    // null counts as missing, as in all responses of the platform
     if (given === undefined || !Object.hasOwn(given, name) || given[name] === null) continue;
     if (z.safeParse(field, given[name]).success) merged[name] = given[name];
     else bad = true;
@@ -32,7 +32,7 @@ export function mergeMeta<S extends z.ZodObject>(schema: S, row: z.input<S>, met
   return schema.parse(merged);
 }
 
-/** The fields that a meta names; undefined where it is no JSON object. */
+/** Parses a meta; undefined if it is not a JSON object. */
 export function readMeta(meta: string): Record<string, unknown> | undefined {
   if (meta.length > maxLength) return undefined;
   try {
@@ -44,7 +44,7 @@ export function readMeta(meta: string): Record<string, unknown> | undefined {
 
 const maxRemembered = 2000;
 
-/** Warns once of each bad meta, however often it is read; until it is changed. */
+/** Logs one warning for each invalid meta, and another when it has changed. */
 export function createMetaWarning({ log }: { log: Log }): (tenantId: string) => OnBadMeta {
   const warned = new LRUCache<string, true>({ max: maxRemembered });
   return (tenantId) =>

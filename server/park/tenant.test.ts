@@ -14,7 +14,7 @@ const noSuchSite: Lookup = { ok: false, failure: { code: '404', status: 200, mes
 const hostOf = (name: string): Host => ({ name, scheme: 'http', origin: `http://${name}` });
 const north = hostOf('north.test');
 
-/** A platform whose answers are set by hand, and a clock that is turned by hand. */
+/** A controllable platform and a controllable clock. */
 function setUp(answer: Lookup | ((url: string) => Lookup | Promise<Lookup>)) {
   const platform = { answer, asked: [] as string[] };
   const clock = { ms: 1 };
@@ -38,7 +38,7 @@ function setUp(answer: Lookup | ((url: string) => Lookup | Promise<Lookup>)) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a tenant', () => {
-  it('is asked for by the address of its home and known from then on [G2]', async () => {
+  it('is looked up by the address of its home page and cached [G2]', async () => {
     const { platform, tenants, clock } = setUp(found('north'));
     expect(await tenants.resolve(north)).toEqual({
       kind: 'tenant',
@@ -49,7 +49,7 @@ describe('a tenant', () => {
     expect(platform.asked).toEqual(['http://north.test/cms/']);
   });
 
-  it('is looked up once however many ask at once [G2] (case 15)', async () => {
+  it('is looked up once for any number of requests [G2] (case 15)', async () => {
     const { platform, tenants } = setUp(found('north'));
     const answers = await Promise.all(Array.from({ length: 200 }, () => tenants.resolve(north)));
     expect(platform.asked).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a tenant', () => {
     expect(await tenants.resolve(south)).toMatchObject({ kind: 'tenant', tenant: { tenantId: 'south' } });
   });
 
-  it('that is known is served at once while the lookup hangs (case 5)', async () => {
+  it('that is cached is served at once while the lookup hangs (case 5)', async () => {
     const { platform, tenants, clock } = setUp(found('north'));
     await tenants.resolve(north);
     platform.answer = () => new Promise(() => {});
@@ -87,7 +87,7 @@ describe('a tenant', () => {
     expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
   });
 
-  it('that the platform no longer knows is gone when that is found out', async () => {
+  it('that the platform no longer knows is removed by the next lookup', async () => {
     const { platform, tenants, clock } = setUp(found('north'));
     await tenants.resolve(north);
     platform.answer = noSuchSite;
@@ -99,7 +99,7 @@ describe('a tenant', () => {
     expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
   });
 
-  it('is asked for again after a purge of it, and of no other', async () => {
+  it('is looked up again after a purge of it, and of no other', async () => {
     const { platform, tenants } = setUp((url) => found(url.includes('north') ? 'north' : 'south'));
     await tenants.resolve(north);
     await tenants.resolve(hostOf('south.test'));
@@ -111,7 +111,7 @@ describe('a tenant', () => {
 });
 
 describe('an unknown host', () => {
-  it('is asked for again after a purge: its park may have just been added [G2]', async () => {
+  it('is looked up again after a purge: its park may have just been added [G2]', async () => {
     const { platform, tenants } = setUp(noSuchSite);
     expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
     platform.answer = found('north');
@@ -133,7 +133,7 @@ describe('an unknown host', () => {
     expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
   });
 
-  it('by made-up ports of a known name pushes no park out, nor that name (cases 4, 11)', async () => {
+  it('with invented ports of a known name evicts no park, nor that name (cases 4, 11)', async () => {
     const { platform, tenants } = setUp((url) => found(url.includes('north.test') ? 'north' : 'south'));
     const south = hostOf('south.test');
     await tenants.resolve(south);
@@ -146,7 +146,7 @@ describe('an unknown host', () => {
     for (const host of [north, south]) expect(await tenants.resolve(host)).toMatchObject({ kind: 'tenant' });
   });
 
-  it('in ten thousands pushes no known park out (case 4)', async () => {
+  it('does not evict a known park, even ten thousand of them (case 4)', async () => {
     const { platform, tenants } = setUp((url) => (url.includes('north.test') ? found('north') : noSuchSite));
     await tenants.resolve(north);
     for (let i = 0; i < 20_000; i += 1) await tenants.resolve(hostOf(`h${i}.test`));
@@ -170,11 +170,11 @@ describe('the tenant step', () => {
     return request(app).get('/cms/');
   };
 
-  it('goes on with the park', async () => {
+  it('sets the park and continues', async () => {
     expect((await askAs(found('north'))).body).toBe('north');
   });
 
-  it('ends with 404 and no park for an unknown host, never kept [G2]', async () => {
+  it('answers 404 for an unknown host, never cached [G2]', async () => {
     const res = await askAs(noSuchSite);
     expect(res.status).toBe(404);
     expect(res.headers['cache-control']).toBe('private, no-store');
@@ -182,7 +182,7 @@ describe('the tenant step', () => {
     expect(res.text).not.toContain('北屿');
   });
 
-  it('ends with 503 and Retry-After where nobody can tell [G2] (case 5)', async () => {
+  it('answers 503 and Retry-After if the lookup fails [G2] (case 5)', async () => {
     const res = await askAs({ ok: false, failure: noResponse });
     expect(res.status).toBe(503);
     expect(res.headers['retry-after']).toBe('5');

@@ -1,4 +1,4 @@
-// Whose site is this? The platform's answer for a host name, kept while it is good and while the platform is down (G2).
+// Looks up the park of a hostname and caches the result, also while the platform is down (G2).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export interface Tenants {
 interface TenantsOptions {
   api: Pick<Api, 'getTenantIdByUrl'>;
   log: Log;
-  /** What replicas share, where there is such a thing. */
+  /** The cache that replicas share; undefined without Redis. */
   shared?: SharedCache | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -42,7 +42,7 @@ interface TenantsOptions {
 const tenantSchema = tenantLookupSchema.extend({ host: z.string() });
 
 const unknownMs = 30_000;
-/** After a failed lookup a host is not asked for again at once. */
+/** After a failed lookup the host is not looked up again for this long. */
 const failedMs = 1000;
 const maxRefused = 10_000;
 const retryAfterS = 5;
@@ -53,11 +53,11 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     maxBytes,
     now,
     second,
-    // made-up ports of one name push out each other
+    // invented ports of one name evict only each other
     shareOf: (name) => name.replace(/:\d+$/, ''),
     sizeOf: (tenant) => JSON.stringify(tenant).length * 2,
   });
-  // apart from the known ones: random hosts must not push a tenant out (case 4)
+  // a cache of its own: random hosts must not evict a tenant (case 4)
   const refused = new LRUCache<string, 'unknown' | 'unavailable'>({ max: maxRefused, ttl: unknownMs, ttlResolution: 0, perf: { now } });
 
   async function look({ name, origin }: Host): Promise<Loaded<Tenant>> {
@@ -65,7 +65,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     if (answer.ok && answer.data !== undefined && isId(answer.data.tenantId)) {
       return { value: { ...answer.data, host: name }, freshMs: freshS * 1000, staleMs: staleS * 1000, tags: [tagOf.tenant(answer.data.tenantId)] };
     }
-    // only an envelope says "no such site"; a bare HTTP 404 is a platform in trouble (case 5)
+    // only an envelope means "no such site"; a bare HTTP 404 comes from a failing platform (case 5)
     const unknown = answer.ok ? answer.data === undefined : isAbsent(answer);
     refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
     if (unknown) known.forget(name);

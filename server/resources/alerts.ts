@@ -1,10 +1,10 @@
-// The alerts of this moment, for a browser that stays on a page (P11).
+// The alerts now in force, for browsers that stay on a page (P11).
 import { z } from 'zod';
 import { UpstreamError } from '../http/errors/errors.ts';
 import { failed, type Resource, tagOf } from './resource.ts';
 
 export const alertsCurrent: Resource<'alerts.current'> = {
-  // its own store remembers what is configured; what holds is asked each time
+  // the alert reader caches the configured alerts; which are in force is computed for each request
   freshS: 0,
   params: z.strictObject({}),
   async read({ alerts, tenant }) {

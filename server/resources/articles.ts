@@ -1,4 +1,4 @@
-// Articles: the newest of a category, a page of its list, one of them (C1, C5, ruling 18).
+// Articles: the latest of a category, a page of its list, a single article (C1, C5, ruling 18).
 import { z } from 'zod';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem, Page } from '#shared/resources.ts';
@@ -9,7 +9,7 @@ import { sanitiseRichText } from './text/rich-text.ts';
 
 const pageSize = 10;
 
-/** A purge of one article reaches the lists that show it. */
+/** Tags of a list: a purge of one article also purges the lists that show it. */
 export const listTags = (tenantId: string, cate: string, items: readonly ArticleItem[]): string[] => [
   tagOf.tenant(tenantId),
   tagOf.cate(cate),
@@ -48,7 +48,7 @@ export const articlesPage: Resource<'articles.page'> = {
 
 type ArticleBase = Exclude<LinkBase, '/sentiment' | '/company' | '/enterprise'>;
 
-/** The categories whose articles live at a link base (ruling 18); `any` is search. */
+/** The categories whose articles are shown at each link base (ruling 18); `any` is search. */
 const categoriesOf: Record<ArticleBase, readonly string[] | 'any'> = {
   '/news': ['news'],
   '/notice': ['notice'],
@@ -65,22 +65,22 @@ const categoriesOf: Record<ArticleBase, readonly string[] | 'any'> = {
   '/search': 'any',
 };
 
-/** Parameters name any link base; those of articles are taken. */
+/** The link bases of articles, as a parameter. */
 export const articleBase = z.enum(Object.keys(categoriesOf) as [ArticleBase, ...ArticleBase[]]);
 
-/** Whether an article of that category is shown at that link base. */
+/** Whether articles of a category are shown at a link base. */
 export const isShownAt = (base: LinkBase, cateCode: string | undefined): boolean => {
   const allowed = categoriesOf[base as ArticleBase];
   return allowed === 'any' || (allowed?.includes(cateCode ?? '') ?? false);
 };
 
-/** The only category at a link base; undefined where there are several. */
+/** The only category at a link base; undefined if there are several. */
 export const onlyCategoryOf = (base: LinkBase): string | undefined => {
   const allowed = categoriesOf[base as ArticleBase];
   return allowed !== 'any' && allowed?.length === 1 ? allowed[0] : undefined;
 };
 
-/** The link base at which articles of a category have their page: the one of its own, else one that shows them among others. */
+/** The link base of a category's articles: its own one, else the first that also shows other categories. */
 export function baseOf(cateCode: string | undefined): LinkBase {
   if (cateCode === undefined) return '/search';
   const bases = Object.keys(categoriesOf) as ArticleBase[];

@@ -5,7 +5,7 @@ import { bannerItem, isOwn } from './items.ts';
 import { code, size } from './params.ts';
 import { failedList, type Resource, tagOf } from './resource.ts';
 
-/** More rows than any block shows: hidden ones must not make a block shorter than its size. */
+/** More rows than any block shows, because hidden rows are dropped after the read. */
 const pageSize = 60;
 
 export const bannersList: Resource<'banners.list'> = {

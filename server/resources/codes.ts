@@ -1,4 +1,4 @@
-// What a park's QR code leads to (P3).
+// Resolves the code of a park's QR code to a link (P3).
 import { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
 import { lacksCall } from '#shared/api/client.ts';
@@ -7,7 +7,7 @@ import { isUscc } from '#shared/rules.ts';
 import { baseOf } from './articles.ts';
 import { failed, notFound, notOffered, type ReadContext, type Resource, tagOf } from './resource.ts';
 
-/** As a QR code carries it: printable, without spaces. */
+/** Codes are printable ASCII without spaces. */
 const code = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 
 export const codeResolve: Resource<'code.resolve'> = {
@@ -30,7 +30,7 @@ interface Resolved {
   cateCode?: string | undefined;
 }
 
-/** @returns undefined for a target that is none */
+/** @returns undefined for an invalid target */
 function targetOf({ locale }: ReadContext, { type, target, cateCode }: Resolved): Link | undefined {
   if (type === 'url') return linkOf(locale, target);
   if (type === 'company') return isUscc(target) ? itemLink(locale, '/company', { id: target }) : undefined;

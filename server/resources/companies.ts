@@ -1,4 +1,4 @@
-// The park's companies: their list, the classes it can be narrowed to, a company's business card (C1, P4, F6).
+// The park's companies: a page of the list, the classes to filter by, a company's business card (C1, P4, F6).
 import { z } from 'zod';
 import { isCode } from '#shared/address-rules.ts';
 import type { Company } from '#shared/entities.ts';
@@ -15,7 +15,7 @@ const index = { pageSize: 200, pages: 5 };
 
 const tagsOf = ({ tenant }: ReadContext): string[] => [tagOf.tenant(tenant.tenantId), tagOf.companies];
 
-/** A company as lists and search show it. */
+/** Converts a company's row for lists and search. */
 export function companyItem(locale: Locale, row: Company): CompanyItem {
   const { companyName, companyClassName, uscc, hasCard } = row;
   const fields = present({ companyName, companyClassName, uscc, logo: fileUrl(row.logo) });
@@ -35,7 +35,7 @@ export const companiesPage: Resource<'companies.page'> = {
   },
 };
 
-/** What counts and the sitemap are made of. */
+/** All companies, for the classes and the sitemap. */
 export const companiesIndex: Resource<'companies.index'> = {
   freshS: 60,
   params: z.strictObject({}),
@@ -63,7 +63,7 @@ export const companiesClasses: Resource<'companies.classes'> = {
     for (const { companyClassName: name, classCode } of all.value) {
       if (name === undefined || name.trim() === '') continue;
       const known = classes.get(name) ?? { name, count: 0 };
-      // a code that no address can carry offers no filter
+      // an invalid code cannot be part of an address, so it offers no filter
       const code = known.code ?? (isCode(classCode ?? '') ? classCode : undefined);
       classes.set(name, { name, ...(code !== undefined && { code }), count: known.count + 1 });
     }
@@ -95,7 +95,7 @@ export const companyCard: Resource<'company.card'> = {
   },
 };
 
-/** A place that is on the globe; 0, 0 is where editors leave what they do not know. */
+/** A valid location; editors leave 0, 0 for an unknown one. */
 function placeOf(location: readonly [number, number] | undefined): [number, number] | undefined {
   const [longitude, latitude] = location ?? [0, 0];
   const isPlace = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && !(longitude === 0 && latitude === 0);

@@ -1,4 +1,4 @@
-// `GET /cms/_data/{resource}?…&lang=`: a resource's value for the browser's later navigation, from the same cache as renders.
+// `GET /cms/_data/{resource}?…&lang=`: a resource for client-side navigation, from the same cache as renders.
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocale } from '#shared/locale.ts';
 import type { Result } from '#shared/resources.ts';
@@ -12,14 +12,14 @@ import { isResourceName, resources } from './registry.ts';
 
 export interface DataParts {
   data: Pick<DataCache, 'find'>;
-  /** What a browser or a cache on the way may keep of an anonymous visitor's answer. */
+  /** How long browsers and proxies may cache responses to anonymous visitors, in seconds. */
   freshS: number;
 }
 
-/** What is shorter fits into a packet or two as it is. */
-const worthPackingLength = 1500;
+/** Shorter bodies fit into one or two packets uncompressed. */
+const minCompressedLength = 1500;
 
-/** Handles everything below its mount; the body is the contract's envelope: `{code: 0, data}`, else `{code, message}`. */
+/** Handles all paths below its mount; the body is an envelope: `{code: 0, data}`, or `{code, message}` for a failure. */
 export function createData({ data: cache, freshS }: DataParts): RequestHandler {
   return async function data(req, res) {
     const scope = scopeOf(res);
@@ -37,7 +37,7 @@ export function createData({ data: cache, freshS }: DataParts): RequestHandler {
   };
 }
 
-/** One rule for repeats: there are none (case 56). */
+/** Repeated parameters are refused (case 56). */
 function readQuery(url: string): Record<string, string> | undefined {
   const at = url.indexOf('?');
   const entries = at < 0 ? [] : [...new URLSearchParams(url.slice(at))];
@@ -45,15 +45,15 @@ function readQuery(url: string): Record<string, string> | undefined {
   return Object.keys(query).length === entries.length ? query : undefined;
 }
 
-/** Of a good result the text is at hand already: `{"data":…}`. */
+/** A good result is already serialised: `{"data":…}`. */
 const envelopeOf = (result: Result): string =>
   'error' in result ? JSON.stringify(result.error) : `{"code":0,${(result.json ?? JSON.stringify({ data: result.data })).slice(1)}`;
 
-/** @param freshS undefined: a session came along, so nothing on the way may keep the answer (case 9) */
+/** @param freshS undefined: the request has a session, so no cache may store the response (case 9) */
 async function answer(req: Request, res: Response, { result, status, verdict, etag }: DataFound, freshS: number | undefined): Promise<void> {
   res.status(status).type('json').set({ 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' });
   if (status === 200 && freshS !== undefined && etag !== undefined) {
-    // what is stale here already must not be kept for another while
+    // a stale value must not be cached again downstream
     res.set('Cache-Control', `public, ${verdict === 'stale' || freshS === 0 ? 'no-cache' : `max-age=${freshS}`}`).set('ETag', etag);
   } else {
     res.set('Cache-Control', 'private, no-store');
@@ -61,7 +61,7 @@ async function answer(req: Request, res: Response, { result, status, verdict, et
   if (status === 200 && endsEarly(req, res, { etag: res.get('ETag') })) return;
   const text = envelopeOf(result);
   const accepted = acceptedEncodings(req.headers['accept-encoding']);
-  const encoding = text.length < worthPackingLength && accepted.includes('identity') ? 'identity' : (accepted[0] ?? 'identity');
+  const encoding = text.length < minCompressedLength && accepted.includes('identity') ? 'identity' : (accepted[0] ?? 'identity');
   if (encoding !== 'identity') res.set('Content-Encoding', encoding);
   res.send(await encoded(text, encoding));
 }

@@ -1,4 +1,4 @@
-// Platform rows as blocks read them: meta merged, every address checked, rows of other parks and hidden ones left out.
+// Converts rows of the platform to items of blocks: merges meta, checks addresses, drops hidden rows and those of other parks.
 import { type Article, type Banner, bannerSchema, maybe, text } from '#shared/entities.ts';
 import { fileUrl, linkOf, outsideUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -6,15 +6,15 @@ import type { ArticleItem, BannerItem } from '#shared/resources.ts';
 import { mergeMeta } from '../park/meta.ts';
 import type { ReadContext } from './resource.ts';
 
-/** The language of a row where it is not the page's (L3). */
+/** The language of a row if it differs from the page's (L3). */
 export const foreignLang = (locale: Locale, row: { lang?: string | undefined }): { lang?: 'zh-cn' } =>
   locale === 'en' && row.lang?.toLowerCase() === 'zh-cn' ? { lang: 'zh-cn' } : {};
 
-/** The language of texts that the platform has in one language only and does not mark (companies, feedback, …). */
+/** The language of a text that the platform has in one language and does not mark (companies, feedback, …). */
 export const writtenLang = (locale: Locale, text: string): { lang?: 'zh-cn' } =>
   locale === 'en' && /\p{Script=Han}/u.test(text) ? { lang: 'zh-cn' } : {};
 
-/** A platform that forgets to filter must not show one park's rows in another (case 7). */
+/** Whether a row belongs to the park: a platform may fail to filter (case 7). */
 export const isOwn = (tenantId: string, row: { tenantId?: string | undefined }): boolean => row.tenantId === undefined || row.tenantId === tenantId;
 
 export function articleItem(locale: Locale, row: Article): ArticleItem {
@@ -28,12 +28,12 @@ export function articleItem(locale: Locale, row: Article): ArticleItem {
 export const articleItems = ({ tenant, locale }: ReadContext, rows: readonly Article[]): ArticleItem[] =>
   rows.filter((row) => isOwn(tenant.tenantId, row)).map((row) => articleItem(locale, row));
 
-/** What `meta` may say about a banner. */
+/** The fields that the `meta` of a banner may set. */
 const mergedFields = bannerSchema
   .pick({ name: true, subTitle: true, imageUrl: true, path: true, linkEnabled: true, linkUrl: true, showd: true })
   .extend({ value: maybe(text), unit: maybe(text), valueEn: maybe(text), unitEn: maybe(text) });
 
-/** A banner as blocks show it, or undefined where it is hidden (`showd` 0). */
+/** Converts a banner's row; undefined if it is hidden (`showd` 0). */
 export function bannerItem(context: ReadContext, row: Banner): BannerItem | undefined {
   const banner = mergeMeta(mergedFields, row, row.meta, () => context.onBadMeta({ id: row.id, meta: row.meta ?? '' }));
   if (banner.showd === 0) return undefined;
@@ -43,7 +43,7 @@ export function bannerItem(context: ReadContext, row: Banner): BannerItem | unde
   return { ...present({ name, subTitle, image: fileUrl(banner.imageUrl), link, figure }), id: row.id, ...foreignLang(context.locale, row) };
 }
 
-/** What a row counts (`home.slogan`), in English where it is given in English. */
+/** The figure of a row (`home.slogan`), in English if there is an English one. */
 function figureOf(locale: Locale, row: Partial<Record<'value' | 'unit' | 'valueEn' | 'unitEn', string | undefined>>): BannerItem['figure'] {
   const english = locale === 'en' && row.valueEn?.trim();
   const [value, unit] = (english ? [row.valueEn, row.unitEn] : [row.value, row.unit]).map((written) => written?.trim());
@@ -52,6 +52,6 @@ function figureOf(locale: Locale, row: Partial<Record<'value' | 'unit' | 'valueE
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without the keys whose value is missing, so that JSON and memory hold the same. */
+/** Drops keys with undefined values, so that a value equals its JSON. */
 export const present = <T extends object>(fields: T): Present<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;

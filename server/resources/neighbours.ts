@@ -1,4 +1,4 @@
-// What stands around an article in its category's list: the older, the newer, the ones that speak of the same (ux.md 4).
+// The neighbours of an article in its category's list: the previous, the next, and related articles (C5).
 import { z } from 'zod';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem, Neighbours } from '#shared/resources.ts';
@@ -11,7 +11,7 @@ const pageSize = 200;
 const mostPages = 3;
 const mostRelated = 4;
 
-/** Shared by all articles of a category, so that a crawl of them reads the list once. */
+/** Shared by all articles of a category, so that a crawler's visit reads the list once. */
 export const articlesIndex: Resource<'articles.index'> = {
   freshS: 60,
   params: z.strictObject({ cate: code, page: whole(1, mostPages) }),
@@ -44,7 +44,7 @@ export const articleNeighbours: Resource<'article.neighbours'> = {
   },
 };
 
-/** The list that an article stands in; where a link base has several, the article's own says which. */
+/** The category of an article: that of its link base, or if the base has several, the article's own. */
 async function categoryOf(context: ReadContext, base: LinkBase, id: string): Promise<Reading<string>> {
   const only = onlyCategoryOf(base);
   if (only !== undefined) return { ok: true, value: only, tags: [] };
@@ -68,7 +68,7 @@ export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbou
   return { ...(previous && { previous }), ...(next && { next }), related };
 }
 
-/** A title's overlapping pairs of characters: the same measure for Chinese and other scripts. */
+/** The bigrams of a title: they measure similarity in Chinese and in other scripts. */
 function pairsOf(title: string): Set<string> {
   const letters = [...title.toLowerCase().slice(0, 200)].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   return new Set(letters.slice(1).map((letter, i) => `${letters[i] ?? ''}${letter}`));

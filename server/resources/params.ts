@@ -1,8 +1,8 @@
-// The parameters that resources share, as addresses carry them and as pages declare them (cases 11, 56, 57).
+// Schemas of parameters that resources share; they take values from addresses and from pages (cases 11, 56, 57).
 import { z } from 'zod';
 import { isCode, isId } from '#shared/address-rules.ts';
 
-/** A whole number within bounds, also as digits; `1e3`, `01`, ` 1` and other scripts' digits are none. */
+/** An integer within bounds, as a number or as ASCII digits; `1e3`, `01` and ` 1` are refused. */
 export const whole = (min: number, max: number) =>
   z
     .union([
@@ -19,7 +19,7 @@ export const code = z.string().refine(isCode);
 
 export const id = z.string().refine(isId);
 
-/** What a visitor searches for, taken literally. NUL and lone surrogates reach no upstream. */
+/** Keywords of a search, taken literally. NUL and lone surrogates are refused. */
 export const keywords = z
   .string()
   .max(200)

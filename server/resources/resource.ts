@@ -1,4 +1,4 @@
-// What a resource is: a public read by name, resolved only in the gateway (architecture, "Resources").
+// Types and helpers of resources: named public reads that only the gateway resolves.
 import type { z } from 'zod';
 import type { Alert } from '#shared/alert.ts';
 import { type Api, isAbsent, type Refused } from '#shared/api/client.ts';
@@ -8,11 +8,11 @@ import type { ArticleItem, CompanyItem, Resources } from '#shared/resources.ts';
 import type { OnBadMeta } from '../park/meta.ts';
 import type { Tenant } from '../scope.ts';
 
-/** Reads that other reads and the sitemap are made from; no address names them. */
+/** Reads that other reads and the sitemap use; `/cms/_data/` does not serve them. */
 interface Indexes {
-  /** 200 articles of a category, the newest first. */
+  /** A page of 200 articles of a category, newest first. */
   'articles.index': { params: { cate: string; page: number }; value: { records: ArticleItem[]; total: number } };
-  /** The park's companies, 1000 at most, in its own order. */
+  /** Up to 1000 companies of the park, in the platform's order. */
   'companies.index': { params: Record<string, never>; value: (CompanyItem & { classCode?: string })[] };
 }
 
@@ -22,14 +22,14 @@ export type ReadName = keyof Reads;
 export type ParamsOf<N extends ReadName> = Reads[N]['params'];
 export type ValueOf<N extends ReadName> = Reads[N]['value'];
 
-/** All that a read may depend on besides its parameters; whatever stands here is in its key. */
+/** All that a read depends on besides its parameters; park and language are part of the cache key. */
 export interface ReadContext {
   api: Api;
   tenant: Tenant;
   locale: Locale;
-  /** An operator should look at what an editor typed (G4). */
+  /** Called with a row whose meta is invalid (G4). */
   onBadMeta: OnBadMeta;
-  /** The alerts that hold now; rejects where they cannot be told. */
+  /** The alerts now in force; rejects if they cannot be read. */
   alerts(): Promise<readonly Alert[]>;
   /** Another read of the same park and language, from the same cache. */
   read<N extends ReadName>(name: N, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
@@ -38,31 +38,31 @@ export interface ReadContext {
 export type Reading<T> = { ok: true; value: T; tags: readonly string[] } | { ok: false; failure: Failure };
 
 export interface Resource<N extends ReadName> {
-  /** How long it is fresh, where that is not what the settings say; 0: it is never kept. */
+  /** Overrides `DATA_FRESH_S`, in seconds; 0: never cached. */
   freshS?: number;
-  /** Reads what an address carries (texts) and what a page declares (numbers) alike; anything else is refused (case 56). */
+  /** Parses parameters from addresses (strings) and from pages (numbers); refuses all others (case 56). */
   params: z.ZodType<ParamsOf<N>>;
   read(context: ReadContext, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
 }
 
-/** There is no such thing: an answer like any other, kept for a moment. */
+/** The thing does not exist. Cached for a moment. */
 export const notFound: Failure = { code: '404', status: 404, message: '' };
 
-/** The platform lacks a call that is ours (**+**): whatever needs it is not shown. Kept for a moment as well. */
+/** The platform lacks an optional call (**+**): what needs it is hidden. Cached for a moment. */
 export const notOffered: Failure = { code: '501', status: 501, message: '' };
 
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/** A failed list: empty where the platform says that there is none; a bare 404 is a platform without the call, which is no empty list. */
+/** The reading of a failed list call: an empty list if the platform says that there is none; a bare 404 is a failure. */
 export function failedList<T>(refused: Refused, empty: T, tags: readonly string[]): Reading<T> {
   if (isAbsent(refused)) return { ok: true, value: empty, tags };
   return failed(refused.failure.code === '404' ? systemFailure : refused.failure);
 }
 
-/** The names under which kept values are purged (G11). */
+/** Tags of cached values, for purges (G11). */
 export const tagOf = {
   tenant: (id: string) => `tenant:${id}`,
-  /** Of kept pages alone: the page's own path, without base and prefix. */
+  /** For cached pages only: the page's path without base and language prefix. */
   path: (path: string) => `path:${path}`,
   cate: (code: string) => `cate:${code}`,
   article: (id: string) => `article:${id}`,

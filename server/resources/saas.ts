@@ -1,4 +1,4 @@
-// What a park offers its companies as software: products with their editions, and the industries they are for (F6).
+// The software that a park offers its companies: products with their editions, and industries (F6).
 import { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
 import type { Product } from '#shared/entities.ts';
@@ -20,7 +20,7 @@ export const saasProducts: Resource<'saas.products'> = {
     if (!answer.ok) return failedList<ProductItem[]>(answer, [], tagsOf(context));
     const rows = answer.data.filter((row) => isOwn(tenant.tenantId, row) && isId(row.id)).slice(0, mostProducts);
     const skus = await Promise.all(rows.map((row) => skusOf(context, row.id)));
-    // editions that cannot be read now are no product without editions
+    // a failed read of editions must not show a product without editions
     const broken = skus.find((one) => !one.ok);
     if (broken !== undefined && !broken.ok) return broken;
     const value = rows.map((row, i) => ({ ...productItem(context, row), skus: skus.map((one) => (one.ok ? one.value : []))[i] ?? [] }));

@@ -1,4 +1,4 @@
-// What is found in a park: articles, companies, feedback; by type and overall (C6).
+// Search results of a park: articles, companies and feedback, by type and in an overview (C6).
 import { z } from 'zod';
 import type { Answer } from '#shared/api/client.ts';
 import { articleSchema, companySchema, maybe, sentimentSchema, text } from '#shared/entities.ts';
@@ -12,13 +12,13 @@ import { sentimentView } from './sentiment.ts';
 import { markedSegments, segmentsOf, snippetOf } from './text/highlight.ts';
 
 const pageSize = 10;
-/** Of each type in the overview. */
+/** Items of each type in the overview. */
 const shown = 3;
-/** So many articles say which categories have hits, and how many where these are all. */
+/** The overview reads this many articles to find the categories that have hits. */
 const surveySize = 100;
 const mostCategories = 8;
 
-/** A purge of an article reaches where it was found. */
+/** A purge of an article also purges the results that show it. */
 const tagsOf = ({ tenant }: ReadContext, items: readonly SearchItem[]): string[] => [
   tagOf.tenant(tenant.tenantId),
   ...items.flatMap(({ kind, id }) => (kind === 'article' ? [tagOf.article(id)] : [])),
@@ -62,7 +62,7 @@ export const searchOverview: Resource<'search.overview'> = {
 
 const groupOf = (type: string, { total, records }: Page<SearchItem>): SearchGroup => ({ type, total, items: records.slice(0, shown) });
 
-/** By category: counted from the survey where it holds all that was found, else each is asked for. */
+/** Groups hits by category: counted from the survey if it contains all of them, else read category by category. */
 async function categoryGroups(survey: Page<SearchItem>, ask: (type: string) => Promise<Reading<Page<SearchItem>>>): Promise<Reading<SearchGroup[]>> {
   const byCategory = new Map<string, SearchItem[]>();
   for (const item of survey.records) if (item.cateCode !== undefined) byCategory.set(item.cateCode, [...(byCategory.get(item.cateCode) ?? []), item]);
@@ -90,7 +90,7 @@ async function find(context: ReadContext, { keywords, type, pageNo, pageSize }: 
   return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: tagsOf(context, records) };
 }
 
-/** A row as something found; undefined for a broken one and for another park's. */
+/** Converts a row to a search result; undefined if it is invalid or belongs to another park. */
 type ReadRow = (context: ReadContext, keywords: string, row: unknown) => SearchItem | undefined;
 
 const articleFound: ReadRow = ({ tenant, locale }, keywords, given) => {
@@ -117,7 +117,7 @@ const companyFound: ReadRow = ({ tenant, locale }, keywords, given) => {
   };
 };
 
-/** Made from the texts that everybody may read: a snippet of the platform's might name whom the record does not (F2). */
+/** Built from the public texts alone: the platform's snippet may contain the name of an anonymous sender (F2). */
 const sentimentFound: ReadRow = ({ tenant, locale }, keywords, given) => {
   const row = sentimentSchema.safeParse(given).data;
   if (row === undefined || !isOwn(tenant.tenantId, row)) return undefined;
@@ -129,7 +129,7 @@ const sentimentFound: ReadRow = ({ tenant, locale }, keywords, given) => {
   };
 };
 
-/** The platform's snippet, where it says more than the title does. */
+/** The platform's snippet, unless it only repeats the title. */
 function markedByPlatform(highlight: string | undefined, title: string): Segment[] | undefined {
   const segments = segmentsOf(highlight ?? '');
   const words = segments

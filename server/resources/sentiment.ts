@@ -1,4 +1,4 @@
-// Public feedback as visitors may see it: known fields only, never a phone, no name where it is anonymous (F2).
+// Public feedback: known fields only, never a phone number, and no name if it is anonymous (F2).
 import { z } from 'zod';
 import type { Sentiment } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -8,13 +8,13 @@ import { id, keywords, page } from './params.ts';
 import { failed, failedList, notFound, type ReadContext, type Resource, tagOf } from './resource.ts';
 
 const pageSize = 10;
-/** A list shows a line or two. */
+/** Length of the text in a list. */
 const cutLength = 160;
 const types: readonly SentimentType[] = ['01', '02', '03'];
 
 const tagsOf = ({ tenant }: ReadContext): string[] => [tagOf.tenant(tenant.tenantId), tagOf.sentiment];
 
-/** A record as its page shows it. */
+/** Converts a record for its page. */
 export function sentimentView(locale: Locale, row: Sentiment): SentimentItemView {
   const { id, number, newsType, newsTitle, newsContent, createTime, replyDate, replyContent, processDepartment } = row;
   const anonymous = row.anonymousUser === 0;
@@ -30,7 +30,7 @@ export function sentimentView(locale: Locale, row: Sentiment): SentimentItemView
   };
 }
 
-/** The same for a list. */
+/** Converts a record for a list. */
 function sentimentItem(locale: Locale, row: Sentiment): SentimentItemView {
   const view = sentimentView(locale, row);
   return { ...view, ...present({ newsContent: cut(view.newsContent), replyContent: cut(view.replyContent) }) };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 /** Which of the configured base addresses a call belongs to (G8). Files have a base too, but no calls. */
 export type Base = 'main' | 'cms' | 'sys' | 'uac';
 
-export interface Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType> {
+export interface Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType, O extends true | undefined = true | undefined> {
   base: Base;
   method: 'GET' | 'POST';
   /** Below the base; `{name}` stands for a field of the input. */
@@ -26,8 +26,9 @@ export interface Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType =
   /** Sends an SMS: passes through the limits of G15. */
   sendsSms?: true;
   /** Ours beyond the owner's list (**+**): a platform may answer 404, and then the portal hides what needs it. */
-  optional?: true;
+  optional?: O;
 }
 
 /** Keeps the exact types of the schemas while checking the shape. */
-export const call = <I extends z.ZodObject, D extends z.ZodType>(definition: Call<I, D>): Call<I, D> => definition;
+export const call = <I extends z.ZodObject, D extends z.ZodType, O extends true | undefined = undefined>(definition: Call<I, D, O>): Call<I, D, O> =>
+  definition;

@@ -1,8 +1,8 @@
-// Does the suite see what is wrong with a platform? One that breaks the contract in a way of its own at each call.
+// Runs the suite against a platform that breaks the contract in a different way at each call.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { bodyOf, startUpstream, type Upstream } from '../support/upstream.ts';
-import { runSuite, type Verdict } from './suite.ts';
+import { lacksOf, runSuite, type Verdict } from './suite.ts';
 
 interface Altered {
   status: number;
@@ -17,12 +17,14 @@ const data =
   ({ body }) =>
     body.data === null ? {} : { body: { ...body, data: alter(body.data) } };
 
-/** By path: how its answer is spoilt. */
+/** By path: how the response is changed. */
 const breaches: Readonly<Record<string, Breach>> = {
   '/api/article-cates/page': data(({ total: _, ...rest }) => rest),
   '/api/articles/page': data((page) => ({ ...page, records: page.records.map((row: object) => ({ ...row, content: '<p>text</p>' })) })),
   '/api/articles/get': ({ status, body }) => (status === 200 ? { body: { ...body, code: 0, success: true } } : {}),
   '/api/banner/page': data((page) => ({ ...page, pageSize: 1000 })),
+  '/api/banner-location/page': (answer, sent) =>
+    sent.includes('"general.alert"') ? data((page) => ({ ...page, records: [], total: 0 }))(answer, sent) : {},
   '/api/enterprise/list': data((page) => ({
     ...page,
     records: page.records.map(({ uscc, ...row }: { uscc: string }, i: number) => (i ? { ...row, uscc } : row)),
@@ -85,14 +87,18 @@ describe('a platform that breaks the contract', () => {
     ['isExistAccount', 'nothing: a failure without code and message: {"code":"400"}'],
     ['getCaptchaImage', 'no cookie names the captcha'],
     ['file', 'north/logo-160x160.webp: HTTP 404'],
-  ])('%s is told what is wrong', (name, wrong) => {
+  ])('%s fails with the reason', (name, wrong) => {
     const { state, notes } = verdicts.get(name) ?? {};
     expect(state).toBe('failed');
     expect(notes).toEqual(expect.arrayContaining([expect.stringContaining(wrong)]));
   });
 
-  it.each(['sentimentProgress', 'codeResolve'])('%s, which a platform may lack, is not offered', (name) => {
+  it.each(['sentimentProgress', 'codeResolve', 'alerts'])('%s, which a platform may lack, is not offered', (name) => {
     expect(verdicts.get(name)?.state).toBe('not offered');
+  });
+
+  it('lacks what it does not offer, by the names of the setting PLATFORM_LACKS', () => {
+    expect(lacksOf([...verdicts.values()])).toEqual(['sentimentProgress', 'codeResolve', 'alerts']);
   });
 
   it.each([
@@ -102,16 +108,16 @@ describe('a platform that breaks the contract', () => {
     ['modifyEncode', 'needs --write'],
     ['authorize', 'needs --uac'],
     ['getUserByToken', 'needs a member’s token (ACCESS_TOKEN)'],
-  ])('%s does not count as passed where it cannot be tried', (name, why) => {
+  ])('%s is not counted as passed if it cannot be tried', (name, why) => {
     expect(verdicts.get(name)).toMatchObject({ state: 'not tried', notes: [why] });
   });
 
-  it('is not written to without being told so', async () => {
+  it('is not written to without --write', async () => {
     expect(await backend.db.selectFrom('applications').select('id').execute()).toEqual([]);
     expect(await backend.db.selectFrom('sms_codes').select('id').execute()).toEqual([]);
   });
 
-  it('that does not answer at all fails every call', async () => {
+  it('that does not answer fails every call', async () => {
     const nobody = 'http://127.0.0.1:1';
     const asked = { bases: { main: nobody, cms: nobody, sys: nobody, uac: nobody, file: nobody }, host: 'x', write: true, timeoutMs: 1000 };
     for (const { state, name } of await runSuite(asked)) expect([name, state]).not.toEqual([name, 'ok']);

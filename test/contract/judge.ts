@@ -1,15 +1,15 @@
-// What is wrong with an answer? Its envelope, its data against the call's schema, rows that nobody could read, times.
+// Finds the faults of a response: its envelope, its data by the call's schema, unreadable rows, times.
 import type { Call } from '#shared/api/call.ts';
 import { envelopeSchema, isGood } from '#shared/api/envelope.ts';
 import { parseTime } from '#shared/dates.ts';
 import type { Said } from './platform.ts';
 
-/** An answer as it was read: good with its data, or a failure in the platform's own words; `wrong` where the contract is broken. */
+/** A parsed response: data, or a failure of the platform; `wrong` lists the breaches of the contract. */
 export interface Judgement {
   good: boolean;
   /** The code of the envelope. */
   code: string | undefined;
-  /** What the schema made of it. */
+  /** The data as parsed by the schema. */
   data: unknown;
   wrong: string[];
 }
@@ -17,7 +17,7 @@ export interface Judgement {
 const none = { good: false, code: undefined, data: undefined };
 const broken = (...wrong: string[]): Judgement => ({ ...none, wrong });
 
-/** Reads an answer as the contract has it ("Envelopes"): whatever was asked, it must hold to that. */
+/** Parses a response; every response must be an envelope, whatever the input was. */
 export function judge(call: Call, said: Said): Judgement {
   const { status, type, body, bytes } = said;
   if (status === 0) return broken(`no answer: ${String(body)}`);
@@ -48,7 +48,7 @@ function read(call: Call, data: unknown, code: string | undefined): Judgement {
   return broken(`data${issue?.path.map((part) => `.${String(part)}`).join('') ?? ''}: ${issue?.message ?? 'not readable'}`);
 }
 
-/** Lists are read row by row and broken rows left out: here they are counted. */
+/** Counts the invalid rows of a list, which the portal's client drops. */
 function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
   if (Array.isArray(given) && Array.isArray(kept)) {
     const lost = given.length - kept.length;
@@ -60,7 +60,7 @@ function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
 
 const times = new Set(['createdAt', 'createTime', 'replyDate', 'startedAt', 'expiresAt']);
 
-/** A time in another form counts as missing, and nobody would see why. */
+/** Reports times in another format, which the portal treats as missing. */
 function badTimes(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(badTimes).slice(0, 1);
   if (!isRecord(data)) return [];
@@ -70,14 +70,14 @@ function badTimes(data: unknown): string[] {
   });
 }
 
-/** Whether an answer shows nothing of anybody's: what unknown ids must come to. */
+/** Whether a response contains no data, as required for unknown ids. */
 export function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0;
   if (!isRecord(data)) return data === undefined || data === null || data === false || data === '' || data === 0;
   return 'records' in data ? isEmpty(data['records']) : Object.values(data).every(isEmpty);
 }
 
-/** What every page must say of itself. */
+/** Checks the paging fields of a list. */
 export function badPage(data: unknown, input: Readonly<Record<string, unknown>>): string[] {
   if (!isRecord(data) || !Array.isArray(data['records'])) return [];
   const { records, total, pageNo, pageSize } = data;

@@ -1,57 +1,57 @@
-// What is checked, and how it is asked: one call over plain HTTP, the answer as it came, nothing of the portal's client between.
+// Makes one call over plain HTTP, without the portal's client, and returns the raw response.
 import type { Base, Call } from '#shared/api/call.ts';
 import { toQuery } from '#shared/api/client.ts';
 
-/** What only the platform itself can tell: there when the suite started it. */
+/** Values that only the platform itself knows; present if the suite started it. */
 export interface Insider {
-  /** Members of the park, none of whom has been sent a code. */
+  /** Members of the park to whom no code was sent. */
   members: readonly { username: string; phone: string; password: string }[];
-  /** What the newest captcha shows. */
+  /** The text of the latest captcha. */
   captcha(): Promise<string>;
-  /** The newest code that was sent to a phone. */
+  /** The latest code that was sent to a phone. */
   codeFor(phone: string): Promise<string>;
-  /** A code of single sign-on, for this return address. */
+  /** An authorization code of single sign-on, for this return address. */
   authorizationCode(redirectUri: string): Promise<string>;
-  /** A code as the park's QR codes carry it. */
+  /** A code of one of the park's QR codes. */
   qrCode: string;
 }
 
 export interface Platform {
-  /** Where each prefix hangs; what is missing is not asked. */
+  /** Base address of each prefix; calls without one are not made. */
   bases: Readonly<Partial<Record<Base | 'file', string>>>;
-  /** A hostname of the park that is asked for. */
+  /** A hostname of the park. */
   host: string;
   /** Whether calls that send, register or create something may be made. */
   write: boolean;
-  /** Whose phone is sent the SMS. */
+  /** The phone number that SMS are sent to. */
   phone?: string | undefined;
-  /** The portal's client there. */
+  /** The portal's OAuth client. */
   oauth?: { clientId: string; clientSecret: string } | undefined;
   /** A member's access token. */
   accessToken?: string | undefined;
   insider?: Insider | undefined;
-  /** An answer that takes longer is none (G8). */
+  /** Time limit of a call (G8). */
   timeoutMs: number;
 }
 
-/** An answer as it came; status 0: there was none, `body` says why. */
+/** A raw response; status 0: there was none, and `body` says why. */
 export interface Said {
   status: number;
   type: string;
   headers: Headers;
   bytes: Uint8Array;
-  /** What the bytes are as JSON, else undefined. */
+  /** The bytes parsed as JSON; undefined if they are none. */
   body: unknown;
 }
 
 export interface Asked {
   input: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Sent in place of the input. */
+  /** Sent instead of the input. */
   rawBody?: string | undefined;
 }
 
-/** Makes a call there; never rejects. */
+/** Makes a call; never rejects. */
 export function askCall(platform: Platform, call: Call, { input, headers = {}, rawBody }: Asked): Promise<Said> {
   const rest: Record<string, unknown> = { ...input };
   const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {

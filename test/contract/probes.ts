@@ -1,23 +1,22 @@
-// Which bad inputs is every call tried with? Made from the call's own schema: nothing, wrong kinds, hostile and endless
-// texts, broken JSON, ids and parks that are not there.
+// Builds invalid inputs from a call's schema: nothing, wrong types, hostile and endless texts, broken JSON, unknown ids and parks.
 import type { z } from 'zod';
 import type { Call } from '#shared/api/call.ts';
 import type { Asked } from './platform.ts';
 
 export interface Probe extends Asked {
-  /** As it stands in the report. */
+  /** Name in the report. */
   what: string;
-  /** Whatever comes back must show nothing. */
+  /** The response must contain no data. */
   findsNothing?: true;
 }
 
 type Input = Readonly<Record<string, unknown>>;
 
 const hostile = `'"><script>alert(1)</script>; drop table users; -- %_\\\u202e`;
-/** An address of the portal holds 4 KB (G15). */
+/** Addresses of the portal have at most 4 KB (G15). */
 const endless = 'x'.repeat(3000);
 const unknownId = 'zzz-no-such-thing';
-/** Fields by which something is named. */
+/** Fields that contain ids. */
 const ids = [
   'id',
   'url',
@@ -38,7 +37,7 @@ const ids = [
   'refresh_token',
 ];
 
-/** Whether a field takes any text. */
+/** Whether a field accepts any string. */
 function isText(field: z.core.$ZodType): boolean {
   const { def } = field._zod;
   if (def.type === 'optional' && 'innerType' in def) return isText(def.innerType as z.core.$ZodType);
@@ -46,7 +45,7 @@ function isText(field: z.core.$ZodType): boolean {
   return def.type === 'string';
 }
 
-/** Something of the right kind, where the platform has given nothing better. */
+/** Input of the right types, if the platform has given no better values. */
 export function standIn(call: Call): Input {
   return Object.fromEntries(
     Object.entries(call.input.shape).flatMap(([name, field]) => {
@@ -66,7 +65,7 @@ function exampleOf(field: z.core.$ZodType): unknown {
   return def.type === 'optional' ? undefined : unknownId;
 }
 
-/** @param base a good input, or one of the right kind */
+/** @param base valid input, or input of the right types */
 export function probesOf(call: Call, base: Input, headers: Asked['headers']): Probe[] {
   const names = Object.keys(call.input.shape);
   if (names.length === 0) return [];
@@ -82,7 +81,7 @@ export function probesOf(call: Call, base: Input, headers: Asked['headers']): Pr
     { what: 'endless text', input: withAll(texts.slice(0, 1), endless), headers },
     ...(call.send === 'json' ? [{ what: 'broken JSON', input: base, headers, rawBody: '{"tenantId":' }] : []),
     ...unknown('unknown ids', named, headers),
-    // without the header: the gateway names in it the park that is asked for
+    // without the header, in which the gateway names the park
     ...unknown(
       'an unknown park',
       names.filter((name) => name === 'tenantId'),

@@ -1,7 +1,8 @@
-// The contract test suite: every call of the contract against any base address, a verdict for each. An operator runs it
-// against a new platform (`npm run contract`), `npm test` against the embedded backend.
+// Runs every call of the contract against a platform and returns a verdict for each.
+// `npm run contract` checks a new platform, `npm test` the embedded backend.
 import type { Call } from '#shared/api/call.ts';
 import { type CallName, calls } from '#shared/api/calls.ts';
+import { type Capability, capabilities } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import { badPage, isEmpty, judge } from './judge.ts';
 import { askCall, askUrl, type Platform, type Said } from './platform.ts';
@@ -11,27 +12,27 @@ import { memberTries } from './tries-members.ts';
 import { visitorTries } from './tries-visitors.ts';
 import { type Asking, type Known, Lacking, type Try } from './try.ts';
 
-/** `not tried`: what came back was right, but nothing good could be asked with. */
+/** `not tried`: there was no valid input to call it with. */
 export type State = 'ok' | 'failed' | 'not offered' | 'not tried';
 
 export interface Verdict {
   name: string;
-  /** Method and path as a browser of the portal would ask. */
+  /** Method and path as a browser of the portal sends them. */
   place: string;
   state: State;
   notes: string[];
 }
 
-/** In the order in which they are made. */
+/** In the order of the calls. */
 const tries = { ...contentTries, ...visitorTries, ...memberTries };
-/** How the tables are walked: an entry takes and gives what its own call's schema says, which their types have checked. */
+/** An entry without the types of its call, which the tables have checked. */
 type AnyTry = Omit<Try<'industries'>, 'good' | 'wrong' | 'learn'> & {
   good(asking: Asking): Promise<Record<string, unknown> | Lacking>;
   wrong?(data: unknown, input: Record<string, unknown>, said: Said): (string | false | undefined)[];
   learn?(data: unknown, known: Known, said: Said): void;
 };
 
-/** Makes every call, one after another: what one has answered is what the next is asked with. */
+/** Makes every call, one after another: the response of one is the input of later ones. */
 export async function runSuite(platform: Platform, onVerdict: (verdict: Verdict) => void = () => {}): Promise<Verdict[]> {
   const known: Known = { token: platform.accessToken };
   const asking: Asking = { known, platform, send: (name, input) => askCall(platform, calls[name], { input }) };
@@ -42,6 +43,7 @@ export async function runSuite(platform: Platform, onVerdict: (verdict: Verdict)
   };
   for (const [name, one] of Object.entries(tries)) note(await tryCall(name as CallName, one as unknown as AnyTry, asking));
   note(await tryLists(asking));
+  note(await tryAlerts(asking));
   note(await tryFiles(asking));
   return verdicts;
 }
@@ -68,7 +70,7 @@ async function tryCall(name: CallName, one: AnyTry, asking: Asking): Promise<Ver
   }
   const base = input instanceof Lacking ? standIn(call) : input;
   for (const probe of [...probesOf(call, base, headers), ...(one.probes?.(base, asking) ?? [])]) {
-    // a call that is not there, or does not answer, is asked no further
+    // a missing call, or one that does not answer, gets no further requests
     if (last?.status === 0 || isMissing(call, last)) break;
     last = await askCall(platform, call, probe);
     notes.push(...refusalComplaints(call, one, probe, last).map((text) => `${probe.what}: ${text}`));
@@ -78,7 +80,7 @@ async function tryCall(name: CallName, one: AnyTry, asking: Asking): Promise<Ver
   return input instanceof Lacking ? verdict('not tried', [input.what]) : verdict('ok');
 }
 
-/** A call of ours that the platform lacks (**+**). */
+/** Whether the platform lacks an optional call (**+**). */
 const isMissing = (call: Call, said: Said | undefined): boolean => call.optional === true && said?.status === 404;
 
 interface Good {
@@ -87,7 +89,7 @@ interface Good {
   known: Known;
 }
 
-/** What is wrong with the answer to a good question; what is right is learned. */
+/** The faults of a response to valid input; the values of a good one are noted for later calls. */
 function complaints(call: Call, one: AnyTry, { input, said, known }: Good): string[] {
   const { good, code, data, wrong } = judge(call, said);
   if (wrong.length > 0) return wrong;
@@ -95,12 +97,12 @@ function complaints(call: Call, one: AnyTry, { input, said, known }: Good): stri
     one.learn?.(data, known, said);
     return [...badPage(data, input), ...(one.wrong?.(data, input, said) ?? [])].filter((text) => typeof text === 'string');
   }
-  // an SMS asked for again too soon is refused in just this way
+  // this is how a second SMS that comes too soon is refused
   if (call.sendsSms && code === '429') return [];
   return [`HTTP ${said.status}, code ${code ?? 'none'}: ${JSON.stringify(said.body)?.slice(0, 120) ?? 'nothing'}`];
 }
 
-/** What is wrong with the answer to a bad one: any valid envelope is right, as long as it shows nothing of what is not there. */
+/** The faults of a response to invalid input: any valid envelope is correct, unless it contains something that does not exist. */
 function refusalComplaints(call: Call, one: AnyTry, { findsNothing }: Probe, said: Said): string[] {
   const { good, code, data, wrong } = judge(call, said);
   if (wrong.length > 0 || !findsNothing) return wrong;
@@ -110,7 +112,7 @@ function refusalComplaints(call: Call, one: AnyTry, { findsNothing }: Probe, sai
   return one.unknownCode !== undefined && code !== one.unknownCode ? [`code ${one.unknownCode} is the contract’s, it was ${code}`] : [];
 }
 
-/** Several codes in one call (**+**, ruling 13). */
+/** Checks several codes in one call (**+**, ruling 13). */
 async function tryLists({ known: { tenantId }, platform }: Asking): Promise<Verdict> {
   const verdict = (state: State, notes: string[] = []): Verdict => ({
     ...{ name: 'bannerLocationPage, several codes', place: `POST ${prefixes.main}${calls.bannerLocationPage.path}` },
@@ -123,6 +125,24 @@ async function tryLists({ known: { tenantId }, platform }: Asking): Promise<Verd
   if (wrong.length > 0) return verdict('failed', wrong);
   return verdict(good && !isEmpty(data) ? 'ok' : 'not offered');
 }
+
+/** Checks whether the park has the location whose rows are its alerts (**+**, P11). */
+async function tryAlerts({ known: { tenantId }, platform }: Asking): Promise<Verdict> {
+  const verdict = (state: State, notes: string[] = []): Verdict => ({
+    ...{ name: 'alerts' satisfies Capability, place: `POST ${prefixes.main}${calls.bannerLocationPage.path}` },
+    ...{ state, notes },
+  });
+  if (tenantId === undefined) return verdict('not tried', ['no park was found']);
+  const input = { tenantId, code: 'general.alert', pageNo: 1, pageSize: 1, withBanners: false, lang: 'zh-cn' };
+  const { good, data, wrong } = judge(calls.bannerLocationPage, await askCall(platform, calls.bannerLocationPage, { input }));
+  if (wrong.length > 0) return verdict('failed', wrong);
+  if (good && !isEmpty(data)) return verdict('ok');
+  return verdict('not offered', ['this park has no location general.alert; if another park has one, the platform offers alerts']);
+}
+
+/** The value of `PLATFORM_LACKS` for a platform with these verdicts. */
+export const lacksOf = (verdicts: readonly Verdict[]): Capability[] =>
+  capabilities.filter((capability) => verdicts.some(({ name, state }) => name === capability && state === 'not offered'));
 
 /** `GET /file/{imageUrl}`. */
 async function tryFiles({ known, platform }: Asking): Promise<Verdict> {

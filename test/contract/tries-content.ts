@@ -1,5 +1,4 @@
-// The calls that show a park: who it is, its frame, articles, companies, feedback, products. Each takes its input from
-// what those before it have answered.
+// Tries of the calls that read a park: lookup, frame, articles, companies, feedback, products; input comes from earlier responses.
 import type { CallName } from '#shared/api/calls.ts';
 import { type Asking, type Lacking, lacking, type Tries } from './try.ts';
 
@@ -8,13 +7,13 @@ const page = { pageNo: 1, pageSize: 4 };
 
 type Read<T> = (tenantId: string, asking: Asking) => T | Lacking;
 
-/** Reads of the park that the host has led to. */
+/** Calls that read the park of the hostname. */
 const ofPark =
   <T>(read: Read<T>) =>
   (asking: Asking): T | Lacking =>
     asking.known.tenantId === undefined ? lacking('no park was found') : read(asking.known.tenantId, asking);
 
-/** Reads of something in it. */
+/** Calls that read one thing of the park. */
 const ofThe = <K extends keyof Asking['known'], T>(key: K, what: string, read: (tenantId: string, value: NonNullable<Asking['known'][K]>) => T) =>
   ofPark((tenantId, { known }) => {
     const value = known[key];

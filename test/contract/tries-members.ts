@@ -1,4 +1,4 @@
-// The calls of members: captcha, logins, tokens, what a token tells, a new password, single sign-on.
+// Tries of the calls of members: captcha, logins, tokens, profile, password reset, single sign-on.
 import type { CallName } from '#shared/api/calls.ts';
 import type { Insider } from './platform.ts';
 import { type Asking, type Lacking, lacking, type Tries } from './try.ts';
@@ -8,7 +8,7 @@ const noClient = 'needs the portal’s client (OAUTH_CLIENT_ID, OAUTH_CLIENT_SEC
 const noMember = 'needs a member’s password or code';
 const returnTo = ({ platform }: Asking): string => `http://${platform.host}/cms/session/callback`;
 
-/** Reads with a member's token. */
+/** Calls that read with a member's token. */
 const withToken =
   <T>(read: (token: string, tenantId: string, asking: Asking) => T | Lacking) =>
   (asking: Asking): T | Lacking => {
@@ -16,7 +16,7 @@ const withToken =
     return token === undefined || tenantId === undefined ? lacking(noToken) : read(token, tenantId, asking);
   };
 
-/** Calls as one of the park's members, where the suite knows any. */
+/** Calls as a member of the park, if the suite knows one. */
 const asMember =
   <T>(index: number, read: (member: Insider['members'][number], insider: Insider, asking: Asking) => T | Promise<T>) =>
   async (asking: Asking): Promise<T | Lacking> => {
@@ -32,7 +32,7 @@ function basic({ platform: { oauth } }: Asking): Record<string, string> {
   return oauth ? { Authorization: `Basic ${Buffer.from(`${oauth.clientId}:${oauth.clientSecret}`).toString('base64')}` } : {};
 }
 
-/** As the login call wants a password (section 7): JavaScript's `escape`. */
+/** The login call takes the password in the encoding of JavaScript's `escape`. */
 const escaped = (text: string): string =>
   text.replace(/[^\w@*+./-]/g, (character) => {
     const unit = character.charCodeAt(0).toString(16).toUpperCase();
@@ -42,7 +42,7 @@ const escaped = (text: string): string =>
 type Visitors = keyof typeof import('./tries-visitors.ts').visitorTries;
 type Content = keyof typeof import('./tries-content.ts').contentTries;
 
-/** All that stand in neither of the other tables: a new call of the contract is missed here by the compiler. */
+/** All calls that are not in the other tables: the compiler reports a new call that is missing here. */
 export const memberTries: Tries<Exclude<CallName, Visitors | Content>> = {
   getCaptchaImage: {
     good: () => ({}),

@@ -1,13 +1,13 @@
-// The calls by which visitors leave something: feedback, requests, registration; most of them act.
+// Tries of the calls by which visitors send something: feedback, requests, registration; most of them create records.
 import type { CallName } from '#shared/api/calls.ts';
 import { type Asking, type Lacking, lacking, type Tries } from './try.ts';
 
-/** What is created says what it is, for whoever finds it on a real platform. */
+/** Created records say that they are tests, for the operators of a real platform. */
 const mark = '接口检查 contract check';
 const noCode = 'needs the SMS code';
 const noPhone = 'needs --phone';
 
-/** Phones that nobody has. */
+/** Phone numbers that do not exist. */
 export const phones = { feedback: '13900000001', member: '13900000002', other: '13900000003', free: '13900000009' };
 
 const phoneOf = ({ platform }: Asking, own: string): string | undefined => platform.phone ?? (platform.insider ? own : undefined);

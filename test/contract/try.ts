@@ -1,23 +1,23 @@
-// What a call is tried with when all is well: input from what the platform has answered so far, and what must come of it.
+// Types of a try: valid input for a call, built from earlier responses, and the checks of its response.
 import type { z } from 'zod';
 import type { CallName, Calls } from '#shared/api/calls.ts';
 import type { Platform, Said } from './platform.ts';
 import type { Probe } from './probes.ts';
 
-/** What the platform has told of itself. */
+/** Values from earlier responses of the platform. */
 export interface Known {
   tenantId?: string | undefined;
   cateCodes?: string[] | undefined;
   article?: { id: string; title: string; cateCode: string } | undefined;
   uscc?: string | undefined;
   sentimentId?: string | undefined;
-  /** A file that some row shows. */
+  /** A file that a row names. */
   file?: string | undefined;
   productId?: string | undefined;
   skuId?: string | undefined;
   receipt?: { number: string; queryCode: string } | undefined;
   captchaCookie?: string | undefined;
-  /** What a login answers, good for one exchange. */
+  /** The ticket of a login, valid for one exchange. */
   ticket?: string | undefined;
   token?: string | undefined;
   refreshToken?: string | undefined;
@@ -29,11 +29,11 @@ type Input<N extends CallName> = z.input<Calls[N]['input']>;
 export interface Asking {
   known: Known;
   platform: Platform;
-  /** Makes a call that must come before. */
+  /** Makes a call that this one depends on. */
   send: <N extends CallName>(name: N, input: z.input<Calls[N]['input']>) => Promise<Said>;
 }
 
-/** Why a call cannot be tried with good input. */
+/** The reason why there is no valid input for a call. */
 export class Lacking {
   readonly what: string;
 
@@ -46,12 +46,12 @@ export const lacking = (what: string): Lacking => new Lacking(what);
 export interface Try<N extends CallName> {
   good: (asking: Asking) => Input<N> | Lacking | Promise<Input<N> | Lacking>;
   headers?: (asking: Asking) => Record<string, string>;
-  /** What is wrong with a good answer besides its form. */
+  /** Faults of a response that has the right shape. */
   wrong?: (data: z.output<Calls[N]['data']>, input: Input<N>, said: Said) => (string | false | undefined)[];
   learn?: (data: z.output<Calls[N]['data']>, known: Known, said: Said) => void;
-  /** Bad inputs of this call alone. */
+  /** Further invalid inputs for this call. */
   probes?: (input: Readonly<Record<string, unknown>>, asking: Asking) => Probe[];
-  /** What the contract answers to unknown ids. */
+  /** The code that the contract requires for unknown ids. */
   unknownCode?: '404';
   /** Sends, registers or creates something: only with `--write`. */
   acts?: true;

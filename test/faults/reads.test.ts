@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Capability } from '#shared/api/capabilities.ts';
 import { createApi, createHttp } from '#shared/api/client.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
 import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
@@ -13,7 +14,14 @@ let at = 0;
 beforeAll(async () => {
   upstream = await startUpstream();
   const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
-  const parts = { api: createApi({ http: createHttp(300), bases }), log: aLog().log, now: () => at, staleS: 3600, maxBytes: 1_000_000 };
+  const parts = {
+    api: createApi({ http: createHttp(300), bases }),
+    lacks: new Set<Capability>(),
+    log: aLog().log,
+    now: () => at,
+    staleS: 3600,
+    maxBytes: 1_000_000,
+  };
   data = createDataCache({ ...parts, alerts: createAlerts({ ...parts, today: () => 0 }), freshS: 10 });
 });
 afterAll(() => upstream.stop());

@@ -83,6 +83,17 @@ describe('an alert', () => {
     expect(await onPage('/cms/', 'south.localhost')).toEqual([]);
   });
 
+  it('is never read from a platform that lacks alerts, as PLATFORM_LACKS says [P11] (**+**)', async () => {
+    const without = await startGateway({ ...settings(), env: { PLATFORM_LACKS: 'alerts' } });
+    const before = upstream.calls.length;
+    for (const path of ['/cms/', '/cms/en/search', '/cms/_data/alerts.current?lang=zh-cn']) {
+      const { status, body } = await ask(without, path, { headers: { Host: 'north.localhost' } });
+      expect([path, status, body.includes('台风红色预警')]).toEqual([path, 200, false]);
+    }
+    expect(upstream.calls.slice(before).filter(({ url }) => url.startsWith('/api/banner/page'))).toEqual([]);
+    await without.stop();
+  });
+
   it('ends on time on pages and for whoever asks, while the platform is down [P11]', async () => {
     await expect.poll(() => onPage()).toHaveLength(2);
     upstream.answer(faults.status500);

@@ -323,31 +323,59 @@ describe('public feedback', () => {
     expect((await look(receipt)).status).toBe(429);
   });
 
-  it('cannot be looked up where the platform has no such call: nothing leads there, and who asks is told so [F2] (**+**)', async () => {
+  describe('where it cannot be looked up (**+**)', () => {
     const pages = ['/cms/sentiment', '/cms/', '/cms/sitemap', '/cms/en/sentiment/sentimentSubmit', '/cms/sentiment/progress'];
-    const seen = async () => (await Promise.all(pages.map((page) => someone().visit(page)))).map(({ body }) => body);
     const offers = /href="\/cms\/(?:en\/)?sentiment\/progress"/;
-    expect((await seen()).slice(0, 3).map((body) => offers.test(body))).toEqual([true, true, true]);
-    portal.platform.fail({ path: '/api/sentiment/progress' }, json(404, { timestamp: 1, status: 404, error: 'Not Found' }));
-    const answer = await sendBy(someone(), 'progress', { number: 'LY1', queryCode: 'A' }, newKey(), {});
-    expect([answer.status, jsonOf(answer).message]).toEqual([501, '本园区暂不提供该服务']);
-    const without = await startGateway({ bases: portal.platform.bases });
-    // a frame that did not hear of it in time takes it for there until it is renewed
-    const renewed = (page: string) => async () => {
-      without.pass(61_000);
-      return (await aBrowser(without).visit(page)).body;
-    };
-    for (const page of ['/cms/sitemap', '/cms/en/sitemap']) await expect.poll(renewed(page)).not.toMatch(offers);
-    for (const page of pages) {
-      const { body } = await aBrowser(without).visit(page);
-      expect([page, offers.test(body), body.includes('query code')]).toEqual([page, false, false]);
-      expect(body.includes('name="queryCode"')).toBe(false);
-    }
-    // one that is in trouble is not taken for one that lacks it
-    portal.platform.fail({ path: '/api/sentiment/progress' }, faults.hang);
-    const unsure = await startGateway({ bases: portal.platform.bases });
-    expect((await aBrowser(unsure).visit('/cms/sentiment')).body).toMatch(offers);
-    await Promise.all([without.stop(), unsure.stop()]);
+    const call = { path: '/api/sentiment/progress' };
+    const receipt = { number: 'LY1', queryCode: 'A' };
+    const missing = json(404, { timestamp: 1, status: 404, error: 'Not Found' });
+    const calls = () => portal.platform.calls.filter(({ url }) => /\/sentiment\/(progress|satisfaction)/.test(url)).length;
+
+    it('as PLATFORM_LACKS says, nothing leads there, a visitor who asks is told so, and the call is never made [F2]', async () => {
+      const bodies = await Promise.all(pages.map(async (page) => (await someone().visit(page)).body));
+      expect(bodies.slice(0, 3).map((body) => offers.test(body))).toEqual([true, true, true]);
+      const before = calls();
+      const without = await startGateway({ bases: portal.platform.bases, env: { PLATFORM_LACKS: 'sentimentProgress,sentimentSatisfaction' } });
+      for (const page of pages) {
+        const { body } = await aBrowser(without).visit(page);
+        expect([page, offers.test(body), body.includes('query code')]).toEqual([page, false, false]);
+        expect(body.includes('name="queryCode"')).toBe(false);
+      }
+      const vote = { ...receipt, score: '5' };
+      for (const [kind, values] of [['progress', receipt] as const, ['satisfaction', vote] as const]) {
+        const answer = await sendBy(aBrowser(without), kind, values, newKey(), {});
+        expect([kind, answer.status, jsonOf(answer).message]).toEqual([kind, 501, '本园区暂不提供该服务']);
+      }
+      expect(calls()).toBe(before);
+      expect(without.log.filter(({ level }) => level === 'warn')).toEqual([]);
+      await without.stop();
+    });
+
+    it('though PLATFORM_LACKS does not say so, a visitor who asks is told so, and the operator is warned once [F2]', async () => {
+      portal.platform.fail(call, missing);
+      const unaware = await startGateway({ bases: portal.platform.bases });
+      const before = calls();
+      expect((await aBrowser(unaware).visit('/cms/sentiment')).body).toMatch(offers);
+      // no page asks for it
+      expect(calls()).toBe(before);
+      for (let i = 0; i < 3; i += 1) {
+        const answer = await sendBy(aBrowser(unaware), 'progress', receipt, newKey(), {});
+        expect([answer.status, jsonOf(answer).message]).toEqual([501, '本园区暂不提供该服务']);
+      }
+      expect(unaware.log.filter(({ level }) => level === 'warn')).toEqual([
+        expect.objectContaining({ message: 'platform lacks a call: add it to PLATFORM_LACKS', call: 'sentimentProgress' }),
+      ]);
+      await unaware.stop();
+    });
+
+    it('because the platform fails, it stays offered [F2]', async () => {
+      portal.platform.fail(call, faults.status500);
+      const failing = await startGateway({ bases: portal.platform.bases });
+      expect((await sendBy(aBrowser(failing), 'progress', receipt, newKey(), {})).status).not.toBe(501);
+      expect((await aBrowser(failing).visit('/cms/sentiment')).body).toMatch(offers);
+      expect(JSON.stringify(failing.log)).not.toContain('PLATFORM_LACKS');
+      await failing.stop();
+    });
   });
 });
 

@@ -53,9 +53,30 @@ describe('a code that was scanned', () => {
     expect(body).not.toContain('<svg/onload');
   });
 
-  it('has no box where the platform knows no codes: the park’s codes alone [P3]', async () => {
+  it('is not asked for where none is given: the box is there without a call [P3]', async () => {
+    const before = platform.calls.length;
+    expect(wordsOf((await get('/cms/code')).body)).toContain('查询编号');
+    expect(wordsOf((await get('/cms/code?code=%E5%9B%AD%20%E5%8C%BA')).body)).toContain('没有找到编号');
+    expect(platform.calls.slice(before).filter(({ url }) => url.startsWith(resolve.path))).toEqual([]);
+  });
+
+  const shown = ({ status, body }: Heard) => [status, wordsOf(body).includes('查询编号'), wordsOf(body).includes('官方微信')];
+
+  it('has no box where PLATFORM_LACKS names codeResolve: the park’s codes alone, and the call is never made [P3] (**+**)', async () => {
+    const without = await startGateway({ bases: platform.bases, env: { PLATFORM_LACKS: 'codeResolve' } });
+    const before = platform.calls.length;
+    for (const path of ['/cms/code', '/cms/code?code=N-PRIVACY'])
+      expect(shown(await ask(without, path, { headers: { Host: 'south.localhost' } }))).toEqual([200, false, true]);
+    const read = await ask(without, '/cms/_data/code.resolve?lang=zh-cn&code=N-1', { headers: { Host: 'south.localhost' } });
+    expect(read.status).toBe(501);
+    expect(platform.calls.slice(before).filter(({ url }) => url.startsWith(resolve.path))).toEqual([]);
+    await without.stop();
+  });
+
+  it('has no box either where the platform turns out to know no codes, and the operator is warned once [P3] (**+**)', async () => {
     platform.fail(resolve, json(404, {}));
-    const page = await get('/cms/code', { Host: 'south.localhost' });
-    expect([page.status, wordsOf(page.body).includes('查询编号'), wordsOf(page.body).includes('官方微信')]).toEqual([200, false, true]);
+    for (const code of ['S-1', 'S-2']) expect(shown(await get(`/cms/code?code=${code}`, { Host: 'south.localhost' }))).toEqual([200, false, true]);
+    const warnings = gateway.log.filter(({ message }) => message === 'platform lacks a call: add it to PLATFORM_LACKS');
+    expect(warnings.map(({ call }) => call)).toEqual(['codeResolve']);
   });
 });

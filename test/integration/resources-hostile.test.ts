@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { Capability } from '#shared/api/capabilities.ts';
 import { createApi, createHttp } from '#shared/api/client.ts';
 import * as entities from '#shared/entities.ts';
 import { type Locale, locales } from '#shared/locale.ts';
@@ -73,7 +74,14 @@ let frames: Frames;
 beforeAll(async () => {
   upstream = await startUpstream();
   const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
-  const parts = { api: createApi({ http: createHttp(60_000), bases }), log: aLog().log, now: () => 0, staleS: 0, maxBytes: 10_000_000 };
+  const parts = {
+    api: createApi({ http: createHttp(60_000), bases }),
+    lacks: new Set<Capability>(),
+    log: aLog().log,
+    now: () => 0,
+    staleS: 0,
+    maxBytes: 10_000_000,
+  };
   alerts = createAlerts({ ...parts, today: () => 0 });
   frames = createFrames({ ...parts, freshS: 0, waitMs: 60_000 });
   data = createDataCache({ ...parts, alerts, freshS: 0 });

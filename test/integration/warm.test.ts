@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { callsOf, type FaultyPlatform, isColumnRead, startFaulty } from '../support/faulty.ts';
 import { startGateway } from '../support/gateway.ts';
 import { ask } from '../support/steps.ts';
 import { faults } from '../support/upstream.ts';
@@ -22,7 +22,8 @@ describe('a host that is named to be warmed', () => {
     const gateway = await startGateway({ bases: platform.bases, env, still: true });
     platform.calls.length = 0;
     for (const path of ['/cms/', '/cms/en']) expect((await ask(gateway, path, { headers: { Host: 'north.localhost' } })).status).toBe(200);
-    expect(platform.calls.map(({ url }) => url)).toEqual([]);
+    // no visitor waits for the columns
+    expect(platform.calls.filter((call) => !isColumnRead(call)).map(({ url }) => url)).toEqual([]);
     expect(gateway.log.filter(({ message }) => message === 'host not warmed').map(({ host }) => host)).toEqual(['nobody.example']);
     await gateway.stop();
   });

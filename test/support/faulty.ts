@@ -38,6 +38,10 @@ interface PlatformCall {
   closed: Promise<unknown>;
 }
 
+/** Whether a call asks which columns are empty: the gateway makes it behind the first page. */
+export const isColumnRead = ({ url, body }: Pick<PlatformCall, 'url' | 'body'>): boolean =>
+  /^\/api\/articles\?.*\bsize=30\b/.test(url) || (url === '/api/articles/page' && body.includes('"pageSize":1,'));
+
 export interface FaultyPlatform extends Pick<Upstream, 'connections' | 'stop'> {
   bases: Config['bases'];
   calls: PlatformCall[];

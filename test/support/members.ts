@@ -1,7 +1,7 @@
 // Two small parks with members, the gateway before them, and browsers that visit: what the session's tests stand on.
 import { startBackend, type TestBackend, testClient } from './backend.ts';
 import { aBrowser, type Browser, type BrowserOptions } from './browser.ts';
-import { type FaultyPlatform, startFaulty } from './faulty.ts';
+import { type FaultyPlatform, isColumnRead, startFaulty } from './faulty.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { aPark } from './park.ts';
 import { openParks } from './snapshots.ts';
@@ -60,9 +60,6 @@ export const memberParks = [
   aPark('south', { users: [cara], locations: [settings({ legacyTokenStorage: true })] }),
 ];
 
-/** By it a gateway learns whether the platform has the call at all. */
-const progressProbe = '/api/sentiment/progress?number=0&queryCode=0';
-
 export interface MemberPortal {
   backend: TestBackend;
   platform: FaultyPlatform;
@@ -113,7 +110,7 @@ export async function startMemberPortal(env: Readonly<Record<string, string>> = 
     callsSince: (count) =>
       platform.calls
         .slice(count)
-        .filter(({ url }) => url !== progressProbe)
+        .filter((call) => !isColumnRead(call))
         .map(({ method, url }) => `${method} ${url.split('?', 1)[0]}`)
         .filter((call) => !/getTenantIdByUrl|banner-location|article-cates/.test(call)),
     async stop() {

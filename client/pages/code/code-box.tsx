@@ -7,31 +7,29 @@ import type { Link } from '#shared/links.ts';
 import { Block } from '../../blocks/block.tsx';
 import { LinkTo } from '../../components/item-link.tsx';
 import type { Query } from '../../query.ts';
-import { useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../state/page.ts';
 import styles from './code-box.module.css';
-import { isAsked, resolveParams } from './params.ts';
+import { resolveParams } from './params.ts';
 
 type Answer = 'nothing asked' | 'unknown' | 'failed';
 
 export function CodeBox({ query }: { query: Query }) {
+  const { withoutCodes } = usePage().chrome;
   const { code } = query;
   const params = resolveParams(query);
+  if (withoutCodes) return null;
+  if (params === undefined) return <Box code={code} answer={code === undefined ? 'nothing asked' : 'unknown'} />;
   return (
     <Block
       key={params.code}
       name="code.resolve"
       params={params}
       skeleton={<div className={styles['waiting']} aria-busy="true" />}
-      failed={(error) => (error.code === '501' ? null : <Box code={code} answer={answerOf(query, error.code)} />)}
+      failed={(error) => (error.code === '501' ? null : <Box code={code} answer={error.code === '404' ? 'unknown' : 'failed'} />)}
     >
-      {(link) => (isAsked(query) ? <GoingOn link={link} /> : <Box code={code} answer={answerOf(query, '404')} />)}
+      {(link) => <GoingOn link={link} />}
     </Block>
   );
-}
-
-function answerOf(query: Query, error: string): Answer {
-  if (query['code'] === undefined) return 'nothing asked';
-  return error === '404' || !isAsked(query) ? 'unknown' : 'failed';
 }
 
 function Box({ code, answer }: { code: string | undefined; answer: Answer }) {

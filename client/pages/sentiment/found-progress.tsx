@@ -12,7 +12,7 @@ import { Steps } from './steps.tsx';
 import { Vote } from './vote.tsx';
 
 export function Found({ progress, queryCode }: { progress: Progress; queryCode: string }) {
-  const { locale, origin } = usePage();
+  const { locale, origin, chrome } = usePage();
   const to = useTo();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -32,7 +32,7 @@ export function Found({ progress, queryCode }: { progress: Progress; queryCode: 
         </p>
         <Steps item={progress} />
         <Reply item={progress} />
-        {state === 'replied' && <Vote number={number} queryCode={queryCode} />}
+        {state === 'replied' && !chrome.withoutVotes && <Vote number={number} queryCode={queryCode} />}
       </article>
       <PrintFoot title={newsTitle} address={origin + to('/sentiment/progress')} />
     </>

@@ -1,5 +1,6 @@
-// From what was read to what is shown: the frame of a park's pages in one language, every address checked (G3).
+// Builds the frame of a park's pages in one language from the platform's rows, and checks every address in it (G3).
 import { createHash } from 'node:crypto';
+import type { Capability } from '#shared/api/capabilities.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { Column } from '#shared/columns.ts';
 import type { Banner, BannerLocation, Category } from '#shared/entities.ts';
@@ -20,11 +21,12 @@ export interface ChromeSource {
   locationOf(code: ChromeCode): BannerLocation | undefined;
   categories: readonly Category[];
   emptyColumns: readonly Column[];
-  withoutProgress: boolean;
+  /** What the platform does not offer. */
+  lacks: ReadonlySet<Capability>;
   onBadMeta: OnBadMeta;
 }
 
-/** The frame that everybody sees, and what a member's menus are made of. */
+/** The frame for visitors, and the rows that a member's menus are built from. */
 export interface Frame {
   chrome: Chrome;
   navigation: MenuRow[];
@@ -33,7 +35,7 @@ export interface Frame {
 }
 
 export function buildFrame(source: ChromeSource): Frame {
-  const { tenant, locale, locationOf, categories, emptyColumns, withoutProgress, onBadMeta } = source;
+  const { tenant, locale, locationOf, categories, emptyColumns, lacks, onBadMeta } = source;
   const { tenantId } = tenant;
   const first = (code: ChromeCode): Banner | undefined => shownRows(tenantId, locationOf(code))[0];
   const metaOf = (row: Banner | undefined) => [row?.meta, () => onBadMeta({ id: row?.id ?? '', meta: row?.meta ?? '' })] as const;
@@ -58,7 +60,9 @@ export function buildFrame(source: ChromeSource): Frame {
     config,
     titleHidden: settings.titleHidden,
     pages: contentPagesOf({ tenantId, locationOf, onBadMeta }),
-    ...(withoutProgress && { withoutProgress: true }),
+    ...(lacks.has('sentimentProgress') && { withoutProgress: true }),
+    ...(lacks.has('sentimentSatisfaction') && { withoutVotes: true }),
+    ...(lacks.has('codeResolve') && { withoutCodes: true }),
   };
   return {
     chrome: { version: versionOf(content), ...content },
@@ -68,11 +72,11 @@ export function buildFrame(source: ChromeSource): Frame {
   };
 }
 
-/** Image and name of the park's mark: the location's own row carries them (section 7), else its first banner. */
+/** Image and name of the park's logo: from the location itself if it has an image, else from its first banner. */
 const markOf = (location: BannerLocation | undefined, banner: Banner | undefined): { name?: string | undefined; imageUrl?: string | undefined } =>
   location?.imageUrl === undefined ? { name: banner?.name, imageUrl: banner?.imageUrl } : { name: location.name, imageUrl: location.imageUrl };
 
-/** The files that a config names, as addresses that may be shown. */
+/** Replaces the file names of a config by checked addresses. */
 function checkedConfig(config: SystemConfig): SystemConfig {
   const { logo, logoHorizontal, wechat, qrcode, ...rest } = config;
   const files = { logo: fileUrl(logo), logoHorizontal: fileUrl(logoHorizontal), wechat: fileUrl(wechat), qrcode: fileUrl(qrcode) };

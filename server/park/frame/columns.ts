@@ -1,57 +1,63 @@
-// In which columns of a park is anything published? Empty ones leave the menus; what cannot be told stays in them (H5).
+// Reads which columns of a park have articles: empty ones leave the menus, unknown ones stay in them (H5).
 import { type Answer, type Api, isAbsent } from '#shared/api/client.ts';
 import { type Column, columns } from '#shared/columns.ts';
 import type { Locale } from '#shared/locale.ts';
 import { isOwn } from '../../resources/items.ts';
 
-/** Whether anything is published, and when that was told. A column that is missing could not be told yet. */
+/** Whether a column has articles, and when that was read. A missing column is not known. */
 export type Published = Map<Column, { value: boolean; atMs: number }>;
 
-interface Asked {
+interface ColumnsQuery {
   tenantId: string;
   locale: Locale;
+  /** Ends the calls; results up to then are in `published`. */
   signal: AbortSignal;
 }
 
 export interface ColumnReader {
-  /** Tells of what is unknown, empty or was told long ago; what it learns stands in `published` at once. Never rejects. */
-  tell(published: Published, asked: Asked): Promise<void>;
+  /** The columns that are unknown, empty, or were read more than ten minutes ago. */
+  due(published: Published): Column[];
+  /** Reads the due columns and writes the results into `published`. Never rejects. */
+  update(published: Published, query: ColumnsQuery): Promise<void>;
 }
 
-/** What was told so lately is not asked again one by one. */
+/** A column read this lately gets no call of its own. */
 const freshMs = 600_000;
-/** The newest articles of all columns together: those that have any of them need no call of their own. */
+/** Size of the one read of the newest articles of all due columns: a column with an article among them needs no call of its own. */
 const newestSize = 30;
 
-/** "No such category" is an empty one; any other failure tells nothing: it stays as it was, and is not asked all the time. */
+/** An absent category is empty; undefined for any other failure. */
 function isPublished(answer: Answer<{ total: number; records: readonly unknown[] }>): boolean | undefined {
   if (answer.ok) return answer.data.total !== 0 || answer.data.records.length > 0;
   return isAbsent(answer) ? false : undefined;
 }
 
 export function createColumnReader({ api, now }: { api: Pick<Api, 'articles' | 'articlesPage'>; now: () => number }): ColumnReader {
-  async function tellOne(published: Published, { tenantId, locale, signal }: Asked, column: Column): Promise<void> {
+  const isOld = (published: Published, column: Column) => now() - (published.get(column)?.atMs ?? Number.NEGATIVE_INFINITY) >= freshMs;
+  const due = (published: Published) => columns.filter((column) => published.get(column)?.value !== true || isOld(published, column));
+
+  async function updateOne(published: Published, { tenantId, locale, signal }: ColumnsQuery, column: Column): Promise<void> {
     const answer = await api.articlesPage({ tenantId, cateCode: column, pageNo: 1, pageSize: 1, lang: locale }, { signal });
     if (!answer.ok && answer.failure.code === 'timeout') return;
+    // after a failure the last value holds for another `freshMs`, so that a failing platform is not asked every minute
     published.set(column, { value: isPublished(answer) ?? published.get(column)?.value ?? true, atMs: now() });
   }
 
-  async function tell(published: Published, asked: Asked): Promise<void> {
-    const { tenantId, locale, signal } = asked;
-    const isOld = (column: Column) => now() - (published.get(column)?.atMs ?? Number.NEGATIVE_INFINITY) >= freshMs;
-    // an empty column comes back with the next frame
-    const due = columns.filter((column) => published.get(column)?.value !== true || isOld(column));
-    if (due.length === 0) return;
-    const newest = await api.articles({ tenantId, cateCode: due, size: newestSize, lang: locale }, { signal });
-    // a platform that does not answer is not asked ten times more
+  async function update(published: Published, query: ColumnsQuery): Promise<void> {
+    const { tenantId, locale, signal } = query;
+    const dueColumns = due(published);
+    if (dueColumns.length === 0) return;
+    const newest = await api.articles({ tenantId, cateCode: dueColumns, size: newestSize, lang: locale }, { signal });
+    // after a timeout no further calls are made
     if (!newest.ok && newest.failure.code === 'timeout') return;
     const found = new Set((newest.ok ? newest.data : []).filter((row) => isOwn(tenantId, row)).map(({ cateCode }) => cateCode));
-    for (const column of due) if (found.has(column)) published.set(column, { value: true, atMs: now() });
-    await Promise.all(due.filter(isOld).map((column) => tellOne(published, asked, column)));
+    for (const column of dueColumns) if (found.has(column)) published.set(column, { value: true, atMs: now() });
+    await Promise.all(dueColumns.filter((column) => isOld(published, column)).map((column) => updateOne(published, query, column)));
   }
 
   return {
-    // an ended call rejects: what was told before is told
-    tell: (published, asked) => tell(published, asked).catch(() => {}),
+    due,
+    // an aborted call rejects
+    update: (published, query) => update(published, query).catch(() => {}),
   };
 }

@@ -1,4 +1,4 @@
-// The footer of a park: four groups, each cut to its number (H3).
+// Builds the footer of a park: five groups of items, each cut to its maximum (H3).
 import type { Footer, FooterItem } from '#shared/chrome.ts';
 import { type Banner, type BannerLocation, bannerSchema } from '#shared/entities.ts';
 import { fileUrl, linkOf } from '#shared/links.ts';

@@ -1,5 +1,4 @@
-// Reads the banner locations that a park's frame is made of: one call for all of them where the platform knows lists of
-// codes, else one a code (G3, ruling 13).
+// Reads the banner locations of a park's frame: in one call if the platform takes lists of codes, else one call per code (G3, ruling 13).
 import { type Api, isAbsent } from '#shared/api/client.ts';
 import type { BannerLocation } from '#shared/entities.ts';
 import { limits } from '#shared/limits.ts';
@@ -18,11 +17,11 @@ const frameCodes = [
   'footer.filing',
   'footer.record',
 ] as const;
-/** All that the frame is made of. */
+/** Codes of all locations that the frame is built from. */
 export const chromeCodes = [...frameCodes, ...pageCodes];
 export type ChromeCode = (typeof chromeCodes)[number];
 
-/** What was read; undefined is a location that the park does not have. A code that is missing could not be read. */
+/** Results by code: undefined if the park has no such location; a missing code could not be read. */
 export type Locations = Map<ChromeCode, BannerLocation | undefined>;
 
 export interface LocationReader {
@@ -30,7 +29,7 @@ export interface LocationReader {
 }
 
 export function createLocationReader({ api }: { api: Pick<Api, 'bannerLocationPage'> }): LocationReader {
-  // learned from the first answer that tells, and true of the platform, not of a park
+  // learned from the first conclusive response; it holds for the platform, not for one park
   let knowsLists: boolean | undefined;
 
   const ask = (tenantId: string, locale: Locale, code: string, pageSize: number) =>
@@ -51,7 +50,7 @@ export function createLocationReader({ api }: { api: Pick<Api, 'bannerLocationPa
         const some = [...found.values()].some((location) => location !== undefined);
         knowsLists ??= some || undefined;
         if (some || (answer.ok && knowsLists)) return found;
-        // a platform that does not answer is not asked ten times more
+        // after a timeout no further calls are made
         if (knowsLists || (!answer.ok && answer.failure.code === 'timeout')) return new Map();
       }
       const singles = await Promise.all(chromeCodes.map((code) => readOne(tenantId, locale, code)));

@@ -66,7 +66,7 @@ describe("a content page's configuration", () => {
     expect(warned).toEqual(['1']);
   });
 
-  it('without a usable row is the built-in page', () => {
+  it('without a usable row is missing: the built-in page is shown', () => {
     expect(blocksOf().blocks).toBeUndefined();
     expect(blocksOf(meta({ block: 'casino' })).blocks).toBeUndefined();
     expect(blocksOf({ showd: 0, ...meta({ block: 'news' }) }).blocks).toBeUndefined();
@@ -77,7 +77,7 @@ describe("a content page's configuration", () => {
     expect(blocks).toEqual([{ block: 'news' }]);
   });
 
-  it('is never more than the blocks know, whatever is typed (case 50)', () => {
+  it('contains only known values, for any input (case 50)', () => {
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>(...blockNames, ...listViews, ...linkBases, -1, 5, 1e9, '5', null, '__proto__'));
     const keys = fc.constantFrom('block', 'title', 'cate', 'viewAs', 'size', 'linkBase', '__proto__', 'constructor', 'other');
     const typed = fc.oneof(
@@ -101,7 +101,7 @@ describe("a content page's configuration", () => {
     );
   });
 
-  it('may be had for every content page there is', () => {
+  it('exists for every content page', () => {
     const banners = [{ id: '1', ...meta({ block: 'news' }) }];
     const pages = contentPagesOf({ tenantId: 'north', locationOf: (code) => ({ id: code, code, banners }), onBadMeta: () => {} });
     expect(Object.keys(pages)).toEqual([...contentPages]);

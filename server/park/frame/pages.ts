@@ -1,4 +1,4 @@
-// Which blocks stand on a park's content pages, as its editors configured them (P10).
+// Reads the configured blocks of a park's content pages (P10).
 import { z } from 'zod';
 import { isCode } from '#shared/address-rules.ts';
 import { type BlockConfig, blockNames, type ContentPage, contentPages, listViews } from '#shared/blocks.ts';
@@ -29,7 +29,7 @@ export interface PagesSource {
   onBadMeta: OnBadMeta;
 }
 
-/** The configured pages; one without a usable block is left to the built-in page. */
+/** The configured pages; a page without a usable block is missing, and the built-in page is shown. */
 export function contentPagesOf({ tenantId, locationOf, onBadMeta }: PagesSource): Chrome['pages'] {
   const pages = contentPages.map((name): [ContentPage, BlockConfig[]] => {
     const rows = shownRows(tenantId, locationOf(`page.${name}`)).slice(0, mostBlocks);
@@ -38,7 +38,7 @@ export function contentPagesOf({ tenantId, locationOf, onBadMeta }: PagesSource)
   return Object.fromEntries(pages.filter(([, blocks]) => blocks.length > 0));
 }
 
-/** A row as a block, skipped as a whole where anything in it is none; its name is the block's title unless its meta gives one. */
+/** Parses a row as a block; undefined if any field is invalid. The row's name is the title unless its meta has one. */
 function blockOf(row: Banner, onBadMeta: OnBadMeta): BlockConfig | undefined {
   const parsed = blockSchema.safeParse(readMeta(row.meta ?? ''));
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-// Which rows of a banner location may be shown: the park's own, hidden ones left out.
+// Filters the rows of a banner location.
 import type { Banner, BannerLocation } from '#shared/entities.ts';
 
 /** The rows of a location in order, without hidden ones (H3) and without those of another park (case 7). */

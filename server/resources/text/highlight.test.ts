@@ -62,7 +62,7 @@ describe("the platform's snippet", () => {
     expect(textOf(segmentsOf(`<em>${'x'.repeat(5_000_000)}</em>`))).toHaveLength(400);
   });
 
-  it('is the text without its marks, in pieces that take turns, whatever it holds (case 46)', () => {
+  it('is the text without its marks, in alternating segments, for any text (case 46)', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const segments = segmentsOf(text);
@@ -94,7 +94,7 @@ describe('typed words in a text', () => {
     expect(short(markedSegments(text, keywords))).toBe(read);
   });
 
-  it('are marked without a change to the text, whatever was typed (case 57)', () => {
+  it('are marked without changing the text, for any keywords (case 57)', () => {
     fc.assert(
       fc.property(texts, texts, (text, keywords) => {
         const segments = markedSegments(text, keywords);
@@ -112,12 +112,12 @@ describe('a snippet of our own', () => {
     expect(snippet).toBe(`…${'前'.repeat(24)}[化工]${'后'.repeat(94)}…`);
   });
 
-  it('is the beginning of the first text where no word of it was typed', () => {
+  it('is the beginning of the first text if there is no hit', () => {
     expect(short(snippetOf([undefined, '  ', ' 正文\n 内容 '], '别的'))).toBe('正文 内容');
     expect(short(snippetOf([], 'x'))).toBe('');
   });
 
-  it('is short and well made, whatever the texts hold (cases 46, 57)', () => {
+  it('is short and well formed, for any texts (cases 46, 57)', () => {
     fc.assert(
       fc.property(fc.array(fc.option(texts, { nil: undefined }), { maxLength: 3 }), texts, (all, keywords) => {
         const segments = snippetOf(all, keywords);

@@ -1,4 +1,4 @@
-// Which words of a find are hits: the platform's own marks, or what was typed found again. Plain text, never markup (C6, case 46).
+// Marks hits in search results, by the platform's marks or by the keywords. Output is plain text, never markup (C6, case 46).
 import { excerptOf } from '#shared/excerpt.ts';
 import type { Segment } from '#shared/resources.ts';
 
@@ -8,8 +8,8 @@ const before = 24;
 const maxTerms = 12;
 
 /**
- * A text whose hits stand between `<em>` and `</em>`, cut at these marks alone: everything else in it is text.
- * A mark that is not closed reaches to the end, one that was not opened says nothing.
+ * Splits a text at `<em>` and `</em>`, which enclose hits; everything else is text.
+ * An unclosed mark reaches to the end; a closing mark without an opening one is dropped.
  */
 export function segmentsOf(highlight: string): Segment[] {
   const segments: Segment[] = [];
@@ -31,7 +31,7 @@ export function segmentsOf(highlight: string): Segment[] {
   return segments;
 }
 
-/** A text with every place marked at which one of the typed words stands. */
+/** Splits a text at each occurrence of a keyword. */
 export function markedSegments(text: string, keywords: string): Segment[] {
   const segments: Segment[] = [];
   const shown = text.slice(0, maxLength).toWellFormed();
@@ -47,7 +47,7 @@ export function markedSegments(text: string, keywords: string): Segment[] {
   return segments;
 }
 
-/** The first of the texts that holds a hit, cut around it; without a hit the beginning of the first one that says anything. */
+/** The first text with a hit, cut around it; without a hit, the beginning of the first non-empty text. */
 export function snippetOf(texts: readonly (string | undefined)[], keywords: string): Segment[] {
   const plain = texts.map((text) => (text ?? '').slice(0, 20_000).replace(/\s+/g, ' ').trim());
   const hits = hitsOf(keywords);
@@ -61,7 +61,7 @@ export function snippetOf(texts: readonly (string | undefined)[], keywords: stri
   return markedSegments(excerptOf(text, start, snippetLength), keywords);
 }
 
-/** The typed words as one pattern, the longest first; undefined where nothing was typed that can be found. */
+/** The keywords as one pattern, longest first; undefined if there are none. */
 function hitsOf(keywords: string): RegExp | undefined {
   const terms = keywords
     .slice(0, 200)
@@ -73,7 +73,7 @@ function hitsOf(keywords: string): RegExp | undefined {
   return terms.length === 0 ? undefined : new RegExp(terms.join('|'), 'giu');
 }
 
-/** Neighbours of one kind are one piece; empty ones are none. */
+/** Merges adjacent segments of one kind and drops empty ones. */
 function append(segments: Segment[], { text, hit }: Segment): void {
   const last = segments.at(-1);
   if (text === '') return;

@@ -1,12 +1,12 @@
-// What of an editor's rich text may reach a page: an allow-list, applied once, in the gateway (C5, C8, cases 46, 47, 49).
+// Sanitises editors' rich text by an allow-list, once, in the gateway (C5, C8, cases 46, 47, 49).
 import sanitizeHtml from 'sanitize-html';
 import { contactUrl, fileLink, insidePath, outsideUrl } from '#shared/links.ts';
 import { isBlank } from '#shared/rules.ts';
 
 const maxLength = 1024 * 1024;
-/** Nobody writes deeper than this; the parser's cost grows with length × depth. */
+/** Maximum nesting; the parser's cost grows with length × depth. */
 const maxDepth = 100;
-/** Tags (three each) and pieces of text of one article: some 50 ms of work (case 71). */
+/** Maximum of tags (three each) and pieces of text in one article: about 50 ms of work (case 71). */
 const maxEffort = 60_000;
 const maxWordsLength = 200_000;
 
@@ -15,7 +15,7 @@ const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const inline = ['a', 'span', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'code', 'small', 'q', 'cite', 'abbr', 'img'];
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
-/** Their content is no text of the article. */
+/** Tags whose content is dropped as well. */
 const dropped = ['script', 'style', 'noscript', 'template', 'title', 'head', 'textarea', 'select', 'option', 'button', 'xmp', 'plaintext'];
 const embedded = ['iframe', 'object', 'embed', 'applet', 'svg', 'math', 'audio', 'video', 'canvas', 'noembed', 'noframes'];
 
@@ -25,7 +25,7 @@ const options = {
   allowedTags: [...blocks, ...lists, ...inline, ...tables],
   nonTextTags: [...dropped, ...embedded],
   disallowedTagsMode: 'discard',
-  // `clean` makes the attributes anew: what it leaves out is dropped
+  // `clean` builds the attributes; all others are dropped
   allowedAttributes: { '*': ['class', 'href', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'colspan', 'rowspan', 'scope', 'start'] },
 } satisfies sanitizeHtml.IOptions;
 
@@ -34,16 +34,16 @@ class TooMuch extends Error {
 }
 
 /**
- * Rich text that may be put into a page: known tags, checked links and files, no style, id or handler.
- * Applied again it changes nothing.
+ * Returns rich text that is safe in a page: known tags, checked links and files, no style, id or handler.
+ * It is idempotent.
  */
 export function sanitiseRichText(html: string): string {
   const first = sanitiseOnce(html.slice(0, maxLength).toWellFormed());
-  // what is taken out may have kept apart what then closes differently: the second reading is a browser's (case 47)
+  // removed markup may change how the rest is parsed: the second pass reads it as a browser would (case 47)
   return sanitiseOnce(withoutEmptyHeadings(first));
 }
 
-/** Editors leave headings without words behind: a screen reader would announce them, and later headings stand under them (case 100). */
+/** Removes headings without text: screen readers announce them, and they shift the levels of later headings (case 100). */
 const withoutEmptyHeadings = (html: string): string =>
   html.replace(/<(h[2-6])\b[^<>]*>((?:(?!<\/?h[2-6]\b|<img\b).){0,1000})<\/\1>/gs, (heading, _, inner: string) =>
     isBlank(inner.replace(/<[^<>]*>/g, '')) ? '' : heading,
@@ -52,7 +52,7 @@ const withoutEmptyHeadings = (html: string): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const sanitiseOnce = (html: string): string => (sanitiseBounded(html) ?? wordsOf(html)).replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
 
-/** @returns undefined where the text is deeper or longer than any person's */
+/** @returns undefined if the text exceeds the limits */
 function sanitiseBounded(html: string): string | undefined {
   let depth = 0;
   let effort = 0;
@@ -81,7 +81,7 @@ function sanitiseBounded(html: string): string | undefined {
   }
 }
 
-/** An attack or a broken export: its words stay readable, its markup goes. */
+/** For text beyond the limits (an attack or a broken export): keeps the words and drops the markup. */
 const wordsOf = (html: string): string =>
   sanitizeHtml(
     html
@@ -93,7 +93,7 @@ const wordsOf = (html: string): string =>
     { allowedTags: [] },
   );
 
-/** One tag as it may stand in a page. A tag that lost its point (a link without an address) stays as a plain span. */
+/** Cleans one tag. A link without a valid address becomes a plain span. */
 function clean(name: string, given: Attributes): sanitizeHtml.Tag {
   const looks = classOf(given);
   if (name === 'a') {
@@ -138,7 +138,7 @@ const replaced = new Map([
   ['center', 'div'],
 ]);
 
-/** A file of the platform, or a picture on the web over https. */
+/** The address of a platform file or of an https picture. */
 function imageFrom(src: string | undefined): string | undefined {
   const outside = outsideAddress(src);
   return outside === undefined ? fileLink(src) : outside.startsWith('https:') ? outside : undefined;
@@ -147,7 +147,7 @@ function imageFrom(src: string | undefined): string | undefined {
 const linkTo = (href: string | undefined): string | undefined =>
   outsideAddress(href) ?? (/^\s*\/file\//.test(href ?? '') ? fileLink(href) : insidePath(href));
 
-/** Twice, as the written form may be longer than the given one and so over the bound. */
+/** Checked twice, because the encoded address may be longer than the given one. */
 const outsideAddress = (value: string | undefined): string | undefined => outsideUrl(outsideUrl(value));
 
 const digits = (given: Attributes, ...names: string[]): Attributes =>
@@ -168,7 +168,7 @@ const sizes = new Map([
 
 const alignments = /(?:^|[\s;])(?:text-align\s{0,9}:\s{0,9}|align-|ql-align-)(left|right|center|justify)(?=$|[\s;!])/i;
 
-/** Editors' sizes and alignments as classes, as a page may carry no style attribute (C8, ux.md 1). */
+/** Converts sizes and alignments to classes, because the content policy allows no style attributes (C8). */
 function classOf(given: Attributes): Attributes {
   const classes = (given['class'] ?? '').slice(0, 1000).split(/\s+/);
   const size = classes.map((name) => sizes.get(name)).find((name) => name !== undefined);

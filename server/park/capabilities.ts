@@ -1,0 +1,40 @@
+// Answers calls that the platform lacks without sending them, and warns of one that is missing but not in `PLATFORM_LACKS`.
+import type { Capability, OptionalCall } from '#shared/api/capabilities.ts';
+import { type Answer, type Api, type CallOptions, lacksCall, type Refused } from '#shared/api/client.ts';
+import type { Log } from '../ops/log.ts';
+
+interface OptionalCallsOptions {
+  api: Api;
+  /** `PLATFORM_LACKS`. */
+  lacks: ReadonlySet<Capability>;
+  log: Log;
+}
+
+/** Reads like the bare 404 of a platform without the call (see `lacksCall`). */
+const missing: Refused = { ok: false, failure: { code: '404', status: 404, message: '' } };
+
+/** The client whose optional calls go by the setting. A missing call is logged once per process. */
+export function withOptionalCalls({ api, lacks, log }: OptionalCallsOptions): Api {
+  const warned = new Set<OptionalCall>();
+
+  function guard<I, T>(name: OptionalCall, call: (input: I, options?: CallOptions) => Promise<Answer<T>>): typeof call {
+    if (lacks.has(name)) return async () => missing;
+    return async (input, options) => {
+      const answer = await call(input, options);
+      if (!answer.ok && lacksCall(answer) && !warned.has(name)) {
+        warned.add(name);
+        log.warn('platform lacks a call: add it to PLATFORM_LACKS', { call: name });
+      }
+      return answer;
+    };
+  }
+
+  return {
+    ...api,
+    ...({
+      sentimentProgress: guard('sentimentProgress', api.sentimentProgress),
+      sentimentSatisfaction: guard('sentimentSatisfaction', api.sentimentSatisfaction),
+      codeResolve: guard('codeResolve', api.codeResolve),
+    } satisfies Pick<Api, OptionalCall>),
+  };
+}

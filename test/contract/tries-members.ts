@@ -32,7 +32,7 @@ function basic({ platform: { oauth } }: Asking): Record<string, string> {
   return oauth ? { Authorization: `Basic ${Buffer.from(`${oauth.clientId}:${oauth.clientSecret}`).toString('base64')}` } : {};
 }
 
-/** As the login call wants a password (section 7): JavaScript's `escape`. */
+/** As the login call wants a password: JavaScript's `escape`. */
 const escaped = (text: string): string =>
   text.replace(/[^\w@*+./-]/g, (character) => {
     const unit = character.charCodeAt(0).toString(16).toUpperCase();

@@ -109,7 +109,7 @@ describe('a platform that fails', () => {
 });
 
 describe('a platform that refuses a member', () => {
-  it('at a length that never ends is not listened to for ever [G6] (promise 7)', async () => {
+  it('at a length that never ends is not listened to for ever [G6]', async () => {
     const proxied = await start((_req, res) => {
       res.writeHead(401, { 'Content-Type': 'application/json' });
       const more = () => {

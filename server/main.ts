@@ -14,7 +14,7 @@ import { type Config, readConfig } from './ops/config.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { openLogOutput } from './ops/log-output.ts';
 import { createMetrics } from './ops/metrics.ts';
-import { createLagMeter } from './ops/process/event-loop-lag.ts';
+import { measureEventLoopLag } from './ops/process/event-loop-lag.ts';
 import { createShutdown } from './ops/process/shutdown.ts';
 import type { Spans } from './ops/tracing/spans.ts';
 import { createAssets } from './page/build/assets.ts';
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
     pages,
     spans,
     now,
-    lagMs: createLagMeter(now),
+    lagMs: measureEventLoopLag(now),
     health: () => ({ listening: server.listening, draining: shutdown.draining }),
   });
   server.on('request', (req, res) => {

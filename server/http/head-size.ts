@@ -1,19 +1,18 @@
-// Refuses requests with too many bytes of headers (431). Node's parser reads more than the gateway takes, so that a person gets a
-// page that says what helps, and the link in it works (case 83).
+// Answers 431 to requests with too large headers. Node's parser accepts more than this limit, so that the client gets a helpful page (case 83).
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { limits } from '#shared/limits.ts';
 import { clearCookiesPath, toClearCookies } from '../session/endpoints/clear-cookies.ts';
 import { sendError } from './errors/errors.ts';
 
-/** Names, values, and the four characters around them. */
+/** Counts names, values, and the four separator characters of each line. */
 export function hasLargeHead({ rawHeaders }: IncomingMessage): boolean {
   let bytes = 0;
   for (const text of rawHeaders) bytes += text.length + 2;
   return bytes > limits.headerBytes;
 }
 
-/** Where it is not cookies that take the room. */
+/** Message for requests without cookies. */
 const tooLarge = ['请求头过大', 'The request headers are too large'] as const;
 
 export function createHeadSizeStep(): RequestHandler {

@@ -1,4 +1,4 @@
-// The headers that every answer carries, whoever makes it. Documents set their content policy themselves (csp.ts).
+// Security headers of every response. Documents set their content security policy themselves (csp.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -6,17 +6,17 @@ import { type Host, scopeOf } from '../scope.ts';
 
 const yearS = 31_536_000;
 
-/** Browsers heed these in secure contexts alone, and complain of them in the console elsewhere (case 78). */
+/** Browsers ignore these headers outside secure contexts and log a warning (case 78). */
 const secureOnly = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'];
 
-/** Helmet's answers are constants here: it runs once, its headers are set on every response. */
+/** Runs Helmet once and records its headers, because they are the same for every response. */
 function constants(): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
   const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
   helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
-    // documents say it by frame-ancestors; files of the platform may be shown by the portal's own pages
+    // documents use frame-ancestors; the portal's pages may frame files of the platform
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -25,7 +25,7 @@ function constants(): Readonly<Record<string, string>> {
   return Object.fromEntries(headers);
 }
 
-/** Security headers for every answer; some are sent over https alone. */
+/** Returns the security headers for a scheme; some are sent over https only. */
 export type Headers = (host: Pick<Host, 'scheme'>) => Readonly<Record<string, string>>;
 
 export function createHeaders(): Headers {
@@ -43,7 +43,7 @@ export function createHeadersStep(headersOf: Headers): RequestHandler {
   };
 }
 
-/** Without Express' setters, which look at each value again. */
+/** Sets headers without Express' setters, which check each value again. */
 export function setHeaders(res: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const name in headers) res.setHeader(name, headers[name] ?? '');
 }

@@ -1,4 +1,4 @@
-// In which language, and is this the one address of the page? Redirects to it where it is not (G1, L1, cases 11, 19, 39).
+// Determines the language of a page and redirects to its canonical URL (G1, L1, cases 11, 19, 39).
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { addressOf, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
@@ -8,11 +8,11 @@ import { canonicalPath, headerQuery, splitTarget } from './address.ts';
 import { sendError } from './errors/errors.ts';
 import { preferences } from './negotiation/preferences.ts';
 
-/** Below the site, but no pages: they say their language by themselves or have none. */
+/** Paths below the base that are not pages: they are not redirected to a language. */
 const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];
 export const isPage = (path: string): boolean => !notPages.some((place) => path === place || path.startsWith(`${place}/`));
 
-/** The language that a browser asks for first among those that the portal has; undefined where it names none of them. */
+/** Returns the supported language that Accept-Language prefers; undefined if it names none. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   let best: { locale: Locale; weight: number } | undefined;
   for (const { value, weight } of preferences(header)) {
@@ -22,35 +22,35 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
   return best?.locale;
 }
 
-/** What a visitor chose: by cookie, else by browser; undefined leaves the address as it is (L1). */
+/** Returns the visitor's language by cookie, then by Accept-Language; undefined means that the URL decides (L1). */
 export function chosenLocale(headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): Locale | undefined {
   const cookie = cookiePairs(headers.cookie).find(({ name, value }) => name === 'locale' && isLocale(value))?.value;
   return isLocale(cookie) ? cookie : acceptedLocale(headers['accept-language']);
 }
 
-/** Where a page's address leads instead, spelling and language in one step; undefined: it is the one. */
+/** Returns the redirect to the canonical URL in the visitor's language; undefined if the path is that URL. */
 export function redirectOf(path: string, choice: Locale | undefined): { status: 301 | 302; path: string } | undefined {
   const canonical = canonicalPath(path);
   if (canonical === undefined) return undefined;
   const address = splitAddress(canonical);
-  // `/cms/en/en/x` is no page in either language; without its prefix it would be another address
+  // `/cms/en/en/x` is not a page; without one prefix it would be another URL
   if (address === undefined || hasLanguage(address.path)) return canonical === path ? undefined : { status: 301, path: canonical };
   const locale = choice ?? address.locale;
   const to = addressOf(locale, address.path);
   return to === path ? undefined : { status: locale === address.locale ? 301 : 302, path: to };
 }
 
-/** What the language of a page depends on. */
+/** Headers that the language of a page depends on. */
 export const pageVary = 'Cookie, Accept-Language';
 
-/** The page that an address is, where it is the one address of it and in the visitor's language. */
+/** Returns the page if its path is canonical and in the visitor's language. */
 export function settledPage(path: string, headers: IncomingHttpHeaders): { locale: Locale; path: string } | undefined {
   const address = splitAddress(path);
   if (address === undefined || !isPage(address.path) || canonicalPath(path) !== path) return undefined;
   return redirectOf(path, chosenLocale(headers)) === undefined ? address : undefined;
 }
 
-/** Where the route of a page leads by itself, e.g. `/index` to `/`; undefined: it is shown there. */
+/** Returns the path that a route redirects to, e.g. `/index` to `/`; undefined if it is a page. */
 type AliasOf = (path: string, query: string) => Promise<string | undefined>;
 
 /** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's own address, 400 for what is none. */
@@ -81,7 +81,7 @@ export function createLocaleStep(aliasOf: AliasOf): RequestHandler {
   };
 }
 
-/** Every redirect of pages is this visitor's alone (case 19). */
+/** Redirects of pages depend on the visitor and are not cached (case 19). */
 export function redirect(res: Response, status: 301 | 302, to: string): void {
   res.writeHead(status, { Location: to, 'Cache-Control': 'private, no-store', 'Content-Length': 0 });
   res.end();

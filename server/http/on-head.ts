@@ -1,4 +1,4 @@
-// What has to happen just before an answer's head leaves, whoever writes it.
+// Runs callbacks just before the headers of a response are sent.
 import { ServerResponse } from 'node:http';
 
 const waiting = Symbol('waiting for the head');
@@ -7,7 +7,7 @@ interface Waited extends ServerResponse {
   [waiting]?: (() => void)[];
 }
 
-/** Runs once; headers may still be set then. Of several the one registered last runs first. */
+/** The callback runs once and may still set headers. The last registered runs first. */
 export function onHead(res: Waited, run: () => void): void {
   const runs = res[waiting];
   if (runs === undefined) {
@@ -18,7 +18,7 @@ export function onHead(res: Waited, run: () => void): void {
   }
 }
 
-/** One for all answers: a function of its own as a property of each would outlive many of them in V8's memory. */
+/** One function for all responses: a closure per response would be retained by V8 (docs/decisions/0014). */
 function withHead(this: Waited, ...args: unknown[]): ServerResponse {
   for (const run of this[waiting]?.splice(0) ?? []) run();
   return Reflect.apply(ServerResponse.prototype.writeHead, this, args);

@@ -23,7 +23,7 @@ describe('a host that is named to be warmed', () => {
     platform.calls.length = 0;
     for (const path of ['/cms/', '/cms/en']) expect((await ask(gateway, path, { headers: { Host: 'north.localhost' } })).status).toBe(200);
     expect(platform.calls.map(({ url }) => url)).toEqual([]);
-    expect(gateway.log.filter(({ message }) => message === 'host not warmed').map(({ host }) => host)).toEqual(['nobody.example']);
+    expect(gateway.log.filter(({ message }) => message === 'warm-up failed').map(({ host }) => host)).toEqual(['nobody.example']);
     await gateway.stop();
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { createLagMeter } from './event-loop-lag.ts';
+import { measureEventLoopLag } from './event-loop-lag.ts';
 
 describe('how late the event loop is', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
@@ -9,7 +9,7 @@ describe('how late the event loop is', () => {
   /** A meter, and how it hears of timers that were late by so much. */
   function aMeter(): { lagMs: () => number; late: (...ms: number[]) => number } {
     let atMs = 0;
-    const lagMs = createLagMeter(() => atMs);
+    const lagMs = measureEventLoopLag(() => atMs);
     const late = (...figures: number[]): number => {
       for (const ms of figures) {
         atMs += 100 + ms;

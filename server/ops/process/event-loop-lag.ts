@@ -1,22 +1,22 @@
-// How late is the event loop? What a timer is late by, smoothed over a second: one long step of work, or one pause of the
-// machine, is no overload, however long it was.
+// Measures the event loop lag: how late a timer fires, smoothed over a second, so that one long task or pause is not an overload.
 
 const everyMs = 100;
-/** Of each new figure; the rest is what was known. */
+/** Weight of a new sample in the moving average. */
 const weight = 0.2;
-/** A figure counts for no more: what a single one can do stays below any limit that sheds. */
-const mostMs = 1000;
+/** Upper bound of a sample, so that a single one cannot reach a limit that sheds load. */
+const maxSampleMs = 1000;
 
 /**
+ * Starts measuring. Its timer does not keep the process alive.
  * @param now monotonic milliseconds
- * @returns milliseconds; the timer keeps no process alive
+ * @returns reads the smoothed lag in milliseconds
  */
-export function createLagMeter(now: () => number): () => number {
+export function measureEventLoopLag(now: () => number): () => number {
   let smoothedMs = 0;
   let dueMs = now() + everyMs;
   setInterval(() => {
     const atMs = now();
-    smoothedMs += (Math.min(mostMs, Math.max(0, atMs - dueMs)) - smoothedMs) * weight;
+    smoothedMs += (Math.min(maxSampleMs, Math.max(0, atMs - dueMs)) - smoothedMs) * weight;
     dueMs = atMs + everyMs;
   }, everyMs).unref();
   return () => smoothedMs;

@@ -1,4 +1,4 @@
-// Where a request begins and ends: its scope, its id, its line in the log, its figures; and to whom a call is charged (G13).
+// Begins and ends each request: scope, request id, log line, metrics and span; carries the scope to asynchronous work (G13).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -19,18 +19,18 @@ export interface Trace {
   begin(req: IncomingMessage, res: ServerResponse): Scope;
   /** A request that walks by itself: `step` without the steps behind it. */
   enter(req: IncomingMessage, res: ServerResponse): Scope;
-  /** The request on whose behalf this code runs; work behind a stale value belongs to the request that began it. */
+  /** The request that this code runs for; a background renewal belongs to the request that started it. */
   current(): Scope | undefined;
-  /** Work that no visitor asked for, charged to a park. */
+  /** Runs work without a request, counted for a park. */
   forPark<T>(tenant: Tenant, work: () => Promise<T>): Promise<T>;
 }
 
-/** A request on its way. */
+/** A running request. */
 interface Opened {
-  /** As it came. */
+  /** Request target as received. */
   target: string;
   scope: Scope;
-  /** What its connection had carried before its answer. */
+  /** Bytes that the connection had written before this response. */
   sentBefore: number;
 }
 
@@ -40,14 +40,14 @@ interface TraceParts {
   /** Monotonic milliseconds. */
   now: () => number;
   trust: Trust;
-  /** Undefined: nobody collects spans. */
+  /** Undefined: spans are not exported. */
   spans?: Spans | undefined;
 }
 
-/** Whose visitor left before there was an answer: no status that anybody saw. */
+/** Logged status if the client left before the response. */
 const visitorLeft = 499;
 
-/** What a request is called that ended before a step named its route. */
+/** Route names for requests that end before a step sets their route. */
 const places = [...Object.values(prefixes), '/cms/_data', '/cms/session', '/cms/assets'];
 const placeOf = (path: string): string => places.find((place) => path === place || path.startsWith(`${place}/`)) ?? 'none';
 
@@ -60,7 +60,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
     const totalMs = now() - scope.startedMs;
     const { method = '' } = req;
     const status = res.headersSent ? res.statusCode : visitorLeft;
-    // a request that ended early has no tenant, whatever the type says
+    // undefined if the request ended before the tenant step
     const tenant = (scope as Partial<Scope>).tenant?.tenantId;
     const { requestId, cache, firstByteMs } = scope;
     metrics.requestEnded({ tenant, route, method, status, cache, totalMs, firstByteMs, aborted });
@@ -86,7 +86,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
     const parent = trust.peer(req) ? readTraceparent(req.headers['traceparent']?.toString()) : undefined;
     const span = spans?.request(parent);
     const trace = span ?? (parent && continueTrace(parent));
-    // it belongs to the trace that ends here
+    // tracestate is only valid with its traceparent
     if (parent === undefined && req.headers['tracestate'] !== undefined) delete req.headers['tracestate'];
     const scope = beginning(now(), trust.client(req), { trace, span });
     const opened = { target: req.url ?? '', scope, sentBefore: req.socket.bytesWritten };

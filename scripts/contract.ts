@@ -1,5 +1,4 @@
-// `npm run contract`: does a platform keep to the contract? Every call against any base address, a line for each; without
-// an address against the embedded backend, started here in memory.
+// `npm run contract`: tests every call of the contract against a platform, or against the embedded backend in memory.
 import { env, stdout } from 'node:process';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Platform } from '../test/contract/platform.ts';
@@ -17,9 +16,9 @@ Calls for members need OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and ACCESS_TOKEN (a 
 Without --main the embedded backend is started and tried whole.`;
 
 const bases = ['main', 'cms', 'sys', 'uac', 'file'] as const;
-/** The portal waits no longer (G8). */
+/** The portal's own timeout (G8). */
 const timeoutMs = 10_000;
-/** A busy machine is slow, not wrong. */
+/** Longer for the embedded backend, because a busy machine is slow. */
 const ownTimeoutMs = 60_000;
 
 function readArguments(args: readonly string[]): Platform | undefined {
@@ -61,7 +60,7 @@ function print({ place, name, state, notes }: Verdict): void {
   for (const note of notes) console.log(`${' '.repeat(13)}${note}`);
 }
 
-/** Prints a line a call and the count; answers whether all that was tried is right. */
+/** Prints a line per call and the count. Returns whether all calls passed. */
 async function check(platform: Platform): Promise<boolean> {
   const verdicts = await runSuite(platform, print);
   const count = (state: State) => verdicts.filter((verdict) => verdict.state === state).length;
@@ -71,7 +70,7 @@ async function check(platform: Platform): Promise<boolean> {
 }
 
 async function checkEmbedded(): Promise<boolean> {
-  // not at the top: a platform is tried without a database
+  // imported here, because a platform is tested without a database
   const { startBackend } = await import('../test/support/backend.ts');
   const { embeddedPlatform } = await import('../test/support/insider.ts');
   const backend = await startBackend();

@@ -1,4 +1,4 @@
-// Folders of the server are small enough to be read at a glance.
+// Limits the number of entries of a folder of the server.
 import { expect, it } from 'vitest';
 import { files } from './files.ts';
 

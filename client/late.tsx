@@ -1,6 +1,5 @@
 // Parts of pages whose code comes only where they stand: a page begins without it, and pages without them stay light. The server
-// has all code at hand, so it draws them at once, and announces their styles with the page: nothing moves when they arrive (P10,
-// ux.md section 8).
+// has all code in memory, so it renders them at once, and announces their styles with the page: nothing moves when they arrive (P10).
 import { atom, useStore } from 'jotai';
 import { type ComponentType, lazy, memo, Suspense, use, useEffect, useState } from 'react';
 import { useBrowser } from './state/browser.ts';

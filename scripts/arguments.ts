@@ -1,19 +1,19 @@
-// What was asked of a script? The words and options that its usage names; any other line is refused in a sentence with that usage.
+// Parses the arguments of a script. An unknown word or option ends it with one sentence and the usage.
 import { argv, exit } from 'node:process';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** A line that cannot be followed: answered with what can. */
+/** Invalid arguments; the script prints the message and its usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 interface Form<T extends ParseArgsOptionsConfig> {
   options?: T;
-  /** How many words it takes besides. */
+  /** Maximum number of positional arguments. */
   words?: number;
 }
 
-/** @throws UsageError for an option or a word that the form does not have */
+/** @throws UsageError for an unknown option or a surplus word */
 export function parseLine<T extends ParseArgsOptionsConfig>(args: readonly string[], { options, words = 0 }: Form<T>) {
   const { values, positionals } = strictly(args, options ?? ({} as T));
   const extra = positionals[words];
@@ -26,12 +26,12 @@ function strictly<T extends ParseArgsOptionsConfig>(args: readonly string[], opt
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error;
-    // Node's advice on how to escape an option is for other programs
+    // without Node's advice on how to escape an option
     throw new UsageError(`${error.message.split(/\.(?:\s|$)/, 1)[0]}.`, { cause: error });
   }
 }
 
-/** What `read` makes of the script's own line; where that throws a UsageError the script ends with it. */
+/** Parses the script's own arguments with `read`; a UsageError ends the script. */
 export function readLine<T>(usage: string, read: (args: readonly string[]) => T): T {
   try {
     return read(argv.slice(2));
@@ -40,12 +40,12 @@ export function readLine<T>(usage: string, read: (args: readonly string[]) => T)
   }
 }
 
-/** Ends the script with 2; any other error is thrown on. */
+/** Ends the script with exit code 2 for a UsageError; rethrows any other error. */
 export function refuse(usage: string, error: unknown): never {
   if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\n${usage}`);
   exit(2);
 }
 
-/** For a script that is called alone. */
+/** For a script without arguments. */
 export const takeNothing = (usage: string): void => void readLine(usage, (args) => parseLine(args, {}));

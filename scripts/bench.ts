@@ -1,4 +1,4 @@
-// `npm run bench`: how does the backend bear its load, and how fast is the gateway against what this machine can do?
+// `npm run bench`: measures the backend under load, and the gateway against the limits of this machine.
 // `-- --quick` takes one short round and a tenth of the addresses.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

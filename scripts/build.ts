@@ -1,4 +1,4 @@
-// Is what browsers load and what renders pages up to date? If not, builds it aside, compresses it and puts it in place whole.
+// Builds dist/ if its sources have changed: builds into a separate folder, compresses the files and replaces dist/ at once.
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
 ];
 const target = join(root, 'dist');
-/** Holds the state of the sources that dist/ was built from; written last. */
+/** Hash of the sources that dist/ was built from; written last. */
 const marker = 'sources.sha256';
 
 async function filesOf(pattern: string | string[], cwd: string): Promise<string[]> {
@@ -23,7 +23,7 @@ async function filesOf(pattern: string | string[], cwd: string): Promise<string[
   return files.sort();
 }
 
-/** One hash over the names and contents of all that a build reads. */
+/** Hashes the names and contents of all files that a build reads. */
 async function stateOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await filesOf(sources, root)) hash.update(`${file}\0`).update(await readFile(join(root, file)));
@@ -31,7 +31,7 @@ async function stateOfSources(): Promise<string> {
 }
 
 async function buildInto(folder: string): Promise<void> {
-  // not at the top: a start with nothing stale need not wait for it
+  // imported here, because a start without a build need not load Vite
   const { createBuilder } = await import('vite');
   const outDir = (part: string) => ({ build: { outDir: join(folder, part) } });
   const builder = await createBuilder({ root, logLevel: 'warn', environments: { client: outDir('client'), ssr: outDir('ssr') } });
@@ -40,13 +40,13 @@ async function buildInto(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`nothing was compressed: ${output}`);
 }
 
-/** Brings dist/ and the demo's database up to date, side by side; answers whether dist/ was built. */
+/** Builds dist/ and the demo's database in parallel if they are stale. Returns whether dist/ was built. */
 export async function buildStale(): Promise<boolean> {
   const [built] = await Promise.all([buildPages(), seed()]);
   return built;
 }
 
-/** Without it a first start only takes longer. */
+/** A failure is not fatal: without this copy the first start only takes longer. */
 async function seed(): Promise<void> {
   const { code, output } = await run(execPath, ['scripts/seed.ts']);
   const said = output.trimEnd();
@@ -54,7 +54,7 @@ async function seed(): Promise<void> {
   else if (said !== '') console.log(said);
 }
 
-/** Builds what is stale and says so. An interrupted build leaves the last whole one in place. */
+/** Builds what is stale and prints it. An interrupted build leaves the previous one in place. */
 async function buildPages(): Promise<boolean> {
   const state = await stateOfSources();
   if (state === (await readFile(join(target, marker), 'utf8').catch(() => ''))) return false;

@@ -1,4 +1,4 @@
-// Does the source hold together? Types by folder, lint and format, what nothing uses, every string in both languages.
+// `npm run check`: types, lint, format, unused code and translations.
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
@@ -12,7 +12,7 @@ interface Step {
 
 const folders = ['.', 'shared', 'server', 'backend', 'client', 'scripts', 'bench', 'test'];
 
-/** Extracts the strings into a copy of the catalogs: it must change nothing, and nothing may lack its translation (L2). */
+/** Extracts the strings into a copy of the catalogs: nothing may change and no translation may be missing (L2). */
 async function catalogs(): Promise<Ended> {
   const copy = join(root, '.cache/catalogs');
   const committed = join(root, 'locales');
@@ -32,7 +32,7 @@ async function catalogs(): Promise<Ended> {
 // undefined where the output is a pipe
 const tty = Boolean(stdout.isTTY);
 
-/** Only what has changed since the last time is gone through again. */
+/** Checks incrementally. */
 function types(folder: string): Promise<Ended> {
   const notes = `.cache/types/${folder === '.' ? 'root' : folder}.json`;
   return run('tsc', ['-p', folder, '--incremental', '--tsBuildInfoFile', notes, '--pretty', String(tty)]);
@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
   { name: 'strings', run: catalogs },
 ];
 
-/** Runs every step, two at a time; answers the names of those that failed. */
+/** Runs every step, two at a time. Returns the names of those that failed. */
 export async function check(): Promise<string[]> {
   const ended = await inTurns(
     steps.map((step) => async () => {

@@ -1,4 +1,4 @@
-// Which Chromium do the browser tests run in? Finds one, or installs one where this machine allows it.
+// Finds the Chromium for the browser tests, or installs one if this machine allows it.
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { chromium } from '@playwright/test';
@@ -41,7 +41,7 @@ export const chromiumArgs: readonly string[] = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/** CHROMIUM_PATH, else the system's, else Playwright's own. */
+/** CHROMIUM_PATH, then the system's Chromium, then Playwright's. */
 async function find(): Promise<string | undefined> {
   const wanted = env['CHROMIUM_PATH'];
   if (wanted) {
@@ -63,7 +63,7 @@ async function install(): Promise<string> {
 
 /**
  * The path of a Chromium that runs.
- * @throws an error whose one sentence says what to do
+ * @throws an error that says what to do
  */
 export async function findChromium(): Promise<string> {
   const found = await find();

@@ -1,4 +1,4 @@
-// How does a script run before the first paint without being a module? Bundled alone, as one classic hashed asset (ruling 1).
+// Vite plugin: bundles a script as one classic asset with a hash, so that it runs before the first paint (ruling 1).
 import { build, type Plugin } from 'vite';
 
 /** The one chunk of a build that writes nothing. */

@@ -1,5 +1,5 @@
-// Writes `.br` and `.gz` beside each file below a folder where they are smaller: made once, sent for long. A process of its own, as zopfli
-// answers for whatever fails in the one that it is in.
+// Writes `.br` and `.gz` beside each file of a folder if they are smaller. It runs in its own process, because zopfli installs
+// process-wide error handlers.
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'node:process';

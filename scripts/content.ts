@@ -1,5 +1,4 @@
-// `npm run content`: an operator changes what a park shows. The backend makes the change, the gateway is told to forget what
-// it keeps of the park, so that the change shows at once.
+// `npm run content`: changes a park's content in the embedded backend and purges the park's caches in the gateway.
 import { readFile } from 'node:fs/promises';
 import { argv } from 'node:process';
 import { z } from 'zod';
@@ -32,13 +31,13 @@ interface Options {
 }
 
 interface Change {
-  /** How many words may follow its name. */
+  /** Maximum number of words after its name. */
   words: readonly [number, number];
   options: readonly (keyof Options)[];
   toInput: (words: readonly string[], options: Options) => object | Promise<object>;
 }
 
-/** What is typed, as the backend's `/editing/{change}` takes it. */
+/** Converts the arguments to the body of the backend's `/editing/{change}`. */
 const changes: Readonly<Record<string, Change>> = {
   'set-name': { words: [1, 1], options: ['en'], toInput: ([name], { en }) => ({ name, nameEn: en }) },
   'set-logo': { words: [1, 1], options: [], toInput: async ([file = '']) => ({ imageUrl: await upload(file) }) },
@@ -66,7 +65,7 @@ async function upload(file: string): Promise<string> {
   return imageUrl;
 }
 
-/** @throws StartError with the backend's own words where it refuses */
+/** @throws StartError with the backend's message if it refuses the change */
 async function askBackend(path: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
   const credentials = Buffer.from(`${demoClientId()}:${await keptSecret('OAUTH_CLIENT_SECRET')}`).toString('base64');
   const answer = await post('backend', `http://${local}:${portOf('BACKEND_PORT').port}${path}`, `Basic ${credentials}`, body, type);
@@ -89,7 +88,7 @@ function post(name: string, url: string, authorization: string, body: string | U
 
 /**
  * Makes one change.
- * @returns what is so now, in a sentence
+ * @returns the new state in a sentence
  */
 async function change(args: readonly string[]): Promise<string> {
   const text = { type: 'string' } as const;

@@ -1,4 +1,4 @@
-// `npm run dev`: the demo from source; client code is reloaded in place, a service restarts when its code changes.
+// `npm run dev`: runs the demo from source, with hot reload of client code and a restart of services when their code changes.
 import { takeNothing } from './arguments.ts';
 import { runPortal } from './portal.ts';
 

@@ -1,4 +1,4 @@
-// `npm run fix`: format, lint's safe corrections, and the README's table of settings.
+// `npm run fix`: formats, applies safe lint fixes, and updates the README's table of settings.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeNothing } from './arguments.ts';

@@ -1,12 +1,12 @@
-// Where do the demo's services listen? As the environment says, else where they always do.
+// Addresses of the demo's services: from the environment, else the defaults.
 import { env } from 'node:process';
 import { type Port, StartError } from './services.ts';
 
 export const host = env['HOST'] || '127.0.0.1';
-/** The host under which this machine reaches what listens there. */
+/** Host name by which this machine reaches a listening address. */
 export const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** What `npm run content` needs besides to find a portal that was not started as usual; ready to be pasted into a shell. */
+/** Settings that `npm run content` needs to find a portal with other ports, for pasting into a shell. */
 export function contentSettings(): string {
   const given = ['HOST', 'OPS_PORT', 'BACKEND_PORT', 'DATA_DIR', 'OAUTH_CLIENT_ID'].map((name) => [name, env[name] ?? ''] as const);
   const inUse = given.filter(([, value]) => value !== '');

@@ -1,4 +1,4 @@
-// What do `npm start` and `npm run dev` run? The demo: the embedded backend and the gateway on this machine alone (ruling 3).
+// Runs the demo for `npm start` and `npm run dev`: the embedded backend and the gateway on this machine (ruling 3).
 import { env } from 'node:process';
 import { contentSettings, host, local, portOf } from './places.ts';
 import { demoClientId, demoDataDir, madeSecret } from './secrets.ts';
@@ -11,13 +11,13 @@ const parks = [
 ] as const;
 
 export interface Portal {
-  /** What follows `node` for each service. */
+  /** Arguments of `node` for each service. */
   backend: readonly string[];
   gateway: readonly string[];
   env: Readonly<Record<string, string>>;
 }
 
-/** The demo's settings; whatever the environment sets already stays. */
+/** The demo's settings; the environment takes precedence. */
 async function demoEnv(): Promise<Record<string, string>> {
   return {
     SESSION_SECRET: await madeSecret('SESSION_SECRET'),
@@ -28,7 +28,7 @@ async function demoEnv(): Promise<Record<string, string>> {
     HOST: host,
     BACKEND_DEV: env['BACKEND_DEV'] || '1',
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
-    // nobody turns traffic away from a demo
+    // a demo has no load balancer to wait for
     DRAIN_DELAY_S: env['DRAIN_DELAY_S'] || '0',
   };
 }
@@ -52,14 +52,14 @@ async function serve(portal: Portal, services: Service[]): Promise<void> {
   const gateway = startService('gateway', portal.gateway, settings);
   services.push(gateway);
   await Promise.all([
-    // it listens when its database is open and filled
+    // the backend listens when its database is open and filled
     untilReady(backend, `http://${local}:${backendPort.port}/`, (status) => status > 0),
     untilReady(gateway, `http://${local}:${opsPort.port}/readyz`, (status) => status === 200),
   ]);
   printAddresses(gatewayPort.port, settings['BACKEND_DEV'] === '1' ? `http://${local}:${backendPort.port}/dev/outbox` : undefined);
 }
 
-/** Runs both services until a signal or the end of one of them; answers the exit code. */
+/** Runs both services until a signal or until one of them exits. Returns the exit code. */
 export async function runPortal(portal: Portal): Promise<number> {
   const services: Service[] = [];
   const asked = new Promise<number>((done) => {

@@ -1,4 +1,4 @@
-// Which of the system's programs are here? Finds them, or installs them where this machine allows it.
+// Finds programs of the system, or installs them if this machine allows it.
 import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
@@ -13,7 +13,7 @@ export const runs = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where Debian puts programs that are not on everybody's PATH. */
+/** Folders of Debian that are not on every PATH. */
 async function folders(): Promise<string[]> {
   const postgres = await readdir('/usr/lib/postgresql').catch(() => []);
   return [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', ...postgres.map((version) => `/usr/lib/postgresql/${version}/bin`)];
@@ -25,8 +25,8 @@ async function isThere(program: string): Promise<boolean> {
 }
 
 /**
- * Installs packages of Debian.
- * @returns undefined where this machine or this user cannot; else what apt-get said
+ * Installs Debian packages.
+ * @returns the output of apt-get; undefined if this machine or user cannot install packages
  */
 export async function installPackages(packages: readonly string[]): Promise<string | undefined> {
   const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
@@ -40,8 +40,8 @@ export async function installPackages(packages: readonly string[]): Promise<stri
 
 /**
  * Makes sure that programs are there.
- * @param wanted by program, the package of Debian that brings it
- * @throws an error whose one sentence says what to do
+ * @param wanted the Debian package of each program
+ * @throws an error that says what to do
  */
 export async function findPrograms(wanted: Readonly<Record<string, string>>): Promise<void> {
   const missing = async () => {

@@ -1,13 +1,13 @@
-// How do the scripts run a tool? As a child process found in node_modules first, its output kept or passed on.
+// Runs tools as child processes, from node_modules/.bin first.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, wherever the script was called from. */
+/** The repository's folder, independent of the working directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The environment of every child: this project's tools (and its Node) come before the system's. */
+/** The environment of child processes: this project's tools and Node come before the system's. */
 export const toolEnv = (extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   ...env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env['PATH'] ?? ''}`,
@@ -19,7 +19,7 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a tool to its end. `show` passes its output on as it comes, else it is kept and returned. */
+/** Runs a tool until it exits. `show` passes its output through; otherwise the output is returned. */
 export function run(
   command: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function run(
   });
 }
 
-/** Runs tasks, at most `width` at a time; the answers stand in the tasks' order. */
+/** Runs tasks, at most `width` at a time. The results have the order of the tasks. */
 export async function inTurns<T>(tasks: readonly (() => Promise<T>)[], width: number): Promise<T[]> {
   const answers: T[] = [];
   const queue = tasks.entries();

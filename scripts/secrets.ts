@@ -1,4 +1,4 @@
-// The demo's secrets: made once and kept in its data folder, readable by their owner alone (ruling 3).
+// Creates the demo's secrets once and stores them in its data folder, readable by their owner only (ruling 3).
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -6,28 +6,28 @@ import { env } from 'node:process';
 import { root } from './run.ts';
 import { StartError } from './services.ts';
 
-/** What the demo needs to have, by the setting that it goes into, and the file that keeps it. */
+/** Setting and file name of each secret. */
 const files = { SESSION_SECRET: 'session-secret', OAUTH_CLIENT_SECRET: 'client-secret', PURGE_TOKEN: 'purge-token' } as const;
 export type Secret = keyof typeof files;
 
 export const demoClientId = (): string => env['OAUTH_CLIENT_ID'] || 'portal';
 export const demoDataDir = (): string => resolve(root, env['DATA_DIR'] || 'data');
 
-/** The secret of the environment, else the kept one, which is made where there is none. */
+/** Returns the secret from the environment, else from its file, which is created if it does not exist. */
 export async function madeSecret(name: Secret): Promise<string> {
   const given = env[name];
   if (given) return given;
   const dataDir = demoDataDir();
   const file = join(dataDir, files[name]);
   await mkdir(dataDir, { recursive: true });
-  // of two starts at once the first one's secret stays
+  // if two starts run at once, the first one's secret is used
   await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw new StartError(`${file} cannot be written: ${error.message}`, { cause: error });
   });
   return readFile(file, 'utf8');
 }
 
-/** @throws StartError where no portal has been started here that would have made it */
+/** @throws StartError if no portal has been started here that would have created it */
 export async function keptSecret(name: Secret): Promise<string> {
   const given = env[name];
   if (given) return given;

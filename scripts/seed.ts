@@ -1,4 +1,4 @@
-// The database that first starts are copied from, made in a process of its own beside the build: see backend/db/seed-folder.ts.
+// Creates the demo database that first starts copy, in its own process beside the build (backend/db/seed-folder.ts).
 import { makeSeed } from '../backend/db/seed-folder.ts';
 
 const startedMs = performance.now();

@@ -1,4 +1,4 @@
-// How do the two services run side by side? Started in order, waited for, stopped together, nothing left over.
+// Starts services as child processes, waits until they are ready, and stops them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root, toolEnv } from './run.ts';
 
-/** Something that a person can mend: said in one sentence, without a stack trace. */
+/** An error that the user can fix; it is printed in one sentence, without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -30,10 +30,10 @@ export async function refuseTakenPorts(host: string, ports: readonly Port[]): Pr
   }
 }
 
-/** Below those that systems give to whoever names none: they stay free until whoever asked for them listens. */
+/** Below the ephemeral ports of the system, so that a port stays free until the caller listens on it. */
 const [firstPort, endPort] = [12_000, 32_000];
 
-/** Ports that nobody listens on right now. */
+/** Returns ports that are free now. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
@@ -54,9 +54,9 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * What follows `node` for the gateway, as in the Dockerfile: by itself V8 lets what is young grow to 100 MB and more before it looks
- * for what is no longer used; with a bound of 8 MB a page costs as much and the process a third less memory. Among
- * what is old it looks when there is four times as much as is alive, in a small container by a third more: twice as much, wherever it runs.
+ * Arguments of `node` for the gateway, as in the Dockerfile. By default V8 lets the young generation grow to 100 MB and more;
+ * with semi-spaces of 8 MB a page costs the same CPU time and the process uses a third less memory. By default the old
+ * generation grows to up to four times its live size before a collection, depending on the container; 100 % makes it twice.
  */
 export const gatewayArgs = ['--max-semi-space-size=8', '--heap-growing-percent=100', 'server/main.ts'] as const;
 
@@ -68,8 +68,9 @@ export interface Service {
 }
 
 /**
- * @param args what follows `node`
- * @param output where its log goes; what it says to people is always passed on
+ * Starts a service.
+ * @param args arguments of `node`
+ * @param output where its log goes; stderr is always passed on
  */
 export function startService(
   name: string,
@@ -88,12 +89,12 @@ export function startService(
 const isRunning = ({ child }: Service): boolean => child.exitCode === null && child.signalCode === null;
 
 /**
- * Waits until the service answers there with any of the wanted statuses.
- * @throws StartError when it ends or stays silent
+ * Waits until the service answers with one of the wanted statuses.
+ * @throws StartError if it exits or does not answer in time
  */
 export async function untilReady(service: Service, url: string, isReady: (status: number) => boolean, limitMs = 180_000): Promise<void> {
   const gone = service.ended.then((code): never => {
-    // the service has said why, in its own words
+    // the service has printed the reason
     throw new StartError(`The ${service.name} ended with code ${code}.`);
   });
   const answers = async () => {
@@ -110,7 +111,7 @@ export async function untilReady(service: Service, url: string, isReady: (status
   await Promise.race([answers(), gone]);
 }
 
-/** Stops services in turn, the last started first; each has its own grace and is killed after it. */
+/** Stops services one after the other, the last started first. Each is killed after its grace period. */
 export async function stopServices(services: readonly Service[], graceMs = 30_000): Promise<void> {
   for (const { child, ended } of services.toReversed()) {
     child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-// What does the README say about the settings? What server/ops/config.ts says, between two markers.
+// Writes the table of settings of server/ops/config.ts between two markers of the README.
 import { settingsTable } from '../server/ops/config.ts';
 
 const markers = ['<!-- settings: written by npm run fix -->', '<!-- end of settings -->'] as const;

@@ -1,5 +1,5 @@
-// `npm run soak -- --minutes 30`: does the portal hold while its platform does not? Mixed visitors of three parks, a fault of the
-// platform switched on or off every ten seconds, each answer checked for its park and its language.
+// `npm run soak -- --minutes 30`: mixed load on three parks while faults of the platform are switched on and off every ten
+// seconds. Every response is checked for its park and language.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ function readMinutes(args: readonly string[]): number {
 const minutes = readLine(usage, readMinutes);
 const visitors = 24;
 const switchMs = 10_000;
-/** How long the gateway waits for an answer of the platform here: a slow one still comes in time. */
+/** The gateway's upstream timeout in this run; slow answers still arrive in time. */
 const timeoutMs = 2000;
 const slowMs = 1000;
-/** The last call of a fault may end so long after it, and the breaker that it opens lets the next one through so long after that. */
+/** After a fault: the time until its last call ends, and then until the circuit breaker lets a call through. */
 const settleMs = timeoutMs + limits.breaker.probeMs;
 
-/** What only one park's answers may hold. */
+/** Text that only the responses of one park may contain. */
 const parks = { north: /北屿|Beiyu/, south: /南汀|Nanting/, west: /西岭|Xiling/ } as const;
 type Park = keyof typeof parks;
 const parkNames = Object.keys(parks) as Park[];
@@ -54,7 +54,7 @@ const faults: readonly Order[] = [{ fault: 'busy' }, { delayMs: slowMs }, { faul
 
 interface Count {
   requests: number;
-  /** By status, with and without a fault of the platform. */
+  /** Counts by status, with and without a fault of the platform. */
   statuses: Map<string, number>;
   wrong: string[];
 }
@@ -70,7 +70,7 @@ function oneOf<T>(all: readonly T[]): T {
   return all[Math.floor(Math.random() * all.length)] as T;
 }
 
-/** What is wrong with an answer; undefined: nothing. */
+/** Returns what is wrong with a response, undefined if nothing. */
 function wrongWith({ park, isEnglish, fault }: Asked, status: number, body: string): string | undefined {
   for (const other of parkNames) if (other !== park && parks[other].test(body)) return `names ${other}`;
   if (status === 200 && !parks[park].test(body)) return 'does not name its park';

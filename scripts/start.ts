@@ -1,4 +1,4 @@
-// `npm start`: the whole portal with its demo content; builds what is stale first.
+// `npm start`: runs the portal with its demo content, after building what is stale.
 import { takeNothing } from './arguments.ts';
 import { buildStale } from './build.ts';
 import { runPortal } from './portal.ts';

@@ -1,11 +1,11 @@
-// How many tests passed, and which did not? From what the runners report, never better than their exit code.
+// Counts passed and failed tests from the reports and exit codes of the test runners.
 import { z } from 'zod';
 
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Each failed test: its file, its name and why, so that the end of a run's output says it too. */
+  /** File, name and reason of each failed test, for the end of the output. */
   failures: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const playwrightSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** A run that failed without naming a failed test, or left no report, counts as one failure. */
+/** A run without a report, or one that failed without a failed test, counts as one failure. */
 const honest = (tally: Tally, code: number): Tally => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
 
 function parse<T extends z.ZodType>(schema: T, report: string): z.output<T> | undefined {
@@ -45,7 +45,7 @@ export function tallyOfVitest(report: string, code: number): Tally {
   return honest({ passed, failed: failures.length, skipped: tests.length - passed - failed.length, failures }, code);
 }
 
-/** A test that passes only when it is tried again has failed. The runner's own list, which ends its output, names what failed. */
+/** A test that passes only when it is retried counts as failed. The runner's list at the end of its output names the failures. */
 export function tallyOfPlaywright(report: string, code: number): Tally {
   const found = parse(playwrightSchema, report);
   if (found === undefined) return honest({ passed: 0, failed: 0, skipped: 0, failures: [] }, code);
@@ -53,7 +53,7 @@ export function tallyOfPlaywright(report: string, code: number): Tally {
   return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, failures: [] }, code);
 }
 
-/** The last line of a run. */
+/** Formats the last line of a run. */
 export function summaryOf(tallies: readonly Tally[]): Omit<Tally, 'failures'> & { line: string } {
   const sum = (of: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[of], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];

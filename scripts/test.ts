@@ -1,4 +1,4 @@
-// Does everything hold? The checks, the build, the tests in Node, the tests in a browser; one summary at the end.
+// `npm test`: runs checks, build, tests in Node and browser tests, and prints one summary.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseLine, readLine } from './arguments.ts';
@@ -14,7 +14,7 @@ const usage = `npm test [-- --full]
   --full  nightly counts and the whole route table (npm run test:full)
 
 One file alone: npx vitest run test/integration/feeds.test.ts`;
-/** `--full`: nightly counts and the whole route table (ruling 23). */
+/** `--full`: the nightly run with more cases and all routes (ruling 23). */
 const { full: isFull } = readLine(usage, (args) => parseLine(args, { options: { full: { type: 'boolean' } } })).values;
 const full: Record<string, string> = isFull ? { FULL: '1' } : {};
 
@@ -29,7 +29,7 @@ async function built(): Promise<Tally> {
 
 async function inNode(): Promise<Tally> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'node.json')}`];
-  // whether this run has built before must not show in the tests
+  // the tests must not depend on whether this run has built dist/
   const { code } = await run('vitest', args, { show: true, env: { ...full, NODE_ENV: 'test' } });
   return tallyOfVitest(await reportOf('node.json'), code);
 }
@@ -40,7 +40,7 @@ async function inBrowser(): Promise<Tally> {
   return tallyOfPlaywright(await reportOf('browser.json'), code);
 }
 
-/** A step that throws says why and counts as one failure; what comes after it still runs. */
+/** A step that throws prints the reason and counts as one failure; later steps still run. */
 async function attempt(name: string, step: () => Promise<Tally>): Promise<Tally> {
   console.log(`\n── ${name}`);
   try {

@@ -11,19 +11,20 @@ import { createGateway, type Pages } from './gateway.ts';
 import { ConfigError } from './http/errors/errors.ts';
 import { createListener } from './http/listener.ts';
 import { type Config, readConfig } from './ops/config.ts';
-import { createLagMeter } from './ops/event-loop-lag.ts';
 import { createLog, type Log } from './ops/log.ts';
+import { openLogOutput } from './ops/log-output.ts';
 import { createMetrics } from './ops/metrics.ts';
-import { createOutput } from './ops/output.ts';
-import { createShutdown } from './ops/shutdown.ts';
+import { measureEventLoopLag } from './ops/process/event-loop-lag.ts';
+import { createShutdown } from './ops/process/shutdown.ts';
 import type { Spans } from './ops/tracing/spans.ts';
 import { createAssets } from './page/build/assets.ts';
 import { loadSsr } from './page/build/ssr.ts';
+import { withTimeout } from './upstream/with-timeout.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-const output = createOutput({ fd: 1 });
-const lastLinesMs = 1000;
+const output = openLogOutput({ fd: 1 });
+const flushMs = 1000;
 
 try {
   await run();
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
     pages,
     spans,
     now,
-    lagMs: createLagMeter(now),
+    lagMs: measureEventLoopLag(now),
     health: () => ({ listening: server.listening, draining: shutdown.draining }),
   });
   server.on('request', (req, res) => {
@@ -116,12 +117,10 @@ async function loadSpans({ collector }: Config, log: Log): Promise<Spans | undef
   return createSpans(collector, log);
 }
 
-/** The process' one way out: the log's last lines go first; where its disk is full or its reader hangs, they are given up (case 65). */
+/** Exits after the last log lines are written; a full disk or a reader that hangs delays it by a second at most (case 65). */
 async function leave(code: number): Promise<never> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, lastLinesMs);
-  output.flush(resolve);
-  await promise;
+  await withTimeout(flushMs, output.flush());
+  output.destroy();
   process.exit(code);
 }
 

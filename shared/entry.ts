@@ -5,7 +5,7 @@ import type { Chrome, MenuEntry } from './chrome.ts';
 import type { Locale } from './locale.ts';
 import type { Params, ResourceName, Result, Wanted } from './resources.ts';
 
-/** A device class for the first render; the browser corrects it by its width (section 4, mobile view). */
+/** A device class for the first render; the browser corrects it by its width (H2). */
 export type Device = 'mobile' | 'desktop';
 
 /** A member as pages see them; there is no secret in it. */

@@ -1,5 +1,5 @@
 // What people type into forms: each field's rule and message once, for the gateway that decides and the browser that says it
-// early (section 5, F1 to F4, F6).
+// early (F1 to F4, F6).
 import { z } from 'zod';
 import { isId, plainOf } from './address-rules.ts';
 import { accountOf, isBlank, isWithin, phoneOf } from './rules.ts';
@@ -167,7 +167,7 @@ export const submissions = {
       cate: z.enum(['0', '1']),
       descriptions: written(most.descriptions, formMessages.descriptions),
       company,
-      /** Section 5 has no rule for it. */
+      /** The requirements set no rule for it. */
       contact: written(most.company),
       phone: contactPhone,
     }),

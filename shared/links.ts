@@ -3,7 +3,7 @@ import { plainOf } from './address-rules.ts';
 import { decoded, isWellFormed, parseUrl } from './builtins.ts';
 import { addressOf, type Locale } from './locale.ts';
 
-/** The lists whose items live at `{base}/{id}` (section 2, C3). */
+/** The lists whose items live at `{base}/{id}` (C3). */
 export const linkBases = [
   '/news',
   '/notice',

@@ -1,4 +1,4 @@
-// The menu entries that the portal itself adds to what a park configures (section 2, H4, ruling 13).
+// The menu entries that the portal itself adds to what a park configures (H4, ruling 13).
 import type { Locale } from './locale.ts';
 
 export interface BuiltInMenu {

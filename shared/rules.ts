@@ -1,4 +1,4 @@
-// Rules for what people type (section 5, P4); those for addresses, which every page has: address-rules.ts.
+// Rules for what people type (F1 to F4, P4); those for addresses, which every page has: address-rules.ts.
 
 import { plainOf } from './address-rules.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { locationSchema, maybe, number, text } from './entities.ts';
 
-/** `general.config`: name, marks, addresses and times of the park (section 3). */
+/** `general.config`: name, marks, addresses and times of the park (G3). */
 export const systemConfigSchema = z.object({
   name: maybe(text),
   /** The park's English name, which Chinese pages show below the Chinese one. */

@@ -14,7 +14,7 @@ interface LocationQuery extends Paging {
 }
 
 const maxCodes = 50;
-/** The one location whose own row is read: it carries the image and name of its first banner (section 7). */
+/** The one location whose own row is read: it carries the image and name of its first banner. */
 const logoCode = 'general.logo';
 
 export function createBannerCalls({ db }: { db: Db }) {

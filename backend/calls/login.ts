@@ -105,7 +105,7 @@ function isVerified(challenge: string | null, verifier: string | undefined): boo
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** The login call's password comes as JavaScript's `escape` writes it (section 7): `%u4E2D`, `%20`. */
+/** The login call's password comes as JavaScript's `escape` writes it: `%u4E2D`, `%20`. */
 const unescaped = (text: string): string =>
   text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_, wide: string | undefined, narrow: string | undefined) =>
     String.fromCharCode(Number.parseInt(wide ?? narrow ?? '', 16)),

@@ -1,4 +1,4 @@
-// The three fictional parks of the demo (ux.md, section 7): the same content, byte for byte, on every run.
+// The three fictional parks of the demo: the same content, byte for byte, on every run.
 import { articlesOf } from './articles.ts';
 import { categoriesOf } from './categories.ts';
 import { companiesOf } from './companies.ts';

@@ -8,7 +8,7 @@ import { type Band, bandsOf, type Placed, type PlacedName } from './layout.ts';
 
 interface ContentProps {
   bands: readonly Band[];
-  /** In elder mode only what is needed most stands here (ux.md, section 5). */
+  /** In elder mode only what is needed most stands here. */
   short?: true;
 }
 

@@ -1,4 +1,4 @@
-// The accessibility settings: text size, spacing, contrast, pointer, guide line, reading aloud. Loaded on first use (ux.md section 5).
+// The accessibility settings: text size, spacing, contrast, pointer, guide line, reading aloud. Loaded on first use.
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Choices as links in a row of chips; on phones the row is swiped (ux.md, lists).
+// Choices as links in a row of chips; on phones the row is swiped.
 
 import styles from './chips.module.css';
 import { useCurrentInView } from './current-in-view.ts';

@@ -1,4 +1,4 @@
-// Whom to call, in one strip across a page (ux.md, investment).
+// Whom to call, in one strip across a page.
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ContactFacts, useHotline } from './contact-facts.tsx';

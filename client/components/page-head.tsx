@@ -1,4 +1,4 @@
-// The head of an inner page: the way from home and its title; a drawn band in template 2, plain rows in template 1 (ux.md, section 4).
+// The head of an inner page: the way from home and its title; a drawn band in template 2, plain rows in template 1.
 import type { ReactNode } from 'react';
 import { usePage } from '../state/page.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';

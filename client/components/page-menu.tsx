@@ -1,4 +1,4 @@
-// The parts of a long page, in a row that stays in sight below the menu; the part in view is marked (ux.md, investment).
+// The parts of a long page, in a row that stays in sight below the menu; the part in view is marked.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { usePage } from '../state/page.ts';

@@ -1,4 +1,4 @@
-// What a page says of itself in its head: title, description, column, addresses in both languages, feed (国办发〔2017〕47号; ux.md, section 5).
+// What a page says of itself in its head: title, description, column, addresses in both languages, feed (国办发〔2017〕47号).
 import { useLocation } from 'react-router-dom';
 import { type FeedName, feedAddress } from '#shared/feeds.ts';
 import { Alternates } from '../app.tsx';

@@ -1,4 +1,4 @@
-// The lists beside this one: a menu at the left on desktop, chips above the list on phones (ux.md, lists).
+// The lists beside this one: a menu at the left on desktop, chips above the list on phones.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Group, groups, type Section, sections, useIsOffered, useSectionName } from '../sections.ts';
 import { usePage, useTo } from '../state/page.ts';

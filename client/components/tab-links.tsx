@@ -1,4 +1,4 @@
-// Kinds of one list as a row of tabs that are links: each has its address, so none needs a script (ux.md, section 1).
+// Kinds of one list as a row of tabs that are links: each has its address, so none needs a script.
 import { useCurrentInView } from './current-in-view.ts';
 import styles from './tab-links.module.css';
 

@@ -1,4 +1,4 @@
-// Most pages: mini bar, header, menu, content, footer; on phones one bar with a drawer (P5, ux.md section 3).
+// Most pages: mini bar, header, menu, content, footer; on phones one bar with a drawer (P5).
 import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';

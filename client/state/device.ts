@@ -1,4 +1,4 @@
-// Phone or not: what the gateway took from the agent, corrected by the window's width once the page lives (section 4, mobile view).
+// Phone or not: what the gateway took from the agent, corrected by the window's width once the page lives (H2).
 import { useSyncExternalStore } from 'react';
 import { usePage } from './page.ts';
 

@@ -1,4 +1,4 @@
-// Whether slides move by themselves: what the visitor wants, unless pointer or focus is on them (ux.md, section 6).
+// Whether slides move by themselves: what the visitor wants, unless pointer or focus is on them.
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { Swiper } from 'swiper';
 

@@ -1,4 +1,4 @@
-// Reading aloud with a voice that is on the device: block after block, the one being read is marked (ux.md section 5).
+// Reading aloud with a voice that is on the device: block after block, the one being read is marked.
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#shared/locale.ts';
 

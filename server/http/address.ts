@@ -2,18 +2,18 @@
 import { decoded } from '#shared/builtins.ts';
 import { sitePath } from '#shared/locale.ts';
 
-/** What a path segment may hold unescaped (RFC 3986 3.3), beyond what encodeURIComponent leaves. */
+/** Characters that a path segment may contain unescaped (RFC 3986 3.3) and that encodeURIComponent escapes. */
 const plain = /%(?:21|24|26|27|28|29|2A|2B|2C|3B|3D|3A|40)/g;
 
 /**
- * The canonical form of a path as it came in a request line, where Node gives each byte as a character.
- * @returns undefined for what can be no path: broken percent-encoding, bytes that are no UTF-8, NUL, dot segments
+ * Returns the canonical form of a path from a request line, in which each character is a byte.
+ * @returns undefined if the path is invalid: broken percent-encoding, bytes that are not UTF-8, NUL, dot segments
  */
 export function canonicalPath(raw: string): string | undefined {
   const segments = raw.split('/').map(canonicalSegment);
   if (!segments.every((segment) => segment !== undefined)) return undefined;
   const path = `/${segments.filter((segment) => segment !== '').join('/')}`;
-  // the base is the one address with a slash at its end (ruling 4)
+  // only the base path ends with a slash (ruling 4)
   return `${path}/` === sitePath ? sitePath : path;
 }
 
@@ -30,12 +30,12 @@ function canonicalSegment(raw: string): string | undefined {
     : encodeURIComponent(text).replace(plain, (code) => decodeURIComponent(code));
 }
 
-/** An address taken apart; the query keeps its `?`. */
+/** Splits a request target; the query includes its `?`. */
 export function splitTarget(target: string): { path: string; query: string } {
   const at = target.indexOf('?');
   return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at) };
 }
 
-/** A query as it may stand in a header: what is no printable ASCII is escaped, nothing else is touched. */
+/** Escapes the characters of a query that a header value may not contain: all but printable ASCII. */
 export const headerQuery = (query: string): string =>
   query === '?' ? '' : query.replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);

@@ -1,4 +1,4 @@
-// Under which name did the visitor come? The only place that reads host, scheme and forwarded headers (G2, cases 1 to 3, 21).
+// Reads and validates the host and scheme of a request, with forwarded headers of trusted proxies (G2, cases 1 to 3, 21).
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
@@ -15,9 +15,9 @@ const maxHostLength = 512;
 const defaultPorts = { http: 80, https: 443 } as const;
 
 /**
- * The one form of a host name: lower case, IDNA, no trailing dot, the scheme's own port left out.
- * @param value as it stands in a header, where Node gives each byte as a character
- * @returns undefined for what is no host name (RFC 1123, 3986), which then reaches no upstream
+ * Normalises a host name: lower case, IDNA, no trailing dot, no default port.
+ * @param value header value, in which each character is a byte
+ * @returns undefined if it is not a host name (RFC 1123, 3986); such a name never reaches the platform
  */
 export function normaliseHost(value: string, scheme: Host['scheme']): string | undefined {
   if (value.length > maxHostLength) return undefined;
@@ -35,14 +35,14 @@ function normaliseIPv6(written: string): string | undefined {
 }
 
 function normaliseName(written: string): string | undefined {
-  // IDNA below decodes and drops characters: of ASCII only what a host name is made of may reach it
+  // domainToASCII decodes and drops characters, so other ASCII characters are refused before
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
   if (/[\u0000-\u007f]/.test(written.replace(/[A-Za-z0-9.-]/g, '')) || written.includes('\ufffd')) return undefined;
   const name = domainToASCII(written).replace(/\.$/, '');
   return name.length <= 253 && name.split('.').every((part) => label.test(part)) ? name : undefined;
 }
 
-/** A host by its origin, as a setting names it: `https://park.example`. */
+/** Parses an origin such as `https://park.example`. */
 export function originOf(text: string): Host | undefined {
   const [, scheme, written = ''] = /^(https?):\/\/([^/]+)\/?$/.exec(text) ?? [];
   if (scheme !== 'http' && scheme !== 'https') return undefined;
@@ -50,10 +50,10 @@ export function originOf(text: string): Host | undefined {
   return name === undefined ? undefined : { name, scheme, origin: `${scheme}://${name}` };
 }
 
-/** Host and scheme of a request: the peer's own, or what a trusted proxy says; undefined where they are not one clean value each. */
+/** Returns host and scheme of a request, of a trusted proxy's headers if present; undefined if one is missing, repeated or invalid. */
 export type Hosts = (req: IncomingMessage) => Host | undefined;
 
-/** A park's names and their spellings; random ones push out each other. */
+/** Entries of the LRU cache of normalised names. */
 const maxKnown = 2000;
 
 const authority = Symbol('authority of the target');
@@ -94,14 +94,14 @@ export function createHosts(trust: Trust): Hosts {
     if (schemes.length > 1 || forwarded.length > 1 || names.length > 1 || name === undefined) return undefined;
     if (scheme !== 'http' && scheme !== 'https') return undefined;
     if (names[0] === undefined && req.httpVersion === '1.1') return undefined;
-    // an absolute target does not make its connection secure (RFC 9110 7.4), nor a broken Host right (RFC 9112 3.2)
+    // an https target over http is refused (RFC 9110 7.4), and so is an invalid Host beside a target (RFC 9112 3.2)
     if (target?.scheme === 'https' && scheme === 'http') return undefined;
     if (target !== undefined && names[0] !== undefined && read(names[0], scheme) === undefined) return undefined;
     return read(name, scheme);
   };
 }
 
-/** Every line of a header: Node shows one of two `Host` lines only, and joins others by commas. */
+/** Returns every line of a header: Node drops a second `Host` line and joins others by commas. */
 function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
   const values: string[] = [];
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {

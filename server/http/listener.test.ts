@@ -29,7 +29,7 @@ async function lateWith(sent: string): Promise<string> {
   return Buffer.concat(heard).toString();
 }
 
-it('a head that does not come in time is answered with a page, a line and a figure (cases 30, 83)', async () => {
+it('answers headers that do not arrive in time with a page, logs and counts them (cases 30, 83)', async () => {
   expect(await lateWith('GET / HTTP/1.1\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*\r\nConnection: close\r\n[\s\S]*请求超时/);
   expect([refused.splice(0), lines.splice(0).map((line) => JSON.parse(line) as object)]).toMatchObject([
     [408],
@@ -37,6 +37,6 @@ it('a head that does not come in time is answered with a page, a line and a figu
   ]);
 });
 
-it('a connection on which nothing was asked is closed without a word, a line or a figure (case 83)', async () => {
+it('closes a connection without any request without a response, a log line or a count (case 83)', async () => {
   expect([await lateWith(''), refused, lines]).toEqual(['', [], []]);
 });

@@ -1,5 +1,4 @@
-// The public port: how long it waits for a client, how much of a head it reads, and what it answers where Node's parser refuses a
-// request before the application sees it (cases 21, 30, 83).
+// Creates the public HTTP server: its timeouts and header limits, and responses to requests that Node's parser refuses (cases 21, 30, 83).
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limits } from '#shared/limits.ts';
@@ -20,12 +19,12 @@ export function createListener({ log, metrics }: ListenerParts): Server {
     headersTimeout: 15_000,
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
-    // the host step refuses it, with a page
+    // the host step answers such requests with a page
     requireHostHeader: false,
   });
-  // idle for that long, in both directions: a transfer that moves is not cut (G5)
+  // idle time in both directions: a transfer that makes progress is not cut (G5)
   server.timeout = 120_000;
-  // Node drops headers beyond this number, and their bytes would not be counted
+  // no limit: Node would drop further headers, and their bytes would not be counted
   server.maxHeadersCount = 0;
   const refused = new WeakSet<Duplex>();
   const headers = createHeaders()({ scheme: 'http' });
@@ -35,7 +34,7 @@ export function createListener({ log, metrics }: ListenerParts): Server {
     metrics.requestRefused(status);
   }
 
-  /** A whole answer where there is no response to write to. */
+  /** Writes a complete response to a socket that has no response object. */
   function refuse(socket: Duplex, status: number, code: string, allow?: string): void {
     refused.add(socket);
     note(status, code);
@@ -43,20 +42,20 @@ export function createListener({ log, metrics }: ListenerParts): Server {
     const head = { ...headers, ...page.headers, Date: new Date().toUTCString(), Connection: 'close' };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.on('error', () => {}).end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page.body}`);
-    // closed at once it would be reset, and the answer lost
+    // an immediate close would reset the connection and lose the response
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(timer)).resume();
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // what still comes is read and not looked at
+    // further bytes of a refused connection are discarded
     if (refused.has(socket)) return;
     const { code = '' } = error;
     const status = statusOf(code, socket);
     if (status === undefined || !socket.writable) socket.destroy();
     else refuse(socket, status, code);
   });
-  // Node would close the connection without a word
+  // by default Node closes the connection without a response
   server.on('connect', (_req, socket) => refuse(socket, 405, 'CONNECT', allMethods));
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => {
     note(417, 'EXPECT');
@@ -66,16 +65,16 @@ export function createListener({ log, metrics }: ListenerParts): Server {
   return server;
 }
 
-/** @returns undefined where no response can be written */
+/** @returns undefined if no response can be written */
 function statusOf(code: string, socket: Duplex): number | undefined {
-  // the response that the connection carries now: Node's own handler asks for it in the same way
+  // the current response of the connection, read as Node's own handler reads it
   const response = '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : undefined;
   if (response?.headersSent) return undefined;
-  // a connection on which nothing was ever asked
+  // a connection without any request is closed without a response
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'bytesRead' in socket && socket.bytesRead === 0 ? undefined : 408;
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
-  // the client has left in the middle of a body
+  // the client closed the connection in the middle of a body
   if (code === 'HPE_INVALID_EOF_STATE' && response !== undefined) return undefined;
   return code.startsWith('HPE_') ? 400 : undefined;
 }

@@ -8,11 +8,11 @@ import { sendError } from './errors/errors.ts';
 import { preferences } from './negotiation/preferences.ts';
 import { redirect } from './redirect.ts';
 
-/** Below the site, but no pages: they say their language by themselves or have none. */
+/** Paths below the base that are not pages: they are not redirected to a language. */
 const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];
 export const isPage = (path: string): boolean => !notPages.some((place) => path === place || path.startsWith(`${place}/`));
 
-/** The language that a browser asks for first among those that the portal has; undefined where it names none of them. */
+/** Returns the supported language that Accept-Language prefers; undefined if it names none. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   let best: { locale: Locale; weight: number } | undefined;
   for (const { value, weight } of preferences(header)) {
@@ -22,7 +22,7 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
   return best?.locale;
 }
 
-/** What a visitor chose: by cookie, else by browser; undefined leaves the address as it is (L1). */
+/** Returns the visitor's language by cookie, then by Accept-Language; undefined means that the URL decides (L1). */
 export function chosenLocale(headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): Locale | undefined {
   const cookie = cookiePairs(headers.cookie).find(({ name, value }) => name === 'locale' && isLocale(value))?.value;
   return isLocale(cookie) ? cookie : acceptedLocale(headers['accept-language']);
@@ -40,14 +40,14 @@ interface Redirect {
 export function redirectOf(path: string, choice: Locale | undefined, canonical = canonicalPath(path)): Redirect | undefined {
   if (canonical === undefined) return undefined;
   const address = splitAddress(canonical);
-  // `/cms/en/en/x` is no page in either language; without its prefix it would be another address
+  // `/cms/en/en/x` is not a page; without one prefix it would be another URL
   if (address === undefined || hasLanguage(address.path)) return canonical === path ? undefined : { status: 301, path: canonical };
   const locale = choice ?? address.locale;
   const to = addressOf(locale, address.path);
   return to === path ? undefined : { status: locale === address.locale ? 301 : 302, path: to };
 }
 
-/** What the language of a page depends on. */
+/** Headers that the language of a page depends on. */
 export const pageVary = 'Cookie, Accept-Language';
 
 /** The page at an address that needs no redirect for its spelling or the visitor's language; undefined otherwise. */

@@ -33,7 +33,7 @@ describe('TRUST_PROXY', () => {
   });
 });
 
-describe('the visitor behind proxies', () => {
+describe('the client address behind proxies', () => {
   it.each<[string, TrustSetting, string, string | undefined, string]>([
     ['takes the peer where nobody is trusted', false, '192.0.2.1', '198.51.100.7', '192.0.2.1'],
     ['takes what the one proxy in front says', 1, '10.0.0.1', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
@@ -51,7 +51,7 @@ describe('the visitor behind proxies', () => {
     expect(createTrust(setting).client(from(peer, forwarded))).toBe(expected);
   });
 
-  it('cannot be chosen by a client that no proxy vouches for (case 23)', () => {
+  it('cannot be chosen by a client without a trusted proxy (case 23)', () => {
     fc.assert(
       fc.property(fc.string(), (forwarded) => {
         expect(createTrust(false).client(from('192.0.2.1', forwarded))).toBe('192.0.2.1');
@@ -61,7 +61,7 @@ describe('the visitor behind proxies', () => {
     );
   });
 
-  it('says whose forwarded headers count [G2]', () => {
+  it('decides whether forwarded headers are trusted [G2]', () => {
     expect(createTrust(false).peer(from('127.0.0.1'))).toBe(false);
     expect(createTrust(1).peer(from('192.0.2.1'))).toBe(true);
     expect(createTrust(['loopback']).peer(from('127.0.0.1'))).toBe(true);

@@ -1,11 +1,11 @@
-// Whose forwarded headers count: the one place that reads TRUST_PROXY and says who the visitor is (case 23).
+// Parses TRUST_PROXY, decides whether forwarded headers are trusted, and finds the client's address (case 23).
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** `false`: nobody's; a number: the last so many hops'; a list: those addresses', subnets' or named ranges'. */
+/** Trusted proxies. `false`: none; a number: that many hops; a list: addresses, subnets or named ranges. */
 export type TrustSetting = false | number | readonly string[];
 
-/** The ranges that Express knows by name. */
+/** The named ranges of Express. */
 const ranges: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -13,8 +13,8 @@ const ranges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads TRUST_PROXY with Express' meaning, but for `true`: that would let any client choose its address and host.
- * @returns undefined where the text is none of what is allowed
+ * Parses TRUST_PROXY as Express does, except `true`, which would let any client choose its address and host.
+ * @returns undefined if the value is not allowed
  */
 export function parseTrust(text: string): TrustSetting | undefined {
   const value = text.trim();
@@ -25,9 +25,9 @@ export function parseTrust(text: string): TrustSetting | undefined {
 }
 
 export interface Trust {
-  /** Whether the forwarded headers of this request's peer may be believed. */
+  /** Whether the peer is a trusted proxy. */
   peer(req: IncomingMessage): boolean;
-  /** The visitor's address: the peer's, or what trusted proxies say in `X-Forwarded-For`. IPv6 is kept whole. */
+  /** The client's address: the peer's, or that of `X-Forwarded-For` from trusted proxies. IPv6 addresses are not truncated. */
   client(req: IncomingMessage): string;
 }
 
@@ -42,7 +42,7 @@ export function createTrust(setting: TrustSetting): Trust {
       const hops = String(forwarded).split(',');
       for (let i = 0; i < hops.length && trusts(address, i); i += 1) {
         const next = plain(hops[hops.length - 1 - i]?.trim() ?? '');
-        // an entry that is no address ends what can be believed
+        // entries before an invalid address are not trusted
         if (isIP(next) === 0) break;
         address = next;
       }
@@ -71,7 +71,7 @@ function subnet(text: string): { address: string; bits: number; family: 'ipv4' |
   return length >= 0 && length <= most ? { address, bits: length, family: version === 6 ? 'ipv6' : 'ipv4' } : undefined;
 }
 
-/** Without the zone and the IPv4-in-IPv6 wrapping that sockets add; proxies may write `[v6]:port` and `v4:port`. */
+/** Removes zone, IPv4-mapped prefix and port: sockets and proxies write `::ffff:1.2.3.4`, `[v6]:port` and `v4:port`. */
 function plain(text: string): string {
   if (!/[[:%]/.test(text)) return text;
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];

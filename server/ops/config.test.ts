@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, opsPort: 3090, trustProxy: false, chromeFreshS: 60, pageCacheBytes: 134_217_728 });
   });
 
-  it('take a platform with all five addresses, without their trailing slash', () => {
+  it('accept a platform with all five URLs and drop their trailing slash', () => {
     const config = readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, ...platform });
     expect(config.embedded).toBe(false);
     expect(config.bases.main).toBe('http://platform:8080/api');
@@ -59,7 +59,7 @@ describe('settings', () => {
     );
   });
 
-  it('name a collector of spans where the standard variables do, unless they disable it [G13]', () => {
+  it('configure a span collector by the standard variables, unless they disable it [G13]', () => {
     const env = {
       NODE_ENV: 'test',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect(readConfig({ NODE_ENV: 'production', SESSION_SECRET: `${secret}, ${'t'.repeat(40)}` }).sessionSecrets).toEqual([secret, 't'.repeat(40)]);
   });
 
-  it('make a secret outside production that nobody can know', () => {
+  it('generate a random secret outside production', () => {
     const [first] = readConfig({ NODE_ENV: 'test' }).sessionSecrets;
     const [second] = readConfig({ NODE_ENV: 'test' }).sessionSecrets;
     expect(first).not.toBe(second);
@@ -125,13 +125,13 @@ describe('settings', () => {
     expect(lines[0]).toMatch(line);
   });
 
-  it('name every bad value, and no secret', () => {
+  it('report every invalid value and never show a secret', () => {
     const lines = linesOf({ PORT: 'x', OPS_PORT: 'y', PURGE_TOKEN: 'hunter2', REDIS_URL: 'http://:pass@redis' });
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'OPS_PORT', 'REDIS_URL', 'PURGE_TOKEN']);
     expect(lines.join('\n')).not.toMatch(/hunter2|pass@/);
   });
 
-  it('stand in the table with their defaults, a line each', () => {
+  it('are listed in the table with their defaults, one row each', () => {
     const table = settingsTable();
     expect(table).toContainEqual({ name: 'PORT', default: '3000', what: 'port of the portal' });
     expect(table.find(({ name }) => name === 'REDIS_URL')?.default).toBe('unset');

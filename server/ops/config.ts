@@ -1,4 +1,4 @@
-// Which settings the environment gives: one schema, read once at start by main.ts, which stops on a bad value.
+// Reads the settings from the environment by one schema. main.ts reads them once at start and exits if a value is invalid.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { capabilities, isCapability } from '#shared/api/capabilities.ts';
@@ -7,7 +7,7 @@ import { ConfigError } from '../http/errors/errors.ts';
 import { originOf } from '../http/host.ts';
 import { parseTrust, type TrustSetting } from '../http/trust.ts';
 
-// A schema's error text is what the setting allows; it ends the line that names the setting.
+// A schema's error text says what the setting allows; readConfig appends it to the setting's name.
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -60,10 +60,10 @@ const trustProxy = z.string().transform((value, context): TrustSetting => {
   return false;
 });
 
-/** Of OpenTelemetry's standard; those that need more than this process are not among them. */
+/** Samplers of OpenTelemetry's standard, without those that need a remote service. */
 const samplers = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const;
 
-/** Every environment variable of the portal (architecture, "Configuration"). An empty value counts as unset. */
+/** Every environment variable of the portal. An empty value counts as unset. */
 const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').prefault('production').describe('`production` asks for `SESSION_SECRET`'),
   HOST: address.optional().describe('address to listen on; unset: all interfaces in production, else 127.0.0.1'),
@@ -142,10 +142,10 @@ const hidden: readonly string[] = [
   'REDIS_URL',
 ] satisfies (keyof Environment)[];
 const baseSettings = { main: 'MAIN_API_URL', cms: 'CMS_API_URL', sys: 'SYS_API_URL', uac: 'UAC_URL', file: 'FILE_URL' } as const;
-/** The client that the embedded backend knows without being told of another. */
+/** The OAuth client that the embedded backend knows by default. */
 const embeddedClient = { clientId: 'portal', clientSecret: 'portal-dev-secret' };
 
-/** The settings as the parts take them. */
+/** The settings in the form that the gateway uses. */
 export type Config = ReturnType<typeof toConfig>;
 
 /**
@@ -164,10 +164,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return toConfig(parsed.data);
 }
 
-/** What a log must not show: a secret's value, and an address that holds a password. */
+/** Whether a value must not be printed: a secret, or a URL with a password. */
 const isSecret = (name: string, value = ''): boolean => hidden.includes(name) || value.includes('@');
 
-/** What no single value can tell. */
+/** Checks that concern several settings at once. */
 function together(given: Readonly<Record<string, unknown>>): string[] {
   const lines: string[] = [];
   const missing = Object.values(baseSettings).filter((name) => given[name] === undefined);
@@ -194,7 +194,7 @@ function toConfig(env: Environment) {
     port: env.PORT,
     opsHost: env.OPS_HOST ?? host,
     opsPort: env.OPS_PORT,
-    /** Where each public prefix leads, without a trailing slash (ruling 5). */
+    /** Upstream URL of each public prefix, without a trailing slash (ruling 5). */
     bases: basesOf(env),
     embedded,
     /** Calls that are never made, and features that are hidden. */
@@ -206,7 +206,7 @@ function toConfig(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     /** The first signs, all verify (G12). */
     sessionSecrets: env.SESSION_SECRET ?? [randomBytes(32).toString('hex')],
-    /** Undefined: this platform knows no client, so there is no single sign-on. */
+    /** Undefined: the platform has no OAuth client for the portal, and single sign-on is not offered. */
     oauth: oauthOf(env, embedded),
     purgeToken: env.PURGE_TOKEN,
     logLevel: env.LOG_LEVEL,
@@ -239,7 +239,7 @@ function oauthOf(env: Environment, embedded: boolean): { clientId: string; clien
   return embedded ? embeddedClient : undefined;
 }
 
-/** Undefined: nobody collects spans. */
+/** Undefined: spans are not exported. */
 function collectorOf(env: Environment) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = env;
   if (endpoint === undefined || disabled === 'true') return undefined;
@@ -247,7 +247,7 @@ function collectorOf(env: Environment) {
   return { url: `${endpoint}/v1/traces`, serviceName: env.OTEL_SERVICE_NAME, sampler, ratio };
 }
 
-/** The README's table of settings. */
+/** Returns the rows of the README's table of settings. */
 export function settingsTable(): { name: string; default: string; what: string }[] {
   return Object.entries(environmentSchema.shape).map(([name, { def, description }]) => ({
     name,

@@ -1,5 +1,5 @@
-// Would a park's site pass its inspection? What public portals are failed for: a home page that does not open, columns
-// without content, nothing new for two weeks, consultations that nobody answers. Read by operators on the ops port.
+// Checks each park's site for what public portals fail inspections for: a home page that does not load, empty columns, no new
+// content for two weeks, consultations without a reply (G13).
 import type { RequestHandler } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import type { Chrome } from '#shared/chrome.ts';
@@ -20,18 +20,18 @@ export interface ParkHealth {
   name: string | undefined;
   host: string;
   faults: Fault[];
-  /** Reads of the home page that fail. */
+  /** Names of the home page's reads that fail. */
   homeFailures: string[];
-  /** Codes of the categories in which there is no article. */
+  /** Codes of the categories without an article. */
   emptyColumns: string[];
-  /** Since the newest article; null: there is none. */
+  /** Days since the newest article; null if there is none. */
   daysSinceUpdate: number | null;
-  /** Consultations without an answer for more than 90 days; null: they cannot be read. */
+  /** Consultations without a reply for more than 90 days; null if they cannot be read. */
   unanswered: number | null;
 }
 
 interface ContentHealth {
-  /** `GET /content-health`: of the parks that this process has served. */
+  /** `GET /content-health`: reports the parks that this process has served. */
   step: RequestHandler;
 }
 
@@ -50,15 +50,15 @@ interface ContentHealthParts {
 }
 
 const dayMs = 86_400_000;
-/** What inspections ask for. */
+/** Limits that inspections set. */
 const longestPauseDays = 14;
 const longestSilenceDays = 90;
-/** Whoever asks gets what was found so lately … */
+/** The endpoint returns a report of at most this age. */
 const freshMs = 10 * 60_000;
-/** … and figures, which are asked for all the time, what was found so lately. */
+/** The metrics, which are scraped all the time, are renewed when the report is this old. */
 const figuresFreshMs = 6 * 3_600_000;
 const locale = 'zh-cn';
-/** Consultations are read in so many pages of this size, the newest first. */
+/** Page size and maximum number of pages that are read, newest first. */
 const consultations = { pageSize: 100, pages: 20 };
 
 export function createContentHealth(parts: ContentHealthParts): ContentHealth {
@@ -66,7 +66,7 @@ export function createContentHealth(parts: ContentHealthParts): ContentHealth {
   let last: { parks: ParkHealth[]; checkedAt: string; atMs: number } | undefined;
   let running: Promise<void> | undefined;
 
-  /** One park after the other: nobody is in a hurry, and the platform has visitors to serve. */
+  /** Checks one park after the other to spare the platform. */
   async function check(): Promise<void> {
     const sites = new Map(tenants.known().map((tenant) => [tenant.tenantId, tenant]));
     const parks: ParkHealth[] = [];
@@ -85,7 +85,7 @@ export function createContentHealth(parts: ContentHealthParts): ContentHealth {
 
   const show = (what: string, help: string, figureOf: (park: ParkHealth) => number | null) =>
     metrics.gaugeBy(`portal_content_${what}`, help, 'tenant', () => {
-      // the next look has them: a scrape waits for nothing
+      // renewed in the background: the next scrape has the new values
       void renew(figuresFreshMs);
       return Object.fromEntries((last?.parks ?? []).map((park) => [park.tenantId, figureOf(park) ?? Number.NaN]));
     });
@@ -115,7 +115,7 @@ async function healthOf(parts: ContentHealthParts, tenant: Tenant): Promise<Park
   const found: Record<Fault, boolean> = {
     'home-unreachable': homeFailures.length > 0,
     'columns-empty': emptyColumns.length > 0,
-    // that nothing can be read is the home page's fault, not the editors'
+    // if no column can be read, the platform fails; that is not missing content
     'no-update': daysSinceUpdate === null ? columns.some(({ total }) => total !== undefined) : daysSinceUpdate > longestPauseDays,
     'consultations-unanswered': (unanswered ?? 0) > 0,
   };
@@ -131,7 +131,7 @@ async function healthOf(parts: ContentHealthParts, tenant: Tenant): Promise<Park
   };
 }
 
-/** Names of what the home page shows and cannot read. */
+/** Returns the names of the home page's reads that fail. */
 async function failuresOfHome({ data, ssr }: ContentHealthParts, tenant: Tenant, chrome: Chrome): Promise<string[]> {
   const needs: readonly Wanted[] = (await ssr.entry()).match('/', '').needs(chrome);
   const found = await Promise.all(needs.map(async ([name, params]) => ({ name, status: (await data.find(tenant, locale, name, params)).status })));
@@ -140,12 +140,12 @@ async function failuresOfHome({ data, ssr }: ContentHealthParts, tenant: Tenant,
 
 interface Column {
   code: string;
-  /** Undefined: it cannot be read. */
+  /** Number of articles; undefined if they cannot be read. */
   total: number | undefined;
   newestMs: number;
 }
 
-/** The first page of each category, newest first. */
+/** Reads the first page of each category, newest first. */
 function columnsOf({ data }: ContentHealthParts, tenant: Tenant, { categories }: Chrome): Promise<Column[]> {
   return Promise.all(
     categories.map(async ({ code }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clean, createLog, type LogFields } from './log.ts';
+import { createLog, type LogFields } from './log.ts';
+import { redact } from './redact.ts';
 
 function written(message: string, fields: LogFields): { text: string; line: Record<string, unknown> } {
   const lines: string[] = [];
@@ -10,7 +11,7 @@ function written(message: string, fields: LogFields): { text: string; line: Reco
 }
 
 describe('a log line', () => {
-  it('is one line of JSON whatever is in it (case 72)', () => {
+  it('is one line of JSON, whatever its content (case 72)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (message, value) => {
         const { text, line } = written(message, { host: value, error: new Error(value) });
@@ -23,7 +24,7 @@ describe('a log line', () => {
     );
   });
 
-  it('is cleared of the same secrets by the short way for plain names as by the long one', () => {
+  it('has the same secrets removed on the fast path for plain names as on the slow path', () => {
     const words = fc.constantFrom(
       '/news/:id',
       'token',
@@ -44,14 +45,14 @@ describe('a log line', () => {
       '中',
     );
     const text = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(''));
-    // a space sends a text the long way
+    // a text with a space takes the slow path
     fc.assert(
-      fc.property(text, (value) => clean(value) === clean(`${value} `).slice(0, -1)),
+      fc.property(text, (value) => redact(value) === redact(`${value} `).slice(0, -1)),
       { numRuns: 5000 },
     );
   });
 
-  it('has one form at every level, whatever is in it [G13]', () => {
+  it('has the same form at every level, whatever its content [G13]', () => {
     const of = (level: 'info' | 'warn', message: string, fields: LogFields): Record<string, unknown> => {
       const lines: string[] = [];
       createLog('info', { write: (line) => void lines.push(line) })[level](message, fields);
@@ -71,7 +72,7 @@ describe('a log line', () => {
     );
   });
 
-  it('holds no field but those of the list', () => {
+  it('contains no field that is not on the allow-list', () => {
     const fields = { tenant: 'north', password: 'x', headers: { cookie: 'y' }, query: 'z' };
     expect(Object.keys(written('m', fields).line)).toEqual(['level', 'time', 'tenant', 'message']);
   });
@@ -94,12 +95,12 @@ describe('a log line', () => {
     ['connect ECONNREFUSED 127.0.0.1:3100', 'connect ECONNREFUSED 127.0.0.1:3100'],
     ['status 404 after 12345678901234567890 bytes', 'status 404 after 12345678901234567890 bytes'],
   ])('shows %j as %j [G13]', (text, shown) => {
-    expect(clean(text)).toBe(shown);
+    expect(redact(text)).toBe(shown);
   });
 
   it('never shows a phone number, a token or a code in an error [G13] (case 44)', () => {
     const digits = fc.stringMatching(/^1[3-9]\d{9}$/);
-    // long enough to stand nowhere in a stack by chance
+    // long enough not to occur in a stack by chance
     const word = fc.stringMatching(/^[A-Za-z0-9_-]{24,40}$/);
     fc.assert(
       fc.property(digits, word, fc.constantFrom('token', 'access_token', 'password', 'code', 'captcha'), (phone, secret, name) => {
@@ -112,9 +113,9 @@ describe('a log line', () => {
   });
 
   it.each(['0f6b7c1e-8a52-4d3e-9b1f-a13800138000', '0f6b7c1e-8a52-4d3e-9b1f-13800138000a', 'a0b13800138000c0d1e2f3a4b5c6d7e8'])(
-    'shows an id as it is, whatever digits stand in it by chance: %s [G13]',
+    'shows an id unchanged, even with digits that look like a phone number: %s [G13]',
     (id) => {
-      expect([clean(id), written('m', { requestId: id }).line['requestId']]).toEqual([id, id]);
+      expect([redact(id), written('m', { requestId: id }).line['requestId']]).toEqual([id, id]);
     },
   );
 

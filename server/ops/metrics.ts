@@ -1,16 +1,16 @@
-// What is counted for Prometheus. Every label comes from a closed list, so no visitor can make a series (G13, case 72).
+// Defines the Prometheus metrics. Every label has a closed list of values, so clients cannot create series (G13, case 72).
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallName } from '#shared/api/calls.ts';
 import type { ProxyBase } from '../proxy/target.ts';
 
 interface RequestEnd {
-  /** Undefined: it ended before its park was known. */
+  /** Undefined: the request ended before its park was known. */
   tenant: string | undefined;
-  /** A route's pattern, never an address. */
+  /** The route's pattern, never the URL. */
   route: string;
   method: string;
   status: number;
-  /** What the caches said. */
+  /** Verdict of the page cache. */
   cache: string | undefined;
   totalMs: number;
   firstByteMs: number | undefined;
@@ -18,28 +18,28 @@ interface RequestEnd {
 }
 
 export type CacheName = 'tenants' | 'chrome' | 'data' | 'pages';
-/** A session began by a login, was renewed, found its renewal refused, failed to be renewed, or ended by a logout. */
+/** Login, refresh, refresh refused by the platform, refresh failed otherwise, logout. */
 export type SessionEvent = 'begun' | 'renewed' | 'refused' | 'failed' | 'ended';
-/** Pages are streamed to whoever waits; whole for crawlers, and to be kept. */
+/** `stream`: to a visitor; `whole`: for a crawler or the page cache. */
 export type RenderKind = 'stream' | 'whole';
 
 export interface Metrics {
   readonly registry: Registry;
   requestBegan(): void;
   requestEnded(end: RequestEnd): void;
-  /** Refused by Node's parser, CONNECT, or an unsupported Expect. */
+  /** A request that Node's parser refused, CONNECT, or an unsupported Expect. */
   requestRefused(status: number): void;
   upstreamEnded(call: { name: CallName; status: number; ms: number }): void;
-  /** A call that was not even sent. */
+  /** A call that was not sent: open circuit breaker or full queue. */
   upstreamRefused(call: { base: ProxyBase; reason: 'open' | 'full' }): void;
   cacheAsked(cache: CacheName, verdict: 'hit' | 'stale' | 'miss'): void;
   sessionEvent(event: SessionEvent): void;
   rendered(kind: RenderKind): void;
   renderFailed(route: string): void;
   browserFailed(tenant: string): void;
-  /** A figure that is read when somebody asks. */
+  /** A gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** One for each value of a label; a value that is not named any more is gone. */
+  /** A gauge per label value, read at each scrape; values that are not returned any more disappear. */
   gaugeBy(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void;
 }
 
@@ -47,14 +47,14 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Statuses of requests that are refused before a tenant is known. */
 const refusing: ReadonlySet<number> = new Set([400, 405, 414, 431]);
-/** A process has a series for so many parks; the others share one. */
+/** Number of parks with a series of their own; the others share `other`. */
 const maxTenants = 2000;
 
-/** A platform may answer any number: only statuses that HTTP has become labels. */
+/** A platform can answer with any number; only HTTP statuses become labels. */
 const statusLabel = (status: number): string => (status >= 100 && status <= 599 ? String(status) : 'other');
 const classLabel = (status: number): string => (status >= 100 && status <= 599 ? `${Math.floor(status / 100)}xx` : 'other');
 
-/** A park's id as a label: the first so many that come, `none` before it is known. */
+/** A park's id as a label: the first `maxTenants` ids, then `other`; `none` before the park is known. */
 function createTenantLabel(): (tenant: string | undefined) => string {
   const seen = new Set<string>();
   return (tenant) => {
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
 
   const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have not ended.', registers: [registry] });
   const requests = counter('portal_requests_total', 'Requests that ended.', ['route', 'method', 'status', 'cache']);
-  // routes times parks would be too many series
+  // a label for route and park together would create too many series
   const byTenant = counter('portal_tenant_requests_total', 'Requests that ended, by park.', ['tenant', 'class', 'cache']);
   const refusals = counter('portal_requests_refused_total', 'Requests that were refused before their park was looked for.', ['status']);
   const aborted = counter('portal_requests_aborted_total', 'Requests whose visitor left.', ['route']);

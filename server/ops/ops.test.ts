@@ -24,7 +24,7 @@ function setUp({ purgeToken }: { purgeToken: string | undefined } = { purgeToken
 }
 
 describe('the ops port', () => {
-  it('says that the process lives [G13]', async () => {
+  it('reports liveness [G13]', async () => {
     const res = await request(setUp().ops).get('/livez');
     expect([res.status, res.body, res.headers['cache-control']]).toEqual([200, { alive: true }, 'no-store']);
   });
@@ -42,7 +42,7 @@ describe('the ops port', () => {
     expect(res.body).toEqual({ ready: status === 200, ...state });
   });
 
-  it('shows the figures [G13]', async () => {
+  it('serves the metrics [G13]', async () => {
     const { ops, metrics } = setUp();
     metrics.gaugeBy('portal_cache_bytes', 'Bytes.', 'cache', () => ({ data: 42 }));
     metrics.upstreamEnded({ name: 'industries', status: 504, ms: 12 });
@@ -52,7 +52,7 @@ describe('the ops port', () => {
     expect(res.text).toContain('portal_upstream_calls_total{call="industries",status="504"} 1');
   });
 
-  it.each(['/', '/purge', '/cms/', '/metrics/x'])('has nothing at GET %s', async (path) => {
+  it.each(['/', '/purge', '/cms/', '/metrics/x'])('answers 404 to GET %s', async (path) => {
     expect((await request(setUp().ops).get(path)).status).toBe(404);
   });
 });
@@ -60,7 +60,7 @@ describe('the ops port', () => {
 describe('a purge', () => {
   const post = (ops: Parameters<typeof request>[0], bearer = `Bearer ${token}`) => request(ops).post('/purge').set('Authorization', bearer);
 
-  it('names pages by their addresses in either language [G11]', async () => {
+  it('selects pages by their URLs in either language [G11]', async () => {
     const { ops, purged } = setUp();
     expect((await post(ops).send({ tenantId: 'north', tags: ['saas'], paths: ['/cms/', '/cms/en', '/cms/en/news/7'] })).status).toBe(200);
     expect(purged).toEqual([{ tenantId: 'north', tags: ['saas', 'path:/', 'path:/', 'path:/news/7'] }]);
@@ -88,7 +88,7 @@ describe('a purge', () => {
     expect(purged).toEqual([]);
   });
 
-  it('takes an address as it is copied or typed for the one that its page is kept under [G11]', async () => {
+  it('maps a URL as it is copied or typed to the one that its page is cached under [G11]', async () => {
     const { ops, purged } = setUp();
     await post(ops).send({ paths: ['/cms/en/news?page=2', '/cms/news/7/#top', '/cms', '/cms/区', '/cms/%e5%8c%ba'] });
     expect(purged).toEqual([{ tags: ['path:/news', 'path:/news/7', 'path:/', 'path:/%E5%8C%BA', 'path:/%E5%8C%BA'] }]);
@@ -126,7 +126,7 @@ describe('a purge', () => {
     [{ tags: ['cate:notice'] }, false],
     [{ tenantId: 'north', tags: ['cate:notice', 'cate:news'] }, true],
     [{ tenantId: 'south', tags: ['cate:news'] }, false],
-  ])('of %j reaches what is kept for a list of news of north: %s [G11]', (selection, reached) => {
+  ])('of %j purges the cached list of news of north: %s [G11]', (selection, reached) => {
     expect(isSelected(selection, ['tenant:north', 'cate:news'])).toBe(reached);
   });
 });

@@ -1,4 +1,4 @@
-// What operators and the cluster ask, on a port of its own: alive, ready, figures, the state of the parks' content, purge (G13, case 62).
+// Serves the ops port: liveness, readiness, metrics, content health and purge (G13, case 62).
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
@@ -26,19 +26,19 @@ interface OpsParts {
   /** `GET /content-health` */
   contentHealth: RequestHandler;
   purge: (selection: Selection) => void | Promise<void>;
-  /** Undefined: there is no purge. */
+  /** Undefined: `POST /purge` does not exist. */
   purgeToken: string | undefined;
 }
 
 const listOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(1000).optional();
 
-/** A page's address without its host, in any spelling and either language, e.g. `/cms/en/news/7?page=2`: all of that page is meant. */
+/** A page's URL without its host, in any spelling and either language, e.g. `/cms/en/news/7?page=2`. It selects every variant of the page. */
 const pathSchema = z
   .string()
   .max(limits.urlBytes)
   .transform((address, context): string => {
     const [written = ''] = address.split(/[?#]/, 1);
-    // its bytes, as a request line brings them
+    // one character per byte, as Node reads a request line
     const canonical = canonicalPath(Buffer.from(written).toString('latin1'));
     const path = canonical === undefined ? undefined : splitAddress(canonical)?.path;
     if (path === undefined) context.addIssue('no page of the portal');
@@ -91,7 +91,7 @@ export function createOps({ log, metrics, readiness, contentHealth, purge, purge
   return ops;
 }
 
-/** Lets through who knows the token; how long it takes tells nothing of it. */
+/** Requires the bearer token; compares in constant time. */
 function createBearer(token: string): RequestHandler {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);

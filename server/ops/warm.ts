@@ -1,5 +1,4 @@
-// What is read before the first visitor comes, so that a new process is no slower than the one it follows: of each host
-// its park, its frame, its alerts, and what its home page shows, in both languages (G11). A platform in trouble costs a moment.
+// Warms the caches before the port opens: for each host its park, frame, alerts and the home page's reads, in both languages (G11).
 import { locales } from '#shared/locale.ts';
 import type { DataCache } from '../cache/data-cache.ts';
 import type { Ssr } from '../page/build/ssr.ts';
@@ -7,6 +6,7 @@ import type { Alerts } from '../park/alerts.ts';
 import type { Frames } from '../park/frame.ts';
 import type { Tenants } from '../park/tenant.ts';
 import type { Host } from '../scope.ts';
+import { withTimeout } from '../upstream/with-timeout.ts';
 import type { Log } from './log.ts';
 
 interface WarmParts {
@@ -18,18 +18,15 @@ interface WarmParts {
   log: Log;
 }
 
-/** Never rejects; resolves when all is there or the time is up. */
-export async function warm(parts: WarmParts, hosts: readonly Host[], withinMs: number): Promise<void> {
-  const passed = Promise.withResolvers<void>();
-  const timer = setTimeout(passed.resolve, withinMs);
-  const all = hosts.map((host) => warmHost(parts, host).catch((error: unknown) => parts.log.warn('host not warmed', { host: host.name, error })));
-  await Promise.race([Promise.all(all), passed.promise]);
-  clearTimeout(timer);
+/** Never rejects. Resolves when all hosts are warm, or after `timeoutMs` if the platform is slow. */
+export async function warm(parts: WarmParts, hosts: readonly Host[], timeoutMs: number): Promise<void> {
+  const all = hosts.map((host) => warmHost(parts, host).catch((error: unknown) => parts.log.warn('warm-up failed', { host: host.name, error })));
+  await withTimeout(timeoutMs, Promise.all(all));
 }
 
 async function warmHost({ ssr, tenants, frames, alerts, data, log }: WarmParts, host: Host): Promise<void> {
   const answer = await tenants.resolve(host);
-  if (answer.kind !== 'tenant') return log.warn('host not warmed', { host: host.name, code: answer.kind });
+  if (answer.kind !== 'tenant') return log.warn('warm-up failed', { host: host.name, code: answer.kind });
   const { tenant } = answer;
   const { match } = await ssr.entry();
   const home = match('/', '');

@@ -1,4 +1,4 @@
-// The CMS API of the platform: members' logins and registration (section 7).
+// The CMS API of the platform: members' logins and registration (F3, F4).
 import { z } from 'zod';
 import * as e from '../entities.ts';
 import { limits } from '../limits.ts';

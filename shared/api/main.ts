@@ -1,4 +1,4 @@
-// The main API of the platform (section 7).
+// The main API of the platform (G8).
 import { z } from 'zod';
 import * as e from '../entities.ts';
 import { limits } from '../limits.ts';

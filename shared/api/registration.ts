@@ -1,4 +1,4 @@
-// What both calls that register a member take (section 9, F4).
+// What both calls that register a member take (F4).
 import { z } from 'zod';
 
 /** The portal sends 0; whatever else is sent, 0 is read: nobody registers as an administrator. */

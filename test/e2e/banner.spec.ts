@@ -1,4 +1,4 @@
-// The banner moves by itself only as long as nobody minds (C4, ux.md 6.5).
+// The banner moves by itself only as long as nobody minds (C4).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

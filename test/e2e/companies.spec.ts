@@ -1,4 +1,4 @@
-// The directory and a company's business card, by keyboard and without scripts (ux.md 8.17).
+// Uses the directory and a company's business card by keyboard and without JavaScript (P3, WCAG 2.1.1).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-// The portal where scripts do not run: every page is read, every link works (issue 3, ux.md 8.1).
+// Uses the portal without JavaScript: every page is readable and every link works (C2).
 import type { Page } from '@playwright/test';
 import { expect, parks, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-// Every route of the portal, as its visitors meet it: each park and language at phone and desktop width (issue 5).
+// Visits every route of the portal in each park and language, at phone and desktop width (P1, P2).
 // `npm run test:full` visits them all; every build visits each kind of page in each theme and every other route once, parks
 // and languages taking turns (ruling 23).
 import type { Page } from '@playwright/test';

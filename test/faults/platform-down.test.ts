@@ -138,7 +138,7 @@ describe("when a part of a park's frame cannot be read", () => {
 });
 
 describe('when the platform is down', () => {
-  it.each(['status502', 'status503', 'reset', 'html'] as const)('by %s and nothing is in memory, every page is 503 [issue 3]', async (fault) => {
+  it.each(['status502', 'status503', 'reset', 'html'] as const)('by %s and nothing is cached, every page is 503 [G6]', async (fault) => {
     const gateway = await start();
     breakAll(fault);
     for (const path of ['/cms/', '/cms/en/news', '/cms/news/n19901']) expectUnavailable(await visit(gateway, path));

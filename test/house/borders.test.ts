@@ -1,4 +1,4 @@
-// Do the lint rules that guard the borders between folders bite? A rule that is not tried is a comment.
+// Tests that the lint rules for imports between folders report violations.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Do the documents and the code say the same?
+// Compares the documents with the code: settings, commands, links, cited requirements, cases and rulings.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,11 +8,11 @@ import { read, root, texts } from './files.ts';
 
 const sources = texts(/^(server|client|shared|backend|scripts|bench|test)\/.*\.tsx?$/).filter(({ file }) => !file.startsWith('test/house/'));
 
-/** Every match of a pattern's first group, with where it stands. */
+/** Returns every match of a pattern's first group with its file. */
 const cited = (pattern: RegExp, within = sources): { at: string; what: string }[] =>
   within.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, what = '']) => ({ at: file, what })));
 
-/** What a document says from a heading on. */
+/** Returns a document's text from a heading on. */
 const section = (file: string, heading: string): string => read(file).slice(read(file).indexOf(heading));
 
 describe('the documents', () => {

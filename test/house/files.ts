@@ -1,4 +1,4 @@
-// Which files does the repository hold, and what is in them?
+// Reads the files of the repository for the house tests.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What git tracks, and what it would take in. */
+/** Files that git tracks, and new files that it does not ignore. */
 export const files: readonly string[] = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
   cwd: root,
   encoding: 'utf8',
@@ -17,7 +17,7 @@ export const files: readonly string[] = execFileSync('git', ['ls-files', '-z', '
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Every file whose name fits and that still stands there, with its text. */
+/** Returns every existing file whose path matches, with its text. */
 export const texts = (pattern: RegExp): { file: string; text: string }[] =>
   files
     .filter((file) => pattern.test(file))

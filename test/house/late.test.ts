@@ -1,4 +1,4 @@
-// Is every press on a part heard whose code comes after the markup that the server has drawn of it (client/late.tsx, client/boot.ts)?
+// Checks that presses on lazily loaded parts are handled before they hydrate (client/late.tsx, client/boot.ts).
 import { expect, it } from 'vitest';
 import { texts } from './files.ts';
 

@@ -1,5 +1,5 @@
-// Would a cluster take the manifests, and do they keep the promises of docs/operations.md? Each overlay is built as
-// `kubectl apply -k` would, every object is checked against its schema, then the points that operators rely on (G14).
+// Builds each Kubernetes overlay as `kubectl apply -k` would, checks every object against its schema, and then what
+// docs/operations.md says about them (G14).
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Is what npm installs exact, whole and from wherever the installer's registry is?
+// Checks that packages have exact versions, are complete, and are locked without the URL of a registry.
 import { existsSync } from 'node:fs';
 import { arch, platform, report } from 'node:process';
 import { describe, expect, it } from 'vitest';

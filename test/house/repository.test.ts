@@ -1,10 +1,10 @@
-// Does the repository speak of the product alone, wherever it was written?
+// Checks that the repository contains no paths of a machine and no package registries.
 import { describe, expect, it } from 'vitest';
 import { texts } from './files.ts';
 
 const all = texts(/^(?!package-lock\.json$).*\.(tsx?|json|md|css|svg|po|ya?ml|sh|sql|html)$|^(Dockerfile|\.npmrc|\.gitignore|\.ci\/run)$/);
 
-/** Written in halves, so that this file holds none of them. */
+/** Composed of halves, so that this file does not match. */
 const machinePath = new RegExp(`(?<![\\w.\\-/])/(${['wo', 'fa', 'ro'].map((half, i) => half + ['rk', 'rm', 'ot'][i]).join('|')})/\\w`);
 const registryHost = new RegExp(
   ['registry\\.npm', 'npmmir', 'deb\\.deb', 'pypi\\.'].map((half, i) => half + ['js', 'ror', 'ian', 'org'][i]).join('|'),

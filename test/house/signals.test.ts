@@ -1,5 +1,5 @@
-// Do the pages for operators say what the gateway does? Every event has its example, every alert its runbook, and every
-// figure that an alert or the dashboard asks for is there (G13).
+// Compares the documents for operators with the gateway: every log event has an example, every alert a runbook, and every
+// metric of an alert or the dashboard exists (G13).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const shown = read('docs/logs.md')
   .filter((line) => line.startsWith('{'));
 const examples = shown.map((line) => lineSchema.parse(JSON.parse(line)));
 
-/** The first argument of every call of the log in the gateway's source: one name, or two by a condition. */
+/** First argument of every log call in the server's source: one name, or two in a conditional. */
 const written = texts(/^server\/.*\.ts$/)
   .filter(({ file }) => !file.includes('.test.'))
   .flatMap(({ text }) => [...text.matchAll(/\blog\.(debug|info|warn|error)\(([^,)]*)/g)])

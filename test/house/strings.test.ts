@@ -1,4 +1,4 @@
-// Is every Chinese word of the interface inside a macro, so that it has its English?
+// Checks that all Chinese text of the interface is in a Lingui macro, so that it is translated.
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { texts } from './files.ts';

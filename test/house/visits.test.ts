@@ -1,4 +1,4 @@
-// Do the browser tests visit every route that there is?
+// Checks that the browser tests visit every route.
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { visits } from '../e2e/visits.ts';

@@ -86,7 +86,7 @@ describe('the data cache', () => {
     expect(upstream.calls).toHaveLength(4);
   });
 
-  it('never keeps a failure, and shares it with all who waited (promise 4)', async () => {
+  it('does not cache a failure, and rejects every request that waited for it [G11]', async () => {
     const { data, upstream } = await aCache(faults.status500);
     const read = () => data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
     const found = await Promise.all([read(), read(), read()]);

@@ -47,7 +47,7 @@ describe('a built file', () => {
     files = [...new Set(body.match(/\/cms\/assets\/[\w.-]+/g))];
   });
 
-  it('that a page names is there, kept for a year, and small over the wire [issue 3]', async () => {
+  it('named by a page exists, is cached for a year and is compressed', async () => {
     expect(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css'))).toBe(true);
     for (const file of files) {
       const [plain, br, gzip] = await Promise.all(

@@ -1,18 +1,18 @@
-// Does what the image ships run by itself: another user, a tree that nobody can write to, no tool around it?
+// Lays the trees of the two images as the Dockerfile does, and runs them as another user who cannot write to them.
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, glob, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, cp, glob, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layImage } from '../../scripts/image.ts';
+import { z } from 'zod';
 import { gatewayArgs } from '../../scripts/services.ts';
-import { read } from '../house/files.ts';
+import { read, root } from '../house/files.ts';
 import { full } from '../support/full.ts';
 import { type Running, startProcess } from '../support/process.ts';
 import { ask } from '../support/steps.ts';
 import { json, startUpstream, type Upstream } from '../support/upstream.ts';
 
-/** The image's own: nobody that this machine knows. */
+/** The image's user, who has no account on this machine. */
 const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 
 let folder: string;
@@ -22,7 +22,7 @@ const running: Running[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'park-image-'));
   await chmod(folder, 0o755);
-  // the machine's own may stand where that user may not look
+  // the machine's Node may be in a folder that this user may not read
   await copyFile(process.execPath, join(folder, 'node'));
   await chmod(join(folder, 'node'), 0o755);
   upstream = await startUpstream(json(200, { code: 200, data: { tenantId: 'north', tenantName: '北屿化工园区', code: '1' } }));
@@ -51,7 +51,40 @@ async function setWritable(cwd: string, writable: boolean): Promise<void> {
   }
 }
 
-/** Lays an image, takes everybody's right to write to it, and starts it. */
+const lines = read('Dockerfile').split('\n');
+const stage = (name: string): string[] => {
+  const from = lines.findIndex((line) => line.endsWith(` AS ${name}`));
+  const next = lines.findIndex((line, index) => index > from && line.startsWith('FROM '));
+  return lines.slice(from, next < 0 ? undefined : next);
+};
+
+const manifest = z.object({ devDependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
+const devDependencies = Object.keys(manifest.devDependencies);
+const lockSchema = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().default(false) })) });
+
+/** The folders that `npm ci --omit=dev` installs on this machine: all of the lock file but those that only development needs. */
+function productionPackages(): string[] {
+  const { packages } = lockSchema.parse(JSON.parse(read('package-lock.json')));
+  return Object.entries(packages).flatMap(([path, { dev }]) => (path !== '' && !dev && existsSync(join(root, path)) ? [path] : []));
+}
+
+/** Copies a package without the packages in its own node_modules: those are listed by themselves. */
+const copyPackage = (path: string, to: string): Promise<void> =>
+  cp(join(root, path), join(to, path), { recursive: true, filter: (file) => file === join(root, path) || basename(file) !== 'node_modules' });
+
+/** Copies what the COPY lines of the image's stage copy. `.dockerignore` leaves out tests. */
+async function layImage(image: 'gateway' | 'backend', to: string): Promise<void> {
+  expect(stage('packages')).toContain('RUN npm ci --omit=dev');
+  for (const line of stage(image).filter((one) => one.startsWith('COPY '))) {
+    const paths = line.split(' ').filter((word) => !/^(COPY|--.*|\.\/.*)$/.test(word));
+    for (const path of paths.map((one) => one.replace('/src/', ''))) {
+      if (path === 'node_modules') for (const one of productionPackages()) await copyPackage(one, to);
+      else await cp(join(root, path), join(to, path), { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
+    }
+  }
+}
+
+/** Lays an image, makes it read-only and starts it. */
 async function start(image: 'gateway' | 'backend', args: readonly string[], env: Record<string, string>): Promise<{ process: Running; cwd: string }> {
   const cwd = join(folder, image);
   await layImage(image, cwd);
@@ -61,8 +94,8 @@ async function start(image: 'gateway' | 'backend', args: readonly string[], env:
   return { process, cwd };
 }
 
-describe('the gateway’s image', () => {
-  it('serves pages and built files as another user from a read-only tree, and ends clean on SIGTERM [G14]', async () => {
+describe('the image of the gateway', () => {
+  it('serves pages and built files as another user from a read-only tree without dev dependencies, and exits with 0 on SIGTERM [G14]', async () => {
     const { url } = upstream;
     const { process, cwd } = await start('gateway', gatewayArgs, {
       PORT: '0',
@@ -74,7 +107,7 @@ describe('the gateway’s image', () => {
       SYS_API_URL: `${url}/sys-api`,
       UAC_URL: `${url}/uac`,
       FILE_URL: `${url}/file`,
-      // what is loaded for it alone is there as well
+      // the packages that only tracing loads must be in the image too
       OTEL_EXPORTER_OTLP_ENDPOINT: url,
     });
     const before = await filesOf(cwd);
@@ -88,15 +121,17 @@ describe('the gateway’s image', () => {
     expect(await filesOf(cwd)).toEqual(before);
   });
 
-  it('holds what the gateway runs from, and nothing that builds, tests or installs it', async () => {
+  it('contains what the gateway runs from, and no tests and no package that only the build needs', async () => {
     const files = await filesOf(join(folder, 'gateway'));
     expect([...new Set(files.map((file) => file.split('/')[0]))]).toEqual(['dist', 'node_modules', 'package.json', 'server', 'shared']);
-    expect(files.filter((file) => /\.test\.|\.map$|^node_modules\/(react|vite|typescript|node|sharp|@electric-sql)(\/|$)/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^(server|shared|dist)\/.*\.(test\.ts|map)$/.test(file))).toEqual([]);
+    expect(files.filter((file) => devDependencies.some((name) => file === `node_modules/${name}`))).toEqual([]);
+    expect(devDependencies).toEqual(expect.arrayContaining(['react', 'react-dom', 'vite', 'typescript', 'node']));
     expect(files).toContain('server/main.ts');
   });
 
   if (full)
-    it('has a sister with the backend, which keeps its database in its data folder [G14]', async () => {
+    it('has a counterpart with the backend, which stores its database in its data folder [G14]', async () => {
       const data = await mkdtemp(join(tmpdir(), 'park-image-data-'));
       await chmod(data, 0o777);
       const env = { BACKEND_PORT: '0', DATA_DIR: data, OAUTH_CLIENT_SECRET: 'secret-of-tests' };
@@ -110,30 +145,24 @@ describe('the gateway’s image', () => {
 });
 
 describe('the Dockerfile', () => {
-  const lines = read('Dockerfile').split('\n');
-  const stage = (name: string) => {
-    const from = lines.findIndex((line) => line.endsWith(` AS ${name}`));
-    const next = lines.findIndex((line, index) => index > from && line.startsWith('FROM '));
-    return lines.slice(from, next < 0 ? undefined : next).join('\n');
-  };
+  const text = (name: string) => stage(name).join('\n');
 
-  it('takes the Node that the project pins, slim, by its whole version', async () => {
-    const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { devDependencies: Record<string, string> };
+  it('uses the slim image of the exact Node version in package.json', () => {
     const outer = lines.filter((line) => /^FROM [\w.]+:/.test(line));
-    expect(new Set(outer.map((line) => line.split(' ')[1]))).toEqual(new Set([`node:${devDependencies['node']}-slim`]));
+    expect(new Set(outer.map((line) => line.split(' ')[1]))).toEqual(new Set([`node:${manifest.devDependencies['node']}-slim`]));
   });
 
-  it('runs by number as no root, without npm, with labels, and signals reach Node [G14]', () => {
-    expect(stage('runtime')).toMatch(/^USER 1000:1000$/m);
-    expect(stage('runtime')).toContain('rm -rf /usr/local/lib/node_modules');
-    for (const label of ['title', 'version', 'revision']) expect(stage('runtime')).toContain(`org.opencontainers.image.${label}=`);
+  it('runs as a numeric user that is not root, without npm, with labels, and delivers signals to Node [G14]', () => {
+    expect(text('runtime')).toMatch(/^USER 1000:1000$/m);
+    expect(text('runtime')).toContain('rm -rf /usr/local/lib/node_modules');
+    for (const label of ['title', 'version', 'revision']) expect(text('runtime')).toContain(`org.opencontainers.image.${label}=`);
     for (const [name, args] of [
       ['gateway', gatewayArgs],
       ['backend', ['backend/main.ts']],
     ] as const) {
-      expect(stage(name)).toContain(`CMD [${['node', ...args].map((arg) => `"${arg}"`).join(', ')}]`);
-      expect(stage(name)).toMatch(/^HEALTHCHECK /m);
-      expect(stage(name)).not.toMatch(/^(USER|RUN) /m);
+      expect(text(name)).toContain(`CMD [${['node', ...args].map((arg) => `"${arg}"`).join(', ')}]`);
+      expect(text(name)).toMatch(/^HEALTHCHECK /m);
+      expect(text(name)).not.toMatch(/^(USER|RUN) /m);
     }
   });
 });

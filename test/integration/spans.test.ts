@@ -165,7 +165,7 @@ describe('a collector of traces', () => {
 
   it.each([
     ['says nothing', faults.hang, []],
-    ['takes nothing', json(400, {}), ['spans not taken']],
+    ['takes nothing', json(400, {}), ['span export failed']],
   ])('that %s costs no answer and holds up no end', async (_, handler, said) => {
     collector.answer(handler);
     // a busy machine may take longer for all of this than spans are waited for

@@ -24,7 +24,7 @@ describe('a host that is named to be warmed', () => {
     for (const path of ['/cms/', '/cms/en']) expect((await ask(gateway, path, { headers: { Host: 'north.localhost' } })).status).toBe(200);
     // no visitor waits for the columns
     expect(platform.calls.filter((call) => !isColumnRead(call)).map(({ url }) => url)).toEqual([]);
-    expect(gateway.log.filter(({ message }) => message === 'host not warmed').map(({ host }) => host)).toEqual(['nobody.example']);
+    expect(gateway.log.filter(({ message }) => message === 'warm-up failed').map(({ host }) => host)).toEqual(['nobody.example']);
     await gateway.stop();
   });
 

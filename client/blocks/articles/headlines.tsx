@@ -1,5 +1,5 @@
 // Template 2's bento: of each section the first two articles as tiles, items 2 to 4 beside them; the sections are tabs.
-// Without scripts all of them stand below one another (C4, ux.md section 4).
+// Without scripts all of them stand below one another (C4).
 import type { ArticleItem } from '#shared/resources.ts';
 import { SeeMore } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';

@@ -1,5 +1,5 @@
 // A chart: its finding in words and its numbers in a table from the server, the drawing when its box nears the view.
-// Without scripts the table stands open and there is no box (ux.md, sections 1 and 6).
+// Without scripts the table stands open and there is no box.
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { writtenIn } from '../../components/written-in.ts';

@@ -1,5 +1,5 @@
 // The drawing of a chart: an island, loaded when its box nears the view, in a browser alone. Nothing here writes HTML:
-// the tooltip is drawn too, for a page's content security policy (ux.md, section 1).
+// the tooltip is drawn too, for a page's content security policy.
 import { BarChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';

@@ -1,4 +1,4 @@
-// The offers as a carousel: an island, loaded when the page is at rest (ux.md, section 6.5).
+// The offers as a carousel: an island, loaded when the page is at rest.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';

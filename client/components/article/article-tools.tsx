@@ -1,4 +1,4 @@
-// What a reader can do with an article: larger text, have it read, print it, pass it on (ux.md, section 5). All of it needs scripts.
+// What a reader can do with an article: larger text, have it read, print it, pass it on. All of it needs scripts.
 import { Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';

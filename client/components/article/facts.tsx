@@ -1,4 +1,4 @@
-// The facts of a policy document, each where the platform has it (ux.md, article).
+// The facts of a policy document, each where the platform has it.
 import { useLingui } from '@lingui/react/macro';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { usePage } from '../../state/page.ts';

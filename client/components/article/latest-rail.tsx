@@ -1,4 +1,4 @@
-// The newest articles of the section beside the one being read (ux.md, article).
+// The newest articles of the section beside the one being read.
 import { Trans } from '@lingui/react/macro';
 import type { ArticleItem } from '#shared/resources.ts';
 import type { Section } from '../../sections.ts';

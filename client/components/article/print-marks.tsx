@@ -1,4 +1,4 @@
-// What only paper carries: the park's logo and name above an article, its address and QR code below (ux.md, section 5).
+// What only paper carries: the park's logo and name above an article, its address and QR code below.
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { optional } from '../../optional.ts';

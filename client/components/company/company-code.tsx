@@ -1,4 +1,4 @@
-// A unified social credit code in groups of 4-4-4-4-2: easy to compare, and copied whole (ux.md, company card).
+// A unified social credit code in groups of 4-4-4-4-2: easy to compare, and copied whole.
 import styles from './company-code.module.css';
 
 export function CompanyCode({ code }: { code: string }) {

@@ -1,4 +1,4 @@
-// A company's logo, or two characters of its name in its place (ux.md, company card).
+// A company's logo, or two characters of its name in its place.
 import type { CompanyItem } from '#shared/resources.ts';
 import { usePage } from '../../state/page.ts';
 import { langOf } from '../item-link.tsx';

@@ -1,4 +1,4 @@
-// One field: label above, hint, control, what is wrong with it below (ux.md 6.4).
+// One field: label above, hint, control, what is wrong with it below.
 import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';

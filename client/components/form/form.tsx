@@ -57,7 +57,7 @@ function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }
 
-/** What has to be mended, each a link to its field; for forms of more than three fields (ux.md 6.4). */
+/** What has to be mended, each a link to its field; for forms of more than three fields. */
 export function Summary({ labels }: { labels: Readonly<Record<string, string>> }) {
   const id = useContext(FormIdContext);
   const words = useWords();

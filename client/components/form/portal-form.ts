@@ -1,4 +1,4 @@
-// A form by its schema: checked when a field is left and when it is sent, then at every change (section 5).
+// A form by its schema: checked when a field is left and when it is sent, then at every change.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';

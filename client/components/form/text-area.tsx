@@ -1,4 +1,4 @@
-// A long text, counted as people count characters; what is too long is said, never cut (F1, ux.md).
+// A long text, counted as people count characters; what is too long is said, never cut (F1).
 import { useFormContext } from 'react-hook-form';
 import { Counter } from './counter.tsx';
 import { FieldError } from './field.tsx';

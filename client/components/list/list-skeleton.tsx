@@ -1,4 +1,4 @@
-// Rows of a list before they are there, each as high as its view draws it (ux.md, section 3).
+// Rows of a list before they are there, each as high as its view draws it.
 import type { ViewAs } from '../../sections.ts';
 import { CardSkeleton } from './card-item.tsx';
 import styles from './list-skeleton.module.css';

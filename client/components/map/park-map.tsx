@@ -1,5 +1,5 @@
 // A map with one place marked (C4). The server draws its ground and the mark; what moves comes when the box nears the view.
-// The address stands as text beside it, always: the map adds nothing that cannot be read there (ux.md, section 6).
+// The address stands as text beside it, always: the map adds nothing that cannot be read there.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../state/page.ts';

@@ -1,4 +1,4 @@
-// A product: what it is, and its editions in columns with price and features (ux.md, services).
+// A product: what it is, and its editions in columns with price and features.
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ProductItem, SkuItem } from '#shared/resources.ts';

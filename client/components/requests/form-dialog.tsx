@@ -1,5 +1,5 @@
 // The frame of a form in a dialog: it closes by its buttons alone, so that neither Escape nor a click beside it loses what
-// was typed; full screen on phones, at most 600 px wide else (F1, section 9).
+// was typed; full screen on phones, at most 600 px wide else (F1).
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';

@@ -1,4 +1,4 @@
-// How long did a reply take? In days of the calendar in Shanghai (ux.md, section 5: replies name their delay).
+// Counts the calendar days in Shanghai between a message and its reply. Replies show this delay.
 import { formatDate, parseTime } from '#shared/dates.ts';
 
 const dayMs = 86_400_000;

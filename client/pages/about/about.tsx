@@ -1,4 +1,4 @@
-// The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1, ux.md).
+// The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1).
 import { useLingui } from '@lingui/react/macro';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { PageHead } from '../../components/page-head.tsx';

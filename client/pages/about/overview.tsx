@@ -1,4 +1,4 @@
-// The park's slogan, its figures, and who runs it (C4, ux.md).
+// The park's slogan, its figures, and who runs it (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';

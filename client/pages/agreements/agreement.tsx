@@ -1,4 +1,4 @@
-// One agreement: narrow, with its version, its date and its contents (ux.md, agreements).
+// One agreement: narrow, with its version, its date and its contents.
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { ArticleDetail } from '#shared/resources.ts';

@@ -1,4 +1,4 @@
-// The card's face: mark, name, code, facts, what the company makes (ux.md, company card).
+// The card's face: mark, name, code, facts, what the company makes.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Globe, MapPin, Phone, User } from 'lucide-react';
 import type { ReactNode } from 'react';

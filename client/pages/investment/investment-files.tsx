@@ -1,4 +1,4 @@
-// The papers for investors: what a park hands out, as sheets with their names (ux.md, investment).
+// The papers for investors: what a park hands out, as sheets with their names.
 import { FileText } from 'lucide-react';
 import { Block } from '../../blocks/block.tsx';
 import { BlockHead } from '../../components/block-head.tsx';

@@ -1,5 +1,5 @@
 // Logging in by what a form holds: what is said of it, what the browser keeps of the member, then on to where they were going,
-// by a load of its own (F3, G9, section 8).
+// by a load of its own (F3, G9).
 import { useLingui } from '@lingui/react/macro';
 import type { Path } from 'react-hook-form';
 import type { z } from 'zod';

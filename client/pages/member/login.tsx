@@ -1,4 +1,4 @@
-// Logging in by password, or on to single sign-on (F3, section 5).
+// Logging in by password, or on to single sign-on (F3).
 import { useLingui } from '@lingui/react/macro';
 import { lateForm } from '../../components/form/late-form.tsx';
 import { TabLinks } from '../../components/tab-links.tsx';

@@ -1,5 +1,5 @@
 // Whether a user name or a phone is somebody's already: asked when the field is left, remembered by value, so that a late
-// answer never speaks for another value (F4, section 7).
+// answer never speaks for another value (F4).
 import { useRef, useState } from 'react';
 import { prefixes, uniquenessPaths } from '#shared/api/paths.ts';
 

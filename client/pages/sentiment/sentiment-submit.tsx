@@ -1,4 +1,4 @@
-// Writing to the park (F2, ux.md).
+// Writing to the park (F2).
 import { useLingui } from '@lingui/react/macro';
 import { lateForm } from '../../components/form/late-form.tsx';
 import { PageHead } from '../../components/page-head.tsx';

@@ -1,4 +1,4 @@
-// How far feedback has come, in three worded steps (ux.md, sentiment detail).
+// How far feedback has come, in three worded steps.
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The form of public feedback, and once it has arrived its receipt, which stays for as long as the tab does (F2, ux.md).
+// The form of public feedback, and once it has arrived its receipt, which stays for as long as the tab does (F2).
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../state/page.ts';

@@ -1,4 +1,4 @@
-// The accessibility statement and the privacy policy: the park's own text, else what holds for the portal itself (P2, ux.md section 5).
+// The accessibility statement and the privacy policy: the park's own text, else what holds for the portal itself (P2).
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { Block } from '../../blocks/block.tsx';

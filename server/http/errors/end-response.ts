@@ -1,5 +1,4 @@
-// Ends an answer while its request may still be on its way. A connection that is closed with unread bytes is reset, and the client
-// loses the answer with it: the rest is read first (RFC 9112 9.6).
+// Ends a response whose request body may still arrive: reads the rest first, because closing with unread bytes resets the connection (RFC 9112 9.6).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** How long a client that is still sending may read the response before its connection is closed. */
@@ -13,7 +12,7 @@ export function endAnswer(req: IncomingMessage, res: ServerResponse, body?: stri
     res.end(body);
     return;
   }
-  // nobody else reads it any more
+  // nothing else reads the body any more
   req.unpipe();
   req.resume();
   if (keepsAlive(res)) {

@@ -28,8 +28,8 @@ const throws = (error: unknown) =>
     throw error;
   });
 
-describe('the last-resort answer', () => {
-  it('is a page without park and script where a person reads it', async () => {
+describe('an error response', () => {
+  it('is a page without park and script on page paths', async () => {
     const { app } = appThat((req, res) => sendError(req, res, 404, { words: siteNotFound }));
     const res = await request(app).get('/cms/');
     expect(res.status).toBe(404);
@@ -68,7 +68,7 @@ describe('the last-resort answer', () => {
     [502, { code: 'timeout', message: '网络连接异常' }],
     [504, { code: 'timeout', message: '网络连接异常' }],
     [418, { code: '418', message: '请求无法处理' }],
-  ])('words %i as programs expect it [G6]', async (status, words) => {
+  ])('has the failure of G6 for %i [G6]', async (status, words) => {
     const { app } = appThat((req, res) => sendError(req, res, status));
     expect((await request(app).get('/api/x')).body).toEqual({ ...words, status });
   });
@@ -80,7 +80,7 @@ describe('the last-resort answer', () => {
     expect(Number(res.headers['content-length'])).toBeGreaterThan(0);
   });
 
-  it('breaks off a transfer that has begun (case 32)', async () => {
+  it('aborts a response that has begun (case 32)', async () => {
     const { app } = appThat((req, res) => {
       res.write('half');
       sendError(req, res, 500);
@@ -124,18 +124,18 @@ describe('the error step', () => {
     });
   });
 
-  it('answers the failure itself where a program asks [G6]', async () => {
+  it('sends the failure as JSON on API paths [G6]', async () => {
     const { app } = throws(new UpstreamError(badGateway));
     expect((await request(app).get('/api/x')).body).toEqual(badGateway);
   });
 
-  it('says nothing in the log about bad input', async () => {
+  it('does not log bad input', async () => {
     const { app, lines } = throws(new HttpError(400, 'bad'));
     await request(app).get('/cms/news');
     expect(lines).toEqual([]);
   });
 
-  it('takes whatever was thrown (case 68)', async () => {
+  it('handles any thrown value (case 68)', async () => {
     const { app } = throws('a string');
     expect((await request(app).get('/cms/news')).status).toBe(500);
   });

@@ -1,5 +1,4 @@
-// What leaves a request's way by the side: the four kinds of error and the last-resort answers, which need no tenant,
-// cache, render or upstream (case 9: never a stack, case 51).
+// Error classes and error responses. The responses need no tenant, cache, render or upstream, and never contain a stack (cases 9, 51).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
@@ -8,7 +7,7 @@ import { scopeOf } from '../../scope.ts';
 import { endAnswer } from './end-response.ts';
 import { plainCsp, plainPage, type WayOn } from './plain-page.ts';
 
-/** The environment cannot be used; a line each. */
+/** Invalid settings, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly lines: readonly string[];
@@ -18,7 +17,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A call to the platform failed and whoever needed it cannot go on (G6). */
+/** A call to the platform failed and the request cannot continue (G6). */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly failure: Failure;
@@ -38,7 +37,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A page cannot be shown: what its route says or does is wrong (P6, P7). */
+/** A page cannot be rendered because its route is wrong (P6, P7). */
 export class RouteError extends Error {
   override readonly name = 'RouteError';
   readonly status: number;
@@ -48,10 +47,10 @@ export class RouteError extends Error {
   }
 }
 
-/** What the gateway takes at all: a value of `Allow`. */
+/** All methods that the gateway accepts, as a value of `Allow`. */
 export const allMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** The words of each answer, Chinese and English: nobody knows yet in which language this visitor reads. */
+/** Messages per status in Chinese and English, because the visitor's language may be unknown. */
 const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
   400: ['请求有误', 'Bad request'],
   401: ['请先登录', 'Please sign in'],
@@ -82,11 +81,11 @@ export const siteNotFound = ['站点不存在', 'Site not found'] as const;
 
 export interface ErrorAnswer {
   words?: readonly [zh: string, en: string];
-  /** What a program reads; without it the status itself, or G6's failure for 502, 504 and 500. */
+  /** Failure for JSON responses; by default the status, or the failure of G6 for 502, 504 and 500. */
   failure?: Failure;
   retryAfterS?: number;
   allow?: string | undefined;
-  /** Where a person can go from here. */
+  /** A link to continue with. */
   way?: WayOn;
 }
 
@@ -107,7 +106,7 @@ export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status:
   end(req, res, status, headersOf(answer, 'application/json; charset=utf-8', body), body);
 }
 
-/** A page without script and park. */
+/** Ends a request with a plain page: no script, no park. */
 export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
   const { headers, body } = errorPage(status, answer);
   end(req, res, status, headers, body);
@@ -118,7 +117,7 @@ interface ErrorPage {
   body: string;
 }
 
-/** Such a page by itself, for where there is no response to write to. */
+/** Returns a plain error page, for sockets without a response object. */
 export function errorPage(status: number, answer: ErrorAnswer = {}): ErrorPage {
   const body = plainPage(answer.words ?? words[status] ?? otherWords, answer.way);
   return { headers: headersOf(answer, 'text/html; charset=utf-8', body), body };
@@ -136,7 +135,7 @@ const headersOf = ({ retryAfterS, allow }: ErrorAnswer, type: string, body: stri
 
 function end(req: IncomingMessage, res: ServerResponse, status: number, headers: ErrorPage['headers'], body: string): void {
   if (res.headersSent) {
-    // half an answer is out: only a broken transfer says that it is not whole (case 32)
+    // part of the response is sent: only a broken transfer shows that it is incomplete (case 32)
     res.destroy();
     return;
   }
@@ -161,7 +160,7 @@ function statusOf(error: unknown): number {
   if (error instanceof HttpError || error instanceof RouteError) return error.status;
   if (error instanceof UpstreamError) return error.failure.status >= 500 ? error.failure.status : 502;
   if (error instanceof URIError) return 400;
-  // what the body parser and the static files say about the request (http-errors): `expose` marks the client's own faults
+  // http-errors of the body parser and of static files: `expose` marks faults of the client
   if (error instanceof Error && 'expose' in error && error.expose === true && 'status' in error && typeof error.status === 'number')
     return error.status;
   return 500;

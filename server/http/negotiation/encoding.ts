@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { preferences } from './preferences.ts';
 
-/** In the order in which equal weights are chosen. */
+/** In order of preference for equal weights. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Not named, `identity` is acceptable and the last choice. */
+/** Weight of `identity` if it is not named: acceptable, but the last choice. */
 const leastWeight = 0.0001;
 
 /** The weight of each encoding, 0 for one that the client does not accept. */
@@ -28,7 +28,7 @@ export function acceptedEncodings(accept: string | undefined): Encoding[] {
   return encodings.filter((encoding) => weights[encoding] > 0).sort((a, b) => weights[b] - weights[a]);
 }
 
-/** The encoding of a response that can have any, `identity` where none is accepted. Cached pages ask for each request: no array is made. */
+/** Chooses the encoding, `identity` if none is accepted. It runs for every cached page, so it allocates no array. */
 export function encodingFor(accept: string | undefined): Encoding {
   const { br, gzip, identity } = weightsOf(accept);
   if (br > 0 && br >= gzip && br >= identity) return 'br';
@@ -38,10 +38,10 @@ export function encodingFor(accept: string | undefined): Encoding {
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** The usual window takes megabytes for each text; few are longer than this one. */
+/** A small window: the default takes megabytes per text, and few texts are longer than this one. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** A text in an encoding, compressed while its client waits. */
+/** Encodes a text, at levels fast enough to compress during the request. */
 export async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(text, { params: brotliParams });
   return encoding === 'gzip' ? toGzip(text, { level: 5 }) : Buffer.from(text);

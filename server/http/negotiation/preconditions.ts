@@ -2,17 +2,17 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '../errors/errors.ts';
 
-/** What is known of a response that would be 200. */
+/** Validators of a response that would be 200. */
 export interface Validators {
-  /** Undefined: made for this request alone. */
+  /** Undefined: the response has no entity tag. */
   etag?: string | undefined;
-  /** Undefined: the time of the request, so that `If-Unmodified-Since` fails for any time before it (case 97). */
+  /** Undefined: the time of the request, so that `If-Unmodified-Since` fails for any earlier time (case 97). */
   modifiedMs?: number | undefined;
 }
 
 /**
- * The status that the preconditions lead to, in the order of RFC 9110 13.2.2.
- * @returns 200 where the response is sent as it is
+ * Returns the status by the preconditions, in the order of RFC 9110 13.2.2.
+ * @returns 200 if the response is sent unchanged
  */
 export function preconditionOf(headers: IncomingHttpHeaders, { etag, modifiedMs }: Validators): 200 | 304 | 412 {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
@@ -31,7 +31,7 @@ export function preconditionOf(headers: IncomingHttpHeaders, { etag, modifiedMs 
 export function endsEarly(req: IncomingMessage, res: ServerResponse, validators: Validators): boolean {
   const status = preconditionOf(req.headers, validators);
   if (status === 304) {
-    // a policy with a nonce would replace the one that the client keeps with its copy
+    // a policy with a new nonce would replace that of the client's cached copy
     for (const name of ['Content-Type', 'Content-Encoding', 'Content-Security-Policy']) res.removeHeader(name);
     res.statusCode = 304;
     res.end();
@@ -50,11 +50,11 @@ const includesTag = (header: string, etag: string | undefined, counts: (tag: str
   header.trim() === '*' ||
   (etag !== undefined && counts(etag) && (header.match(tags) ?? []).some((tag) => counts(tag) && opaque(tag) === opaque(etag)));
 
-/** Undefined for what is no date of HTTP: such a header is ignored. Its oldest form names no zone (5.6.7). */
+/** Returns undefined for an invalid HTTP date: the header is ignored. The oldest form has no time zone (RFC 9110 5.6.7). */
 function timeOf(header = ''): number | undefined {
   const ms = /^[A-Z][a-z]{2,8},? /.test(header) ? Date.parse(header.endsWith('GMT') ? header : `${header} GMT`) : Number.NaN;
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** A date in a header has no smaller part. */
+/** Rounds down to seconds: HTTP dates have no smaller unit. */
 const secondsOf = (ms: number): number => Math.floor(ms / 1000);

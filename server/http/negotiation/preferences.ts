@@ -1,4 +1,4 @@
-// Reads a header that lists what a client prefers, such as Accept-Encoding or Accept-Language (RFC 9110 12.4.2).
+// Parses a header with weighted preferences, such as Accept-Encoding or Accept-Language (RFC 9110 12.4.2).
 
 export interface Preference {
   /** In lower case. */
@@ -19,7 +19,7 @@ export function preferences(header = ''): Preference[] {
   return found;
 }
 
-/** A weight that cannot be read counts as not acceptable. */
+/** An invalid weight counts as not acceptable. */
 function weightOf(parameters: string): number {
   const written = /(?:^|;)\s*q=([^;]*)/i.exec(parameters)?.[1]?.trim();
   if (written === undefined) return 1;

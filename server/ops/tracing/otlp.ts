@@ -1,5 +1,4 @@
-// Where do spans go? To an OpenTelemetry collector, in batches beside the requests: one that is slow or down costs spans
-// and nothing else. Loaded only where a collector is named.
+// Exports spans to an OpenTelemetry collector in batches, in the background. Loaded only if a collector is configured.
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tracer, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, resourceAttributesEnvDetector, resourceFromAttributes } from '@opentelemetry/resources';
@@ -14,6 +13,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { prefixes } from '#shared/api/paths.ts';
+import { withTimeout } from '../../upstream/with-timeout.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { CallSpan, RequestSpan, SpanCall, SpanEnd, Spans } from './spans.ts';
@@ -21,26 +21,26 @@ import { type TraceParent, writeTraceparent } from './traceparent.ts';
 
 type Collector = NonNullable<Config['collector']>;
 
-/** What is left when the process ends may take so long. */
-const lastMs = 2000;
+/** Limit for the last export when the process stops. */
+const flushMs = 2000;
 
 export function createSpans({ url, serviceName, sampler, ratio }: Collector, log: Log): Spans {
   const provider = new TracerProvider({
-    // further attributes by OTEL_RESOURCE_ATTRIBUTES; who is called how decides last
+    // OTEL_RESOURCE_ATTRIBUTES adds attributes; the configured service name wins
     resource: defaultResource()
       .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
       .merge(resourceFromAttributes({ 'service.name': serviceName })),
     sampler: samplerOf(sampler, ratio),
-    spanProcessors: [new BatchSpanProcessor({ exporter: noting(new OTLPTraceExporter({ url }), log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: logged(new OTLPTraceExporter({ url }), log) })],
   });
   const tracer = provider.getTracer('park-portal');
   return {
     request: (parent) => beginRequest(tracer, parent),
     async close() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, lastMs);
-      await Promise.race([provider.shutdown().catch(() => {}), promise]);
-      clearTimeout(timer);
+      await withTimeout(
+        flushMs,
+        provider.shutdown().catch(() => {}),
+      );
     },
   };
 }
@@ -54,15 +54,15 @@ function samplerOf(name: Collector['sampler'], ratio: number): Sampler {
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Says once that spans are lost and once that they arrive again. */
-function noting(exporter: SpanExporter, log: Log): SpanExporter {
+/** Logs once when exports begin to fail, and once when they succeed again. */
+function logged(exporter: SpanExporter, log: Log): SpanExporter {
   let failing = false;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const failed = result.error !== undefined;
-        if (failed && !failing) log.warn('spans not taken', { error: result.error });
-        if (!failed && failing) log.warn('spans taken again');
+        if (failed && !failing) log.warn('span export failed', { error: result.error });
+        if (!failed && failing) log.warn('span export recovered');
         failing = failed;
         done(result);
       }),
@@ -80,7 +80,7 @@ function beginRequest(tracer: Tracer, parent: TraceParent | undefined): RequestS
           traceFlags: parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
           isRemote: true,
         });
-  // its name and what it came to are known when it ends
+  // name and result are known when the request ends
   const span = tracer.startSpan('HTTP', { kind: SpanKind.SERVER }, context);
   const within = trace.setSpan(context, span);
   return {
@@ -91,7 +91,7 @@ function beginRequest(tracer: Tracer, parent: TraceParent | undefined): RequestS
   };
 }
 
-/** Nobody has seen a status. */
+/** Status for a client that left before the response; it is not reported. */
 const visitorLeft = 499;
 
 function endRequest(span: Span, { requestId, tenant, route, method, status, cache, aborted }: SpanEnd): void {
@@ -124,7 +124,7 @@ function beginCall(tracer: Tracer, within: Context, { base, method, path = '' }:
   };
 }
 
-/** Marks what has failed; a visitor who left has not. */
+/** Marks a failed span; a client that left is not a failure. */
 function fail(span: Span, outcome: number | string): void {
   if (outcome !== 'no-answer' && !(typeof outcome === 'number' && outcome >= 500)) return;
   span.setAttribute('error.type', String(outcome));

@@ -1,15 +1,14 @@
-// What traces tell of a request, for whoever collects them: its own span and one for each call to the platform (G13). The
-// gateway knows no more of it than this; spans/otlp.ts sends them, where a setting says to whom.
+// Types of the spans of a request and of its calls to the platform (G13). otlp.ts implements and exports them.
 import type { ProxyBase } from '../../proxy/target.ts';
 import type { TraceContext, TraceParent } from './traceparent.ts';
 
-/** What a request came to: names, patterns of routes and figures, never an address, a query or a person. */
+/** Result of a request: names, route patterns and figures, never a URL, a query or personal data. */
 export interface SpanEnd {
   requestId: string;
   tenant: string | undefined;
   route: string;
   method: string;
-  /** 499: nobody saw one. */
+  /** 499: the client left before the response. */
   status: number;
   cache: string | undefined;
   aborted: boolean;
@@ -18,12 +17,12 @@ export interface SpanEnd {
 export interface SpanCall {
   base: ProxyBase;
   method: string;
-  /** The call's path in the contract, below its prefix; undefined for what the contract does not know. */
+  /** The call's path in the contract, below its prefix; undefined for other calls. */
   path: string | undefined;
 }
 
 export interface CallSpan {
-  /** What the platform is told: its part comes below this one. */
+  /** `traceparent` for the platform, with this span as the parent. */
   readonly header: string;
   /** @param outcome the status, or why there is none */
   end(outcome: number | 'no-answer' | 'aborted'): void;
@@ -35,8 +34,8 @@ export interface RequestSpan extends TraceContext {
 }
 
 export interface Spans {
-  /** A request has come. Without a parent a trace begins. */
+  /** Begins the span of a request; without a parent it begins a trace. */
   request(parent: TraceParent | undefined): RequestSpan;
-  /** Sends what is left, within a moment. */
+  /** Exports the remaining spans, within 2 s. */
   close(): Promise<void>;
 }

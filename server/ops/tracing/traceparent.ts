@@ -1,15 +1,14 @@
-// To which trace does a request belong? W3C Trace Context, from a trusted proxy alone: a visitor must not choose what the
-// platform records (G13).
+// Parses and writes `traceparent` (W3C Trace Context). It is read from trusted proxies only: clients must not choose trace ids (G13).
 import { randomBytes } from 'node:crypto';
 
 export interface TraceContext {
-  /** For the log: the same in every service that the request reaches. */
+  /** The trace id, for the log; it is the same in every service. */
   id: string;
-  /** What the platform is told: this trace, the gateway's own part of it. */
+  /** `traceparent` for the platform, with a span id of the gateway. */
   header: string;
 }
 
-/** Whose part of a trace comes before the gateway's. */
+/** The span before the gateway's. */
 export interface TraceParent {
   traceId: string;
   spanId: string;
@@ -18,7 +17,7 @@ export interface TraceParent {
 
 const form = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
-/** @returns undefined for what is no `traceparent` (W3C Trace Context 3.2.2): it ends here */
+/** @returns undefined if the header is not a valid `traceparent` (W3C Trace Context 3.2.2); it is then ignored */
 export function readTraceparent(traceparent: string | undefined): TraceParent | undefined {
   const [, version, traceId = '', spanId = '', flags = '', rest] = form.exec(traceparent ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return undefined;
@@ -28,7 +27,7 @@ export function readTraceparent(traceparent: string | undefined): TraceParent | 
 
 export const writeTraceparent = ({ traceId, spanId, sampled }: TraceParent): string => `00-${traceId}-${spanId}-0${sampled ? 1 : 0}`;
 
-/** The same trace with a part of the gateway's own, which nobody collects. */
+/** Continues a trace with a span id of the gateway, without a span that is exported. */
 export const continueTrace = (parent: TraceParent): TraceContext => ({
   id: parent.traceId,
   header: writeTraceparent({ ...parent, spanId: randomBytes(8).toString('hex') }),

@@ -1,25 +1,24 @@
-// How does a process end? Readiness turns red at once, requests are served through the drain delay, connections are let
-// go with their next answer, what runs may finish within the grace (case 67).
+// Shuts the server down gracefully: unready at once, serving during the drain delay, then closing connections within the grace period (case 67).
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Shutdown {
   readonly draining: boolean;
-  /** Called with every answer that begins: while draining its connection is not kept. */
+  /** Call it for every response: while draining, the connection closes after it. */
   release(res: ServerResponse): void;
   /**
-   * Ends the server; asked again it stops waiting for the cluster.
-   * @param delayMs how long new connections are still taken
+   * Stops the server. A second call ends the drain delay at once.
+   * @param delayMs drain delay: how long new connections are still accepted
    */
   stop(delayMs: number): Promise<void>;
 }
 
-/** Between looks for connections that have become idle. */
+/** Interval at which idle connections are closed. */
 const sweepMs = 50;
-/** A connection that has said nothing by then will not: Node does not count it as idle. */
+/** Connections that have sent nothing by then are closed: Node does not count them as idle. */
 const silentMs = 1000;
 
-/** @param graceMs when everything ends, counted from the first `stop` */
+/** @param graceMs time from the first `stop` after which all connections are closed */
 export function createShutdown(server: Server, graceMs: number): Shutdown {
   const hurry = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
@@ -44,7 +43,7 @@ export function createShutdown(server: Server, graceMs: number): Shutdown {
     clearTimeout(delay);
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     const silence = setTimeout(closeSilent, silentMs);
-    // a server that does not listen yet calls back as well
+    // a server that never listened calls back too, with an error
     await new Promise<void>((resolve) => server.close(() => resolve()));
     clearInterval(sweep);
     clearTimeout(silence);

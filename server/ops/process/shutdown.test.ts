@@ -27,8 +27,8 @@ async function textOf(res: IncomingMessage): Promise<string> {
   return text;
 }
 
-describe('a process told to stop', () => {
-  it('serves through the drain delay, and lets each connection go with its answer (case 67)', async () => {
+describe('a stopping server', () => {
+  it('serves during the drain delay and closes each connection after its response (case 67)', async () => {
     const { shutdown, ask } = await setUp((_req, res) => void res.end('served'));
     const before = await ask();
     expect([await textOf(before), before.headers.connection]).toEqual(['served', 'keep-alive']);
@@ -40,7 +40,7 @@ describe('a process told to stop', () => {
     await expect(ask()).rejects.toThrow();
   });
 
-  it('finishes what runs (case 67)', async () => {
+  it('finishes running requests (case 67)', async () => {
     let finish = () => {};
     const { server, shutdown, ask } = await setUp((_req, res) => {
       res.write('half ');
@@ -54,7 +54,7 @@ describe('a process told to stop', () => {
     await stopped;
   });
 
-  it('is not held by connections that nobody uses', async () => {
+  it('closes idle connections', async () => {
     const { shutdown, ask, port } = await setUp((_req, res) => void res.end());
     await textOf(await ask());
     const silent = connect(port, '127.0.0.1');
@@ -63,7 +63,7 @@ describe('a process told to stop', () => {
     if (!silent.destroyed) await once(silent.resume(), 'close');
   });
 
-  it('ends what runs when the grace is over', async () => {
+  it('aborts running requests after the grace period', async () => {
     const { shutdown, ask } = await setUp((_req, res) => void res.write('never more'), 100);
     const res = await ask();
     // whoever listens to a failure from its beginning on misses none
@@ -72,7 +72,7 @@ describe('a process told to stop', () => {
     await cut;
   });
 
-  it('ends before it ever listened', async () => {
+  it('stops even if it never listened', async () => {
     await createShutdown(createServer(), 60_000).stop(0);
   });
 });

@@ -136,7 +136,7 @@ describe('the store', () => {
     await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
   });
 
-  it('never keeps a failure: the next one asks again (promise 4)', async () => {
+  it('never keeps a failure: the next one asks again', async () => {
     const { store, loading, failing, loads } = aStore();
     await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
     expect(store.size).toBe(0);

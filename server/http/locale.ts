@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { addressOf, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
 import type { Step, Verdict } from '../app.ts';
-import { cookiePairs } from '../session/cookies.ts';
+import { cookiePairs } from '../session/cookies/cookies.ts';
 import { canonicalPath, headerQuery, splitTarget } from './address.ts';
 import { sendError } from './errors/errors.ts';
 import { preferences } from './negotiation/preferences.ts';

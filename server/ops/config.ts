@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { capabilities, isCapability } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import { ConfigError } from '../http/errors/errors.ts';
-import { originOf } from '../http/host.ts';
-import { parseTrust, type TrustSetting } from '../http/trust.ts';
+import { originOf } from '../http/origin/host.ts';
+import { parseTrust, type TrustSetting } from '../http/origin/trust.ts';
 
 // A schema's error text says what the setting allows; readConfig appends it to the setting's name.
 const whole = (min: number, max: number) =>

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../app.ts';
 import { allMethods, type ErrorAnswer, sendErrorJson } from '../http/errors/errors.ts';
-import { isOwnScript, isReadOnly, mayChange } from '../http/same-origin.ts';
+import { isOwnScript, isReadOnly, mayChange } from '../http/origin/same-origin.ts';
 import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import type { SmsGate } from '../session/limits/sms.ts';

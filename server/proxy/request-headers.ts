@@ -2,7 +2,7 @@
 // what a client claims about itself (G5, cases 6, 22 to 24, 28).
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Scope } from '../scope.ts';
-import { cookiePairs, isPortalCookie, isSessionCookie } from '../session/cookies.ts';
+import { cookiePairs, isPortalCookie, isSessionCookie } from '../session/cookies/cookies.ts';
 import { isRepeatable } from '../upstream/retry.ts';
 
 /** The headers of RFC 9110 7.6.1, and their older names. */

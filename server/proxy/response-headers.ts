@@ -2,7 +2,7 @@
 // or describe the platform's servers (cases 9, 25, 26).
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Scope } from '../scope.ts';
-import { isPortalCookie } from '../session/cookies.ts';
+import { isPortalCookie } from '../session/cookies/cookies.ts';
 import { publicLocation, publicPath } from './location.ts';
 import { hopByHop, nominated } from './request-headers.ts';
 import type { Bases, ProxyBase, Target } from './target.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Api } from '#shared/api/client.ts';
 import type { Log } from '../ops/log.ts';
 import { scopeOf } from '../scope.ts';
-import { cookiePairs, isPortalCookie } from './cookies.ts';
+import { cookiePairs, isPortalCookie } from './cookies/cookies.ts';
 import { onBehalfOf } from './oauth.ts';
 
 /** Waits at most `waitMs` and never rejects. @param token empty if it has expired */

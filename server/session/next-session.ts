@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { onHead } from '../http/on-head.ts';
 import { type Session, scopeOf } from '../scope.ts';
+import type { SessionCookies } from './cookies/session-cookies.ts';
 import { keysOf, type RefreshStore } from './refresh/refresh.ts';
-import type { SessionCookies } from './session-cookies.ts';
 
 export interface NextSession {
   session: Session;

@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { scopeOf } from '../scope.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie } from './cookies/cookies.ts';
+import { clearCookie, setCookie } from './cookies/set-cookie.ts';
 import type { Signer } from './crypto/sign.ts';
-import { clearCookie, setCookie } from './set-cookie.ts';
 
 const noticeSchema = z.object({ message: z.string() });
 const maxLength = 200;

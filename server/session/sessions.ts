@@ -10,14 +10,14 @@ import type { Log } from '../ops/log.ts';
 import type { SessionEvent } from '../ops/metrics.ts';
 import { type Scope, type Session, scopeOf } from '../scope.ts';
 import { withTimeout } from '../upstream/with-timeout.ts';
-import { carriesSession, isAnonymous } from './cookies.ts';
+import { carriesSession, isAnonymous } from './cookies/cookies.ts';
+import { createSessionCookies } from './cookies/session-cookies.ts';
 import type { Signer } from './crypto/sign.ts';
 import type { PlatformLogout } from './logout.ts';
 import { createNextSession, hasEnded } from './next-session.ts';
 import type { LoggedIn, Oauth } from './oauth.ts';
 import { keysOf, type RefreshStore } from './refresh/refresh.ts';
 import { createRenew, isExpiring, sessionOf } from './refresh/renewal.ts';
-import { createSessionCookies } from './session-cookies.ts';
 
 /** `kept`: the token is so new that the platform has refused it for another reason than its age. */
 export type Renewed = 'renewed' | 'ended' | 'kept' | Failure;

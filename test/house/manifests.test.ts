@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readConfig as readBackendConfig } from '../../backend/config.ts';
-import { createTrust, parseTrust } from '../../server/http/trust.ts';
+import { createTrust, parseTrust } from '../../server/http/origin/trust.ts';
 import { readConfig, settingsTable } from '../../server/ops/config.ts';
 import { read, root, texts } from './files.ts';
 

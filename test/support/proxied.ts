@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { createMetrics } from '../../server/ops/metrics.ts';
 import { createProxyStep, type ProxyParts } from '../../server/proxy/proxy.ts';
 import { type Scope, scopeOf } from '../../server/scope.ts';
-import { isAnonymous, readCookie } from '../../server/session/cookies.ts';
+import { isAnonymous, readCookie } from '../../server/session/cookies/cookies.ts';
 import { createCalls } from '../../server/upstream/call.ts';
 import { aLog } from './log.ts';
 import { aScope, handlerOf, type Steps, startSteps } from './steps.ts';

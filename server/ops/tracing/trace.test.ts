@@ -5,7 +5,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createApp, type Step } from '../../app.ts';
-import { createTrust, type TrustSetting } from '../../http/trust.ts';
+import { createTrust, type TrustSetting } from '../../http/origin/trust.ts';
 import { scopeOf } from '../../scope.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';

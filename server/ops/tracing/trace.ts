@@ -6,7 +6,7 @@ import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../../app.ts';
 import { splitTarget } from '../../http/address.ts';
 import { onHead } from '../../http/on-head.ts';
-import type { Trust } from '../../http/trust.ts';
+import type { Trust } from '../../http/origin/trust.ts';
 import { createScope, type Scope, type Tenant } from '../../scope.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';

@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
 import { type Scope, scopeOf } from '../../scope.ts';
-import { type CookieRequest, readCookie } from '../cookies.ts';
+import { type CookieRequest, readCookie } from '../cookies/cookies.ts';
+import { setCookie } from '../cookies/set-cookie.ts';
 import type { Signer } from '../crypto/sign.ts';
 import { onBehalfOf } from '../oauth.ts';
-import { setCookie } from '../set-cookie.ts';
 import { answerFailure } from './answers.ts';
 
 const cookieSchema = z.object({ cookie: z.string() });

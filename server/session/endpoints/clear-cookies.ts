@@ -4,11 +4,11 @@ import type { RequestHandler } from 'express';
 import { sitePath } from '#shared/locale.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import type { WayOn } from '../../http/errors/plain-page.ts';
+import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
 import { redirect } from '../../http/redirect.ts';
-import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
 import { scopeOf } from '../../scope.ts';
+import { expireCarried } from '../cookies/set-cookie.ts';
 import type { Sessions } from '../sessions.ts';
-import { expireCarried } from '../set-cookie.ts';
 
 export const clearCookiesPath = '/cms/session/clear-cookies';
 export const toClearCookies: WayOn = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };

@@ -3,11 +3,11 @@ import type { RequestHandler } from 'express';
 import { addressOf, homeOf, isLocale, type Locale } from '#shared/locale.ts';
 import { splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
+import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
 import { redirect } from '../../http/redirect.ts';
-import { isNavigation, provenanceOf } from '../../http/same-origin.ts';
 import { scopeOf } from '../../scope.ts';
+import { setCookie } from '../cookies/set-cookie.ts';
 import { ownPage } from '../own-page.ts';
-import { setCookie } from '../set-cookie.ts';
 
 /** The address of the page `next` in a language, or of home if `next` is not a page of this site (case 39). */
 export function switchedAddress(to: Locale, next: string | null): string {

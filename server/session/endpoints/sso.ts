@@ -12,14 +12,14 @@ import { splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import { redirect } from '../../http/redirect.ts';
 import { type Host, scopeOf } from '../../scope.ts';
-import { cookieName, readCookie } from '../cookies.ts';
+import { cookieName, readCookie } from '../cookies/cookies.ts';
+import { clearCookie, cookieSize, setCookie } from '../cookies/set-cookie.ts';
 import type { Nonces } from '../crypto/nonces.ts';
 import type { Signer } from '../crypto/sign.ts';
 import { setNotice } from '../notice.ts';
 import type { Oauth } from '../oauth.ts';
 import { localeOf, ownPage } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
-import { clearCookie, cookieSize, setCookie } from '../set-cookie.ts';
 
 interface SsoParts {
   /** undefined: single sign-on is off. */

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { scopeOf } from '../../scope.ts';
-import { type Cookie, maxAgeMs, readCookie } from '../cookies.ts';
+import { type Cookie, maxAgeMs, readCookie } from '../cookies/cookies.ts';
+import { setCookie } from '../cookies/set-cookie.ts';
 import type { Signer } from '../crypto/sign.ts';
-import { setCookie } from '../set-cookie.ts';
 
 export interface Marks {
   /** @returns the id of the browser's mark for an account or phone; undefined without one */

@@ -4,11 +4,11 @@ import type { Failure } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
 import type { SessionEvent } from '../../ops/metrics.ts';
 import { type Session, scopeOf } from '../../scope.ts';
+import type { SessionCookies } from '../cookies/session-cookies.ts';
 import { digestOf, type Signer } from '../crypto/sign.ts';
 import type { SetNextSession } from '../next-session.ts';
 import { setNotice } from '../notice.ts';
 import type { LoggedIn, Oauth } from '../oauth.ts';
-import type { SessionCookies } from '../session-cookies.ts';
 import type { RefreshStore, Renewal } from './refresh.ts';
 
 /** Changes the scope and, later, the cookies. A failure keeps the session. */

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createScope, setScope } from '../scope.ts';
+import { createScope, setScope } from '../../scope.ts';
 import { cookieName, isAnonymous, isSessionCookie, readCookie } from './cookies.ts';
 import { clearCookie, expireCarried, setCookie } from './set-cookie.ts';
 

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { type CookieSerializeOptions, serialize } from 'cookie';
 import { limits } from '#shared/limits.ts';
-import { type Host, scopeOf } from '../scope.ts';
+import { type Host, scopeOf } from '../../scope.ts';
 import {
   attributesOf,
   type Cookie,

@@ -4,10 +4,10 @@ import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
-import type { Step } from '../app.ts';
-import { readTarget } from '../proxy/target.ts';
-import type { Host } from '../scope.ts';
-import { allMethods, sendError } from './errors/errors.ts';
+import type { Step } from '../../app.ts';
+import { readTarget } from '../../proxy/target.ts';
+import type { Host } from '../../scope.ts';
+import { allMethods, sendError } from '../errors/errors.ts';
 import type { Trust } from './trust.ts';
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cookieParser from 'cookie-parser';
 import { decoded } from '#shared/builtins.ts';
 import { limits } from '#shared/limits.ts';
-import type { Host } from '../scope.ts';
+import type { Host } from '../../scope.ts';
 
 const dayS = 86_400;
 

@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { userSchema } from '#shared/entities.ts';
 import { limits } from '#shared/limits.ts';
-import { type Host, type Session, scopeOf } from '../scope.ts';
+import { type Host, type Session, scopeOf } from '../../scope.ts';
+import { digestOf, type Signer } from '../crypto/sign.ts';
 import { type CookieRequest, carriedNames, cookieName, isSessionCookie, readCookie, readParts, sessionCookies } from './cookies.ts';
-import { digestOf, type Signer } from './crypto/sign.ts';
 import { clearCookie, cookieSize, partsOf, setCookie } from './set-cookie.ts';
 
 export interface SessionCookies {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp, type Step } from '../app.ts';
+import { createApp, type Step } from '../../app.ts';
 import { createHostStep, createHosts, normaliseHost } from './host.ts';
 import { createTrust } from './trust.ts';
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withSettings } from '../../scripts/settings-table.ts';
+import { order } from '../../server/app.ts';
 import { read, root, texts } from './files.ts';
 
 const sources = texts(/^(server|client|shared|backend|scripts|bench|test)\/.*\.tsx?$/).filter(({ file }) => !file.startsWith('test/house/'));
@@ -18,6 +19,13 @@ const section = (file: string, heading: string): string => read(file).slice(read
 describe('the documents', () => {
   it('list the settings as the schema has them', () => {
     expect(read('README.md')).toBe(withSettings(read('README.md')));
+  });
+
+  it('draw the steps of a request as the server runs them', () => {
+    const drawing = /^step .*\n\n([^`]*)^```/m.exec(read('README.md'))?.[1] ?? '';
+    const steps = [...drawing.matchAll(/^(\w+(?: \w+)*) {2,}.*?(server\/\S+)$/gm)].map(([, name = '', file = '']) => ({ name, file }));
+    expect(steps.map(({ name }) => name)).toEqual([...order]);
+    expect(steps.filter(({ file }) => !existsSync(join(root, file)))).toEqual([]);
   });
 
   it('name every command, and only commands that there are', () => {

@@ -1,4 +1,4 @@
-// The words of what comes after a first page: with the first late part that has any (ux 1). Whoever navigates has all of a page's
+// The words of what comes after a first page: with the first late part that has any. Whoever navigates has all of a page's
 // words before it shows.
 import type { I18n, Messages } from '@lingui/core';
 import { load } from './reload.ts';

@@ -86,7 +86,7 @@ test('a notice is closed for the tab, and comes back when it says something else
   await expect(page.getByRole('region', { name: '提示信息' })).toContainText('今晚维护延期');
 });
 
-test('what was closed is hidden by the first script of a page, before anything is painted [P11, ux 8]', async ({ page, open }) => {
+test('what was closed is hidden by the first script of a page, before anything is painted [P11]', async ({ page, open }) => {
   const key = `${notice.id} ${notice.level} "${notice.text}"\n]`;
   await page.addInitScript((closed) => sessionStorage.setItem('closedAlerts', JSON.stringify([closed])), key);
   await open('/sitemap');

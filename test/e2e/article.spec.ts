@@ -25,7 +25,7 @@ test('an article says its source and date, also to machines; its wide table scro
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('an article prints alone: logo and name, source and date, whole tables, its address and code [C5, ux 8]', async ({ page, open, address }) => {
+test('an article prints alone: logo and name, source and date, whole tables, its address and code [C5]', async ({ page, open, address }) => {
   await open('/government/n39902');
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('main article');

@@ -254,7 +254,7 @@ for (const park of takingTurns(parks, 2)) {
   test.describe(`${park}, wherever it is read`, () => {
     test.use({ park });
 
-    test('the form fits its window and has no barrier, with its errors too, also for elders [ux 6, ux 8]', async ({ page, open }) => {
+    test('the form fits its window and has no barrier, with its errors too, also for elders [F2]', async ({ page, open }) => {
       for (const elder of [false, true]) {
         if (elder) await page.evaluate(() => localStorage.setItem('a11y', JSON.stringify({ elder: 'on', text: '150' })));
         await open('/sentiment/sentimentSubmit');
@@ -273,7 +273,7 @@ for (const park of takingTurns(parks, 2)) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
-  test('the pages say what is needed, and whom to call instead [F2, ux 8]', async ({ page, address }) => {
+  test('the pages say what is needed, and whom to call instead [F2]', async ({ page, address }) => {
     for (const path of ['/sentiment/sentimentSubmit', '/sentiment/progress']) {
       await page.goto(address(path));
       await expect(page.getByText('此操作需要 JavaScript，请在浏览器设置中启用后重试。')).toBeVisible();

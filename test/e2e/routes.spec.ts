@@ -81,7 +81,7 @@ for (const [turn, { route, kind = false, paths }] of visits.entries()) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
-      test(`${route} is whole, still and without barriers, violates no policy, and its links lead somewhere [P1, P2, ux 6, ux 8] (cases 79, 94)`, async ({
+      test(`${route} is whole, still and without barriers, violates no policy, and its links lead somewhere [P1, P2] (cases 79, 94)`, async ({
         page,
         open,
         port,

@@ -22,7 +22,7 @@ test('the list is narrowed by kind and by keywords, and the address says so [F2]
   await expect(page).toHaveURL(/\?type=03$/);
 });
 
-test('a record stands in its order: kind, title, content, who, when, steps, reply and how long it took; and prints with the park’s name and its address [C5, ux 8]', async ({
+test('a record stands in its order: kind, title, content, who, when, steps, reply and how long it took; and prints with the park’s name and its address [C5]', async ({
   page,
   open,
 }) => {

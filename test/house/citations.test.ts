@@ -10,7 +10,7 @@ const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1))
 const document = /[\w-]+\.md\b/g;
 
 /** References by number to a text that is not named or not here. */
-const numbered = /§ ?\d|\b(?:sections?|issues?|promises?) #?\d+(?!\d| bytes)|\(contract\)/gi;
+const numbered = /§ ?\d|\bux \d|\b(?:sections?|issues?|promises?) #?\d+(?!\d| bytes)|\(contract\)/gi;
 /** Standards have sections too: `RFC 9110, section 7.2`, `W3C Trace Context, section 3`. */
 const standard = /\b(?:RFC \d+|W3C|ECMA|WCAG|WHATWG|GB)\b(?:[^.;()]|\.\d)*$/;
 

@@ -1,4 +1,4 @@
-// A form whose code, with all that checks it, comes after its page (ux 1): the server has drawn it, what is typed stays, a press
+// A form whose code, with all that checks it, comes after its page: the server has drawn it, what is typed stays, a press
 // waits. Where the code does not come, that is said below it.
 import type { ComponentType } from 'react';
 import { late, type Trouble } from '../../late.tsx';

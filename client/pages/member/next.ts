@@ -1,4 +1,4 @@
-// Where a member was going when they were asked to log in, else the page they came from, else home (G6, ux 8.19).
+// Where a member was going when they were asked to log in, else the page they came from, else home (G6).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { readQuery } from '../../query.ts';

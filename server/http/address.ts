@@ -1,4 +1,5 @@
-// Writes an address of the site in its canonical form; other spellings are redirected to it (G1, case 11).
+// The canonical form of the site's addresses, and redirects to them (G1, case 11).
+import type { ServerResponse } from 'node:http';
 import { decoded } from '#shared/builtins.ts';
 import { sitePath } from '#shared/locale.ts';
 
@@ -39,3 +40,9 @@ export function splitTarget(target: string): { path: string; query: string } {
 /** Escapes the characters of a query that a header value may not contain: all but printable ASCII. */
 export const headerQuery = (query: string): string =>
   query === '?' ? '' : query.replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
+
+/** Redirects depend on cookies and language, so no cache may store them (case 19). */
+export function redirect(res: ServerResponse, status: 301 | 302, to: string): void {
+  res.writeHead(status, { Location: to, 'Cache-Control': 'private, no-store', 'Content-Length': 0 });
+  res.end();
+}

@@ -14,7 +14,7 @@ const yearS = 31_536_000;
 /** Browsers heed these in secure contexts only, and log a warning elsewhere (case 78). */
 const secureOnly = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'];
 
-/** Helmet's headers are the same for every response: it runs once. Documents set their content security policy themselves (page/csp.ts). */
+/** Helmet's headers are the same for every response: it runs once. Documents set their content security policy themselves (page/head.ts). */
 function constants(): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
   const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };

@@ -3,10 +3,9 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { addressOf, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
 import type { Step, Verdict } from '../app.ts';
 import { cookiePairs } from '../session/cookies/cookies.ts';
-import { canonicalPath, headerQuery, splitTarget } from './address.ts';
+import { canonicalPath, headerQuery, redirect, splitTarget } from './address.ts';
 import { sendError } from './errors/errors.ts';
 import { preferences } from './negotiation/preferences.ts';
-import { redirect } from './redirect.ts';
 
 /** Paths below the base that are not pages: they are not redirected to a language. */
 const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];

@@ -1,9 +1,8 @@
 // Answers the two targets that need no park: `/` and `OPTIONS *`.
 import { homeOf } from '#shared/locale.ts';
 import type { Step } from '../app.ts';
-import { splitTarget } from './address.ts';
+import { redirect, splitTarget } from './address.ts';
 import { allMethods } from './errors/errors.ts';
-import { redirect } from './redirect.ts';
 
 export const root: Step = function root({ method }, res, { target }) {
   // the host step lets no other method have this target

@@ -9,8 +9,7 @@ import { preconditionOf } from '../http/negotiation/preconditions.ts';
 import { writePreparedHead } from '../http/on-head.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { Scope } from '../scope.ts';
-import { wholeCsp } from './csp.ts';
-import { pageHead, serverTiming } from './head.ts';
+import { pageHead, serverTiming, wholeCsp } from './head.ts';
 import { createKnownPorts } from './known-ports.ts';
 import { type CacheableView, cacheable, deviceOf, type ViewOf } from './view.ts';
 

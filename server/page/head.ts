@@ -1,4 +1,4 @@
-// The headers of pages, rendered or cached.
+// The headers of pages, rendered or cached, and their content security policies.
 
 import { pageVary } from '../http/locale.ts';
 import type { Encoding } from '../http/negotiation/encoding.ts';
@@ -24,3 +24,21 @@ export const pageHead = (scope: Scope, { status, csp, encoding, nowMs }: HeadOpt
 /** Server-Timing: the park, the cache's answer, the platform's calls, React's time until the shell, and the gateway's time until the head. */
 export const serverTiming = ({ startedMs, tenant, cache, upstream, renderMs, alertsAreStale }: Scope, nowMs: number): string =>
   `tenant;desc="${encodeURIComponent(tenant.tenantId)}", cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms === 0 ? '0.0' : upstream.ms.toFixed(1)}${renderMs === undefined ? '' : `, render;dur=${renderMs.toFixed(1)}`}, shell;dur=${(nowMs - startedMs).toFixed(1)}${alertsAreStale ? ', alerts;desc="stale"' : ''}`;
+
+const common =
+  "default-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; form-action 'self'";
+
+/** For hot reload's socket; Vite also inserts inline styles in development. */
+const development = "; connect-src 'self' ws:";
+
+/** Of a streamed page: React's inline scripts carry the nonce, and modules that they import are trusted with them. */
+export const streamCsp = (nonce: string, dev: boolean): string => {
+  const policy = `script-src 'nonce-${nonce}' 'strict-dynamic'; ${common}`;
+  return dev ? policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") + development : policy;
+};
+
+/**
+ * Of a whole page: it has no inline script, so only the build's files may run, and nothing else that the origin serves.
+ * @param origin the validated one of the request's host
+ */
+export const wholeCsp = (origin: string): string => `script-src ${origin}/cms/assets/; ${common}`;

@@ -3,9 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { SsrEntry } from '#shared/entry.ts';
 import { addressOf } from '#shared/locale.ts';
 import type { Step, Verdict } from '../app.ts';
-import { splitTarget } from '../http/address.ts';
+import { redirect, splitTarget } from '../http/address.ts';
 import { sendError } from '../http/errors/errors.ts';
-import { redirect } from '../http/redirect.ts';
 import type { Scope } from '../scope.ts';
 import type { Ssr } from './build/ssr.ts';
 

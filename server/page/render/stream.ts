@@ -5,8 +5,7 @@ import type { Rendered, Sink } from '#shared/entry.ts';
 import { type Encoding, encodingFor } from '../../http/negotiation/encoding.ts';
 import { endsEarly } from '../../http/negotiation/preconditions.ts';
 import { scopeOf } from '../../scope.ts';
-import { streamCsp, wholeCsp } from '../csp.ts';
-import { pageHead } from '../head.ts';
+import { pageHead, streamCsp, wholeCsp } from '../head.ts';
 
 interface StreamOptions {
   rendered: Rendered;

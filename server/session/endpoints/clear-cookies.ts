@@ -2,10 +2,10 @@
 // no script (case 83).
 import type { RequestHandler } from 'express';
 import { sitePath } from '#shared/locale.ts';
+import { redirect } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import type { WayOn } from '../../http/errors/plain-page.ts';
 import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
-import { redirect } from '../../http/redirect.ts';
 import { scopeOf } from '../../scope.ts';
 import { expireCarried } from '../cookies/set-cookie.ts';
 import type { Sessions } from '../sessions.ts';

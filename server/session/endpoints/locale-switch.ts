@@ -1,10 +1,9 @@
 // `GET /cms/session/locale?to=&next=`: switches the language, without script (ruling 10, L1).
 import type { RequestHandler } from 'express';
 import { addressOf, homeOf, isLocale, type Locale } from '#shared/locale.ts';
-import { splitTarget } from '../../http/address.ts';
+import { redirect, splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
-import { redirect } from '../../http/redirect.ts';
 import { scopeOf } from '../../scope.ts';
 import { setCookie } from '../cookies/set-cookie.ts';
 import { ownPage } from '../own-page.ts';

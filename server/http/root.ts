@@ -1,7 +1,7 @@
 // Answers the two targets that need no park: `/` and `OPTIONS *`.
 import { homeOf } from '#shared/locale.ts';
 import type { Step } from '../app.ts';
-import { redirect, splitTarget } from './address.ts';
+import { redirect } from './address.ts';
 import { allMethods } from './errors/errors.ts';
 
 export const root: Step = function root({ method }, res, { target }) {
@@ -10,7 +10,8 @@ export const root: Step = function root({ method }, res, { target }) {
     res.writeHead(204, { Allow: allMethods }).end();
     return 'done';
   }
-  if (splitTarget(target).path !== '/' || (method !== 'GET' && method !== 'HEAD')) return 'next';
+  const isRoot = target === '/' || target.startsWith('/?');
+  if (!isRoot || (method !== 'GET' && method !== 'HEAD')) return 'next';
   redirect(res, 302, homeOf('zh-cn'));
   return 'done';
 };

@@ -16,11 +16,14 @@ export interface Target {
   rest: string;
 }
 
+const prefixEntries = Object.entries(prefixes) as [ProxyBase, string][];
+
 /** Splits a target into prefix and rest; undefined where it does not begin with the exact spelling of a prefix (`/apix`, `/api%2fx`, `//api`). */
 export function readTarget(target: string): Target | undefined {
-  for (const [base, prefix] of Object.entries(prefixes)) {
+  for (const [base, prefix] of prefixEntries) {
+    if (!target.startsWith(prefix)) continue;
     const rest = target.slice(prefix.length);
-    if (target.startsWith(prefix) && (rest === '' || rest.startsWith('/') || rest.startsWith('?'))) return { base: base as ProxyBase, rest };
+    if (rest === '' || rest.startsWith('/') || rest.startsWith('?')) return { base, rest };
   }
   return undefined;
 }

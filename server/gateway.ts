@@ -28,7 +28,7 @@ import type { Spans } from './ops/tracing/spans.ts';
 import { createTrace } from './ops/tracing/trace.ts';
 import { warm } from './ops/warm.ts';
 import type { Ssr } from './page/build/ssr.ts';
-import { createCached } from './page/cached.ts';
+import { createCached } from './page/cache-step.ts';
 import { createCode } from './page/code.ts';
 import { createRenderQueue } from './page/render/queue.ts';
 import { createRenderStep } from './page/render/render.ts';
@@ -42,7 +42,7 @@ import { createFrames } from './park/frame.ts';
 import { createTenantStep, createTenants } from './park/tenant.ts';
 import { createProxyStep } from './proxy/proxy.ts';
 import { createData } from './resources/data.ts';
-import { createSession } from './session/session.ts';
+import { createSession } from './session/create-session.ts';
 import { createUpstream } from './upstream/api.ts';
 import { createCalls } from './upstream/call.ts';
 
@@ -138,20 +138,20 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Sett
   const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
   const purges = redis && createSharedPurges({ ...redis, keptMs: staleS * 1000 });
   const shared = purges && ssr.build !== undefined ? createSharedCache({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
-  const every = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
-  const tenants = createTenants({ ...every, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
+  const common = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
+  const tenants = createTenants({ ...common, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
   // the other half of the time is for the page's own reads
-  const frames = createFrames({ ...every, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });
-  const alerts = createAlerts({ ...every, maxBytes: cacheBytes.alerts });
+  const frames = createFrames({ ...common, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });
+  const alerts = createAlerts({ ...common, maxBytes: cacheBytes.alerts });
   const data = createDataCache({
-    ...every,
+    ...common,
     alerts,
     freshS: config.dataFreshS,
     maxBytes: config.dataCacheBytes,
     onAsked: (verdict) => metrics.cacheAsked('data', verdict),
   });
   const settings = JSON.stringify([config.map, config.oauth !== undefined]);
-  const pages = createPageCache({ ...every, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
+  const pages = createPageCache({ ...common, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: cacheBytes.sitemaps });
   const purge = createPurge({ pages, caches: [tenants, frames, alerts, data, sitemaps], shared: purges });
   showCaches(metrics, { tenants, chrome: frames, data, pages });
@@ -160,7 +160,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Sett
 
 /** The steps of app.ts. */
 function createSteps(options: Settled, platform: Platform, caches: Caches, session: Session) {
-  const { config, log, metrics, lagMs } = options;
+  const { config, log } = options;
   const { ssr, assets } = options.pages;
   const { data } = caches;
   const headers = createHeaders();
@@ -188,7 +188,7 @@ function createSteps(options: Settled, platform: Platform, caches: Caches, sessi
     locale: createLocaleStep(async (path, query) => (await ssr.entry()).match(path, query).redirect),
     route: createRouteStep(ssr),
     frame: createFrameStep(caches),
-    ...createPages({ ...options, metrics, lagMs }, caches, session, headers),
+    ...createPages(options, caches, session, headers),
   };
 }
 
@@ -220,7 +220,7 @@ function createPages(
   const cached = createCached({ cache, headers, metrics, dev, viewOf, renew: wholes.renew, now });
   return {
     'page cache': cached.step,
-    render: createRenderStep({ ...rendering, dev, cache, cached, metrics, queue, members, render, viewOf, wholes }),
+    render: createRenderStep({ ...rendering, dev, cache, cached, queue, members, render, viewOf, wholes }),
   };
 }
 

@@ -70,7 +70,7 @@ export interface Scope {
   /** frame */
   alerts: Lookup<CurrentAlerts>;
   /** page cache: the page may be cached and is not yet. */
-  cacheable: CacheableView | undefined;
+  cacheView: CacheableView | undefined;
   /** page cache: the page shows alerts that are being renewed; its browser asks for them again (P11). */
   alertsAreStale: true | undefined;
   /** The route's pattern, for the log, metrics and spans. */
@@ -95,7 +95,7 @@ export function createScope(startedMs: number): Scope {
     target: '',
     session: undefined,
     anonymous: false,
-    cacheable: undefined,
+    cacheView: undefined,
     alertsAreStale: undefined,
     route: '',
     cache: undefined,

@@ -1,7 +1,7 @@
 // Defines the Prometheus metrics. Every label has a closed list of values, so clients cannot create series (G13, case 72).
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallName } from '#shared/api/calls.ts';
-import type { ProxyBase } from '../proxy/target.ts';
+import type { ProxyBase } from '../upstream/target.ts';
 
 interface RequestEnd {
   /** Undefined: the request ended before its park was known. */

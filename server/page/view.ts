@@ -69,7 +69,7 @@ export function createViews({ map, singleSignOn, today }: ViewSettings): ViewOf 
 }
 
 /** Adds the key under which a page of the request's path is cached. */
-export const cacheable = ({ match, state, alertsUntilMs }: View, path: string): CacheableView => ({
+export const withKey = ({ match, state, alertsUntilMs }: View, path: string): CacheableView => ({
   match,
   state,
   alertsUntilMs,

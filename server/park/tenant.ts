@@ -6,11 +6,11 @@ import { isId } from '#shared/address-rules.ts';
 import { type Api, isAbsent } from '#shared/api/client.ts';
 import { tenantLookupSchema } from '#shared/entities.ts';
 import { sitePath } from '#shared/locale.ts';
-import type { Step, Verdict } from '../app.ts';
+import type { Step, StepResult } from '../app.ts';
 import { jsonCodec, type SharedCache } from '../cache/second-level.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
 import { createStore, type Loaded } from '../cache/store.ts';
-import { sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
+import { retryAfterS, sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
 import { tagOf } from '../resources/resource.ts';
 import type { Host, Scope, Tenant } from '../scope.ts';
@@ -45,7 +45,6 @@ const unknownMs = 30_000;
 /** After a failed lookup the host is not looked up again for this long. */
 const failedMs = 1000;
 const maxRefused = 10_000;
-const retryAfterS = 5;
 
 export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes }: TenantsOptions): Tenants {
   const second = shared?.level('tenant', jsonCodec(tenantSchema));
@@ -107,7 +106,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
 
 /** Sets `scope.tenant`, or ends the request: 404 for a host of no park, 503 where the platform cannot answer now. */
 export function createTenantStep(tenants: Tenants): Step {
-  function settle(answer: TenantAnswer, req: IncomingMessage, res: ServerResponse, scope: Scope): Verdict {
+  function settle(answer: TenantAnswer, req: IncomingMessage, res: ServerResponse, scope: Scope): StepResult {
     if (answer.kind === 'tenant') {
       scope.tenant = answer.tenant;
       return 'next';

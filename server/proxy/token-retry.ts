@@ -4,10 +4,10 @@ import type { Failure } from '#shared/api/errors.ts';
 import { endAnswer } from '../http/errors/end-response.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { scopeOf } from '../scope.ts';
+import type { Bases, Target, Terms } from '../upstream/target.ts';
 import type { Exchange } from './exchange.ts';
 import { isRepeatableRequest } from './request-headers.ts';
 import { setHead } from './response.ts';
-import type { Bases, Target, Terms } from './target.ts';
 
 /** Renews the token of the request's session: see `Sessions.renew`. */
 export type Renew = (res: ServerResponse) => Promise<'renewed' | 'ended' | 'kept' | Failure>;

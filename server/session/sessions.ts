@@ -16,8 +16,8 @@ import type { Signer } from './crypto/sign.ts';
 import type { PlatformLogout } from './logout.ts';
 import { createNextSession, hasEnded } from './next-session.ts';
 import type { LoggedIn, Oauth } from './oauth.ts';
-import { keysOf, type RefreshStore } from './refresh/refresh.ts';
-import { createRenew, isExpiring, sessionOf } from './refresh/renewal.ts';
+import { keysOf, type RefreshStore } from './refresh/refresh-store.ts';
+import { createRenew, isExpiring, sessionOf } from './refresh/renew.ts';
 
 /** `kept`: the token is so new that the platform has refused it for another reason than its age. */
 export type Renewed = 'renewed' | 'ended' | 'kept' | Failure;

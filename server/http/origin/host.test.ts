@@ -192,8 +192,8 @@ describe('the host step', () => {
     expect(await target('https', '')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('answers 405 to TRACE (case 28)', async () => {
-    expect(await raw('TRACE /cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: GET, /);
+  it.each(['/cms/', '/api/x'])('answers 405 to TRACE of %s (case 28)', async (path) => {
+    expect(await raw(`TRACE ${path} HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: GET, /);
   });
 
   it('answers 414 to an address of more than 4 KB [G15] (case 30)', async () => {

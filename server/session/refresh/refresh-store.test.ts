@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../crypto/sign.ts';
-import { createRefreshStore, keysOf, type Renewal } from './refresh.ts';
+import { createRefreshStore, keysOf, type Renewal } from './refresh-store.ts';
 
 const renewed = (name: string): Renewal => ({
   kind: 'renewed',

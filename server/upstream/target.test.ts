@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/calls.ts';
 import { prefixes } from '#shared/api/paths.ts';
-import { isUnclear, readTarget, termsOf } from './target.ts';
+import { isAmbiguous, readTarget, termsOf } from './target.ts';
 
 const judged = (target: string) => {
   const found = readTarget(target);
   if (found === undefined) return 'not here';
   if (termsOf(found).gatewayOnly) return 'forbidden';
-  return isUnclear(found) ? 'unclear' : `${found.base} ${found.rest}`;
+  return isAmbiguous(found) ? 'unclear' : `${found.base} ${found.rest}`;
 };
 
 describe('a proxied address', () => {
@@ -114,13 +114,16 @@ describe('a proxied address', () => {
       if (target === undefined) continue;
       const terms = termsOf(target);
       const sendsSms = 'sendsSms' in call;
-      expect([name, terms]).toEqual([name, { gatewayOnly: caller === 'gateway', sendsSms, acts: sendsSms || name === 'sysLogout', isPublic }]);
+      expect([name, terms]).toEqual([
+        name,
+        { gatewayOnly: caller === 'gateway', sendsSms, hasSideEffects: sendsSms || name === 'sysLogout', isPublic },
+      ]);
     }
   });
 
   it.each(['/api/sentiment/SENDSMSCODE', '/api/sentiment/%73endSmsCode', '/cms-api/sms/code/', '/api/upms/tenant/member/register/getSmsCode;x'])(
     '%s sends an SMS in any spelling (case 36)',
-    (target) => expect(termsOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, acts: true }),
+    (target) => expect(termsOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, hasSideEffects: true }),
   );
 
   it('that passes stays below its base after any number of decodings (case 20)', () => {
@@ -158,7 +161,7 @@ describe('a proxied address', () => {
     fc.assert(
       fc.property(target, (given) => {
         const found = readTarget(given);
-        if (found === undefined || isUnclear(found)) return;
+        if (found === undefined || isAmbiguous(found)) return;
         const prefix = prefixes[found.base];
         let path = found.rest.split('?', 1)[0] ?? '';
         for (let times = 0; times < 6; times += 1) {

@@ -8,7 +8,7 @@ import { createDataCache } from './cache/data-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createPurge } from './cache/purge.ts';
 import { connectRedis } from './cache/redis.ts';
-import { createSharedCache } from './cache/second-level.ts';
+import { createSharedCaches } from './cache/shared-caches.ts';
 import { createSharedPurges } from './cache/shared-purges.ts';
 import { createFeeds, createRobots } from './feeds/feeds.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
@@ -136,8 +136,8 @@ function createPlatform({ config, log, metrics, spans, now }: Settled) {
 function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Settled, { api }: Platform) {
   const { staleS } = config;
   const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
-  const purges = redis && createSharedPurges({ ...redis, keptMs: staleS * 1000 });
-  const shared = purges && ssr.build !== undefined ? createSharedCache({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
+  const purges = redis && createSharedPurges({ ...redis, maxAgeMs: staleS * 1000 });
+  const shared = purges && ssr.build !== undefined ? createSharedCaches({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
   const every = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
   const tenants = createTenants({ ...every, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
   // the other half of the time is for the page's own reads

@@ -1,7 +1,7 @@
 // Reads a member's applications and home path from the platform, cached by token and apart from shared caches (H4, G11).
 import type { ServerResponse } from 'node:http';
 import type { Answer, Api } from '#shared/api/client.ts';
-import { createStore, type Loaded } from '../../cache/store.ts';
+import { createStore, type Loaded } from '../../cache/store/store.ts';
 import { UpstreamError } from '../../http/errors/errors.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Session, scopeOf } from '../../scope.ts';
@@ -45,11 +45,11 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
   const store = createStore<Membership>({
     maxBytes,
     now,
-    shareOf: (key) => key.slice(0, key.indexOf('|')),
+    partitionOf: (key) => key.slice(0, key.indexOf('|')),
     sizeOf: (membership) => JSON.stringify(membership).length * 2,
     onStaleError: (key, error) => {
       // a member that the platform has logged out must not stay logged in by a stale value
-      if (refused(error)) store.forget(key);
+      if (refused(error)) store.delete(key);
     },
   });
 

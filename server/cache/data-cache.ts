@@ -80,7 +80,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     partitionOf: (key, { result }) => `${key.slice(0, key.indexOf('"|'))}|${isEmpty(result) ? 'empty' : ''}`,
     sizeOf: ({ bytes }) => bytes,
     shared: shared?.open('data', { encode, decode }),
-    onStaleError: (key, error) => log.warn('data served stale', { key, code: failureOf(error).code }),
+    onStaleError: (key, error) => log.warn('data renewal failed: serving stale', { key, code: failureOf(error).code }),
   });
 
   function load<N extends ReadName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Cached>> {

@@ -103,7 +103,7 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     sizeOf: ({ identity, gzip: packed, br }) => identity.length + packed.length + br.length,
     shared: shared?.open('page', { encode, decode }, settings),
     onStaleError: (key, error) => {
-      if (!(error instanceof NotCached)) log.warn('page served stale', { key, error });
+      if (!(error instanceof NotCached)) log.warn('page renewal failed: serving stale', { key, error });
     },
   });
 

@@ -108,7 +108,7 @@ describe('the alerts of a park', () => {
     expect(await texts()).toEqual(['台风', '停电']);
     pass(3_600_000);
     expect(await texts()).toEqual(['停电']);
-    expect(lines).toContain('alerts served stale');
+    expect(lines).toContain('alerts renewal failed: serving stale');
     pass(24 * 3_600_000);
     expect(await texts()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('the alerts of a park', () => {
     await texts();
     await settled();
     expect(await texts()).toEqual(['台风']);
-    expect(lines).toEqual(['alerts unavailable']);
+    expect(lines).toEqual(['alerts unavailable: showing none']);
   });
 
   it('that were never read are requested seconds apart, with growing delays, and no page waits for them [P11] (case 92)', async () => {

@@ -100,7 +100,7 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
     sizeOf: (known) => JSON.stringify(known).length * 2,
     onStaleError(key) {
       const { failure } = store.peek(key) ?? {};
-      log.warn(failure === undefined ? 'alerts served stale' : 'alerts unavailable', { key });
+      log.warn(failure === undefined ? 'alerts renewal failed: serving stale' : 'alerts unavailable: showing none', { key });
     },
     fallback: (key, error) => ({
       value: { timed: [], failure: error instanceof UpstreamError ? error.failure : systemFailure },

@@ -134,7 +134,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     const oldestMs = atMs - staleS * 1000;
     const lost = found.size === 0 ? ['locations'] : chromeCodes.filter((code) => !found.has(code));
     const failed = [...lost, ...(categories.ok ? [] : ['categories'])].join(' ');
-    if (failed !== '' && failed !== before?.failed) log.warn('chrome incomplete', { tenant: tenantId, locale, parts: failed });
+    if (failed !== '' && failed !== before?.failed) log.warn('frame incomplete: serving last values', { tenant: tenantId, locale, parts: failed });
     return {
       locations: locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code))),
       categories: categories.ok ? { value: categories.data, atMs } : since(oldestMs, before?.categories),

@@ -1,7 +1,7 @@
 // Ends a render when its client has left or its time is up (case 52).
 import type { ServerResponse } from 'node:http';
 
-/** The reason of an abort that is nobody's fault: it is not logged. */
+/** The reason of an abort that is no error: it is not logged. */
 export const clientLeft = new Error('the client closed the connection');
 const tookTooLong = new Error('the render took too long');
 
@@ -21,7 +21,7 @@ export function untilClosed(res: ServerResponse): AbortSignal {
 
 export interface RenderTime {
   signal: AbortSignal;
-  /** Aborts the render: nobody needs it any more. */
+  /** Aborts a render that is not needed any more. */
   end(): void;
   /** Stops the timer. */
   close(): void;

@@ -80,7 +80,7 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
       // a new token is not renewed again, so this recursion ends
       if (refused(error) && (await sessions.renew(res)) === 'renewed') return read(res);
       const { code, status } = error.failure;
-      if (!refused(error)) log.warn('membership not read', { requestId, tenant: tenant.tenantId, code, status });
+      if (!refused(error)) log.warn('membership unavailable: showing public menu', { requestId, tenant: tenant.tenantId, code, status });
       return nothing;
     }
   }

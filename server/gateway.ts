@@ -8,7 +8,7 @@ import { createDataCache } from './cache/data-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createPurge } from './cache/purge.ts';
 import { connectRedis } from './cache/redis.ts';
-import { createSharedCache } from './cache/second-level.ts';
+import { createSharedCaches } from './cache/shared-caches.ts';
 import { createSharedPurges } from './cache/shared-purges.ts';
 import { createFeeds, createRobots } from './feeds/feeds.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
@@ -69,7 +69,7 @@ export interface GatewayOptions {
   today?: () => number;
   /** Event loop lag in milliseconds. */
   lagMs?: () => number;
-  /** The state of the ports, which only the process knows. */
+  /** The state of the public port, which only the process knows. */
   health: () => Pick<Readiness, 'listening' | 'draining'>;
 }
 
@@ -78,7 +78,7 @@ interface Gateway {
   app: RequestListener;
   /** The application of the operators' port. */
   ops: Express;
-  /** Reads what the first visitors will need, before the public port opens. */
+  /** Fills the caches for the first visitors; called before the public port opens. */
   warm(): Promise<void>;
   /** Closes the connections to the platform and to Redis. */
   close(): void;
@@ -127,20 +127,20 @@ function createPlatform({ config, log, metrics, spans, now }: Settled) {
     const bases = upstream.failing();
     return Object.fromEntries(Object.keys(prefixes).map((base) => [base, bases.includes(base) ? 1 : 0]));
   };
-  metrics.gaugeBy('portal_platform_failing', 'Bases of the platform: 1 where the last call failed.', 'base', failing);
+  metrics.gaugeBy('portal_platform_failing', '1 if the last call to a base of the platform failed, else 0.', 'base', failing);
   const api = withOptionalCalls({ api: upstream.api, lacks: config.platformLacks, log });
   return { trust, trace, calls, upstream, api };
 }
 
-/** Everything that is cached, in memory and, where REDIS_URL is set, by all replicas together. */
+/** All caches: in memory and, if REDIS_URL is set, shared by the replicas. */
 function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Settled, { api }: Platform) {
   const { staleS } = config;
   const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
-  const purges = redis && createSharedPurges({ ...redis, keptMs: staleS * 1000 });
-  const shared = purges && ssr.build !== undefined ? createSharedCache({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
+  const purges = redis && createSharedPurges({ ...redis, maxAgeMs: staleS * 1000 });
+  const shared = purges && ssr.build !== undefined ? createSharedCaches({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
   const common = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
   const tenants = createTenants({ ...common, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
-  // the other half of the time is for the page's own reads
+  // the other half of the render timeout is for the page's own reads
   const frames = createFrames({ ...common, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });
   const alerts = createAlerts({ ...common, maxBytes: cacheBytes.alerts });
   const data = createDataCache({
@@ -154,7 +154,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Sett
   const pages = createPageCache({ ...common, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: cacheBytes.sitemaps });
   const purge = createPurge({ pages, caches: [tenants, frames, alerts, data, sitemaps], shared: purges });
-  showCaches(metrics, { tenants, chrome: frames, data, pages });
+  addCacheGauges(metrics, { tenants, chrome: frames, data, pages });
   return { redis, memory: redis?.memory, tenants, frames, alerts, data, pages, sitemaps, purge };
 }
 
@@ -215,8 +215,12 @@ function createPages(
   const render = createRenderer(rendering);
   const wholes = createWholes({ ...rendering, render });
   const queue = createRenderQueue({ limits: limits.renders, lagMs });
-  metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
-  metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => queue.shed);
+  metrics.gauge('portal_event_loop_lag_ms', 'Event loop lag in milliseconds, smoothed over one second.', lagMs);
+  metrics.gauge(
+    'portal_renders_shed',
+    'Page requests that got 503 because the render queue was full or the process overloaded, since the start.',
+    () => queue.shed,
+  );
   const cached = createCached({ cache, headers, metrics, dev, viewOf, renew: wholes.renew, now });
   return {
     'page cache': cached.step,
@@ -224,9 +228,8 @@ function createPages(
   };
 }
 
-/** How full each cache is. */
-function showCaches(metrics: Metrics, caches: Readonly<Record<CacheName, { readonly bytes: number; readonly size: number }>>): void {
-  const read = (what: 'bytes' | 'size') => () => Object.fromEntries(Object.entries(caches).map(([cache, held]) => [cache, held[what]]));
-  metrics.gaugeBy('portal_cache_bytes', 'What a cache holds.', 'cache', read('bytes'));
-  metrics.gaugeBy('portal_cache_entries', 'How many things a cache holds.', 'cache', read('size'));
+function addCacheGauges(metrics: Metrics, caches: Readonly<Record<CacheName, { readonly bytes: number; readonly size: number }>>): void {
+  const read = (what: 'bytes' | 'size') => () => Object.fromEntries(Object.entries(caches).map(([name, cache]) => [name, cache[what]]));
+  metrics.gaugeBy('portal_cache_bytes', 'Bytes in a cache.', 'cache', read('bytes'));
+  metrics.gaugeBy('portal_cache_entries', 'Entries in a cache.', 'cache', read('size'));
 }

@@ -1,8 +1,8 @@
-// The result of looking up a cached value that pages can do without, or with an old one.
+// The result of looking up a cached value that a page can render without, or with a stale one.
 
 export interface Lookup<T> {
-  /** In memory, however old; undefined: there is none. */
+  /** The value in memory, fresh or stale; undefined if there is none. */
   inMemory: T | undefined;
-  /** The newest value that a page waits for; never rejects. The same as `inMemory` where that is fresh enough. */
+  /** The newest value that a page waits for; never rejects. The same as `inMemory` if that is fresh. */
   latest: T | Promise<T>;
 }

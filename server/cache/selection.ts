@@ -1,4 +1,4 @@
-// What a purge reaches: of one park or all, what has any of the tags or everything (G11).
+// Selects what a purge deletes: entries of one park or of all, with any of some tags or all entries (G11).
 import { tagOf } from '../resources/resource.ts';
 
 export interface Selection {
@@ -6,6 +6,6 @@ export interface Selection {
   tags?: readonly string[] | undefined;
 }
 
-/** Whether something kept under these tags is meant. */
-export const isSelected = ({ tenantId, tags }: Selection, kept: readonly string[]): boolean =>
-  (tenantId === undefined || kept.includes(tagOf.tenant(tenantId))) && (tags === undefined || tags.some((tag) => kept.includes(tag)));
+/** Whether a purge deletes an entry with these tags. */
+export const isSelected = ({ tenantId, tags }: Selection, entryTags: readonly string[]): boolean =>
+  (tenantId === undefined || entryTags.includes(tagOf.tenant(tenantId))) && (tags === undefined || tags.some((tag) => entryTags.includes(tag)));

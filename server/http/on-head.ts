@@ -1,4 +1,4 @@
-// Runs callbacks just before a response's head is written, whoever writes it.
+// Runs callbacks just before a response's head is written, by whichever step.
 import { ServerResponse } from 'node:http';
 
 const callbacks = Symbol('callbacks before the head');

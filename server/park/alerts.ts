@@ -10,9 +10,9 @@ import { linkOf } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Lookup } from '../cache/lookup.ts';
 import { createPatience } from '../cache/patience.ts';
-import type { Codec, SharedCache } from '../cache/second-level.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
-import { createStore, type Loaded } from '../cache/store.ts';
+import type { Codec, SharedCaches } from '../cache/shared-caches.ts';
+import { createStore, type Loaded } from '../cache/store/store.ts';
 import { UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
 import { foreignLang, isOwn } from '../resources/items.ts';
@@ -43,7 +43,7 @@ interface AlertsOptions {
   lacks: ReadonlySet<Capability>;
   log: Log;
   /** The cache that replicas share; undefined without Redis. */
-  shared?: SharedCache | undefined;
+  shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   /** The wall clock: alerts begin and end by it. */
@@ -96,11 +96,11 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
   const store = createStore<CachedAlerts>({
     maxBytes,
     now,
-    second: areOffered ? shared?.level('alerts', codec) : undefined,
+    shared: areOffered ? shared?.open('alerts', codec) : undefined,
     sizeOf: (known) => JSON.stringify(known).length * 2,
     onStaleError(key) {
       const { failure } = store.peek(key) ?? {};
-      log.warn(failure === undefined ? 'alerts served stale' : 'alerts unavailable', { key });
+      log.warn(failure === undefined ? 'alerts renewal failed: serving stale' : 'alerts unavailable: showing none', { key });
     },
     fallback: (key, error) => ({
       value: { timed: [], failure: error instanceof UpstreamError ? error.failure : systemFailure },

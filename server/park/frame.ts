@@ -7,9 +7,9 @@ import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Lookup } from '../cache/lookup.ts';
 import { createPatience } from '../cache/patience.ts';
-import { type Codec, jsonCodec, type SharedCache } from '../cache/second-level.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
-import { createStore, type Loaded } from '../cache/store.ts';
+import { type Codec, jsonCodec, type SharedCaches } from '../cache/shared-caches.ts';
+import { createStore, type Loaded } from '../cache/store/store.ts';
 import type { Log } from '../ops/log.ts';
 import { tagOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
@@ -32,7 +32,7 @@ interface FramesOptions {
   lacks: ReadonlySet<Capability>;
   log: Log;
   /** The cache that replicas share; undefined without Redis. */
-  shared?: SharedCache | undefined;
+  shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   freshS: number;
@@ -81,8 +81,8 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
   const locations = createLocationReader({ api });
   const columnReader = createColumnReader({ api, now });
   const warning = createMetaWarning({ log });
-  const second = shared?.level('chrome', codecOf(now), [...lacks].sort().join());
-  const store = createStore<CachedFrame>({ maxBytes, now, second, sizeOf: ({ bytes }) => bytes });
+  const sharedFrames = shared?.open('chrome', codecOf(now), [...lacks].sort().join());
+  const store = createStore<CachedFrame>({ maxBytes, now, shared: sharedFrames, sizeOf: ({ bytes }) => bytes });
   const freshMsOf = ({ failed }: Wave): number => (failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs));
 
   /**
@@ -134,7 +134,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     const oldestMs = atMs - staleS * 1000;
     const lost = found.size === 0 ? ['locations'] : chromeCodes.filter((code) => !found.has(code));
     const failed = [...lost, ...(categories.ok ? [] : ['categories'])].join(' ');
-    if (failed !== '' && failed !== before?.failed) log.warn('chrome incomplete', { tenant: tenantId, locale, parts: failed });
+    if (failed !== '' && failed !== before?.failed) log.warn('frame incomplete: serving last values', { tenant: tenantId, locale, parts: failed });
     return {
       locations: locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code))),
       categories: categories.ok ? { value: categories.data, atMs } : since(oldestMs, before?.categories),

@@ -7,9 +7,9 @@ import { type Api, isAbsent } from '#shared/api/client.ts';
 import { tenantLookupSchema } from '#shared/entities.ts';
 import { sitePath } from '#shared/locale.ts';
 import type { Step, StepResult } from '../app.ts';
-import { jsonCodec, type SharedCache } from '../cache/second-level.ts';
 import { isSelected, type Selection } from '../cache/selection.ts';
-import { createStore, type Loaded } from '../cache/store.ts';
+import { jsonCodec, type SharedCaches } from '../cache/shared-caches.ts';
+import { createStore, type Loaded } from '../cache/store/store.ts';
 import { retryAfterS, sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
 import { tagOf } from '../resources/resource.ts';
@@ -31,7 +31,7 @@ interface TenantsOptions {
   api: Pick<Api, 'getTenantIdByUrl'>;
   log: Log;
   /** The cache that replicas share; undefined without Redis. */
-  shared?: SharedCache | undefined;
+  shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   freshS: number;
@@ -47,13 +47,12 @@ const failedMs = 1000;
 const maxRefused = 10_000;
 
 export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes }: TenantsOptions): Tenants {
-  const second = shared?.level('tenant', jsonCodec(tenantSchema));
   const known = createStore<Tenant>({
     maxBytes,
     now,
-    second,
+    shared: shared?.open('tenant', jsonCodec(tenantSchema)),
     // invented ports of one name evict only each other
-    shareOf: (name) => name.replace(/:\d+$/, ''),
+    partitionOf: (name) => name.replace(/:\d+$/, ''),
     sizeOf: (tenant) => JSON.stringify(tenant).length * 2,
   });
   // a cache of its own: random hosts must not evict a tenant (case 4)
@@ -67,7 +66,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     // only an envelope means "no such site"; a bare HTTP 404 comes from a failing platform (case 5)
     const unknown = answer.ok ? answer.data === undefined : isAbsent(answer);
     refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
-    if (unknown) known.forget(name);
+    if (unknown) known.delete(name);
     const failure = answer.ok ? { code: 'tenant', status: 502, message: 'no usable tenant id' } : answer.failure;
     if (!unknown) log.warn('tenant lookup failed', { host: name, code: failure.code, status: failure.status });
     throw new UpstreamError(failure);

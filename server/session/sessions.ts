@@ -67,7 +67,7 @@ export function createSessions({ signer, oauth, store, logout, log, now, onEvent
   async function logoutTooLarge(res: ServerResponse, session: Session): Promise<void> {
     const { requestId, tenant } = scopeOf(res);
     const bytes = session.token.length + session.refreshToken.length;
-    log.error('session does not fit into cookies', { requestId, tenant: tenant.tenantId, bytes });
+    log.error('session too large for cookies', { requestId, tenant: tenant.tenantId, bytes });
     await logout(res, session.token);
   }
 

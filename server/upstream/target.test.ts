@@ -23,7 +23,7 @@ describe('a proxied address', () => {
     ['/api/@evil/', 'main /@evil/'],
     ['/api/enterprise/card/91;v=1', 'main /enterprise/card/91;v=1'],
     ['/uac/oauth/authorize?redirect_uri=http%3A%2F%2Fx', 'uac /oauth/authorize?redirect_uri=http%3A%2F%2Fx'],
-  ])('%s leads to %s, unchanged (case 27)', (target, to) => expect(judged(target)).toBe(to));
+  ])('%s is forwarded to %s, unchanged (case 27)', (target, to) => expect(judged(target)).toBe(to));
 
   it.each([
     '/apix',
@@ -41,7 +41,7 @@ describe('a proxied address', () => {
     '/cms/api/x',
     '/cms-api\\login',
     '/files/x',
-  ])('%s begins with none of the prefixes (cases 20, 21)', (target) => expect(judged(target)).toBe('not here'));
+  ])('%s has none of the prefixes (cases 20, 21)', (target) => expect(judged(target)).toBe('not here'));
 
   it.each([
     '/api/../uac/x',
@@ -70,7 +70,7 @@ describe('a proxied address', () => {
     '/api/中',
     '/api/./x',
     '/file/a/%2e',
-  ])('%s could be read as another one (case 20)', (target) => expect(judged(target)).toBe('unclear'));
+  ])('%s is ambiguous (case 20)', (target) => expect(judged(target)).toBe('unclear'));
 
   it.each([
     '/cms-api/login',
@@ -106,7 +106,7 @@ describe('a proxied address', () => {
     '/api/user/getUserByToken',
   ])('%s is reserved for the gateway (case 37, ruling 12)', (target) => expect(judged(target)).toBe('forbidden'));
 
-  it('is open exactly where the contract says so (ruling 12)', () => {
+  it('is public exactly if the contract says so (ruling 12)', () => {
     for (const [name, { base, path, caller, ...call }] of Object.entries(calls)) {
       const isPublic = caller === 'browser' && !('auth' in call);
       const target = readTarget(prefixes[base] + path.replace(/\{\w+\}/g, '1'));
@@ -126,7 +126,7 @@ describe('a proxied address', () => {
     (target) => expect(termsOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, hasSideEffects: true }),
   );
 
-  it('that passes stays below its base after any number of decodings (case 20)', () => {
+  it('that is forwarded stays below its base after any number of decodings (case 20)', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',

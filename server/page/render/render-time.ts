@@ -8,7 +8,7 @@ const marginMs = 1000;
 
 export interface RenderTime {
   signal: AbortSignal;
-  /** Aborts the render: nobody needs it any more. */
+  /** Aborts a render that is not needed any more. */
   end(): void;
   /** Stops the timer. */
   close(): void;

@@ -71,7 +71,7 @@ export function createOpen({ members, log, signer, usedProofs, now }: OpenParts)
     const to = addressFor(source, id, member.token);
     if (to === undefined) return sendErrorPage(req, res, 403, { way: home(locale) });
     if (to.length > limits.applicationAddressBytes) {
-      log.error('token does not fit into an address', { requestId, tenant: tenant.tenantId, bytes: to.length });
+      log.error('token too long: application not opened', { requestId, tenant: tenant.tenantId, bytes: to.length });
       return sendErrorPage(req, res, 500, { words: tooLarge, way: home(locale) });
     }
     res.setHeader('Referrer-Policy', 'no-referrer');

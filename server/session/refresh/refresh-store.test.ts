@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect(calls()).toBe(2);
   });
 
-  it('that the platform keeps valid is renewed again 30 seconds later', async () => {
+  it('that stays valid at the platform is renewed again 30 seconds later', async () => {
     const { store, renew, calls, pass } = aStore();
     const key = digestOf('r-same');
     const once = () =>

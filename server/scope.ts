@@ -4,7 +4,7 @@ import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
 import type { Match } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Lookup } from './cache/lookup.ts';
+import type { Lookup } from './cache/wait-limit.ts';
 import type { RequestSpan } from './ops/tracing/spans.ts';
 import type { TraceContext } from './ops/tracing/traceparent.ts';
 import type { CacheableView } from './page/view.ts';

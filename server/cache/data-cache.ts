@@ -10,12 +10,11 @@ import type { Log } from '../ops/log.ts';
 import type { Alerts } from '../park/alerts.ts';
 import { createMetaWarning } from '../park/meta.ts';
 import { isResourceName, resources } from '../resources/registry.ts';
-import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, tagOf, type ValueOf } from '../resources/resource.ts';
+import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, type ValueOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
-import { isEmpty } from './is-empty.ts';
-import { isSelected, type Selection } from './selection.ts';
 import type { SharedCaches } from './shared-caches.ts';
 import { createStore, type Found, type Loaded } from './store/store.ts';
+import { isSelected, type Selection, tagOf } from './tags.ts';
 
 /** The result of a read, with what responses and the page cache need beside it. */
 export interface DataFound {
@@ -205,3 +204,16 @@ function decode(bytes: Buffer): Cached {
 }
 
 const withoutMissing = (params: Params) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+
+/** Whether a value is a list, or a page of one, without rows. */
+export function hasNoRows(data: unknown): boolean {
+  const rows = typeof data === 'object' && data !== null && 'records' in data ? data.records : data;
+  return Array.isArray(rows) && rows.length === 0;
+}
+
+/** Whether a value is the neighbours of an article that is in no list. */
+const isNeighbourless = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'related' in data && !('previous' in data) && !('next' in data);
+
+/** Whether a result is empty or 404: clients can invent endless such queries, so they share a small, evictable part of the cache (case 11). */
+const isEmpty = (result: Result): boolean => 'error' in result || hasNoRows(result.data) || isNeighbourless(result.data);

@@ -4,12 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { PageState } from '#shared/entry.ts';
+import { copyBuffer } from '../http/negotiation/encoding.ts';
 import type { Log } from '../ops/log.ts';
-import { tagOf } from '../resources/resource.ts';
-import { copyBuffer } from './copy-buffer.ts';
-import { isSelected, type Selection } from './selection.ts';
 import type { SharedCaches } from './shared-caches.ts';
 import { createStore, type Found } from './store/store.ts';
+import { isPathTag, isSelected, isTenantTag, type Selection } from './tags.ts';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -167,14 +166,6 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     },
   };
 }
-
-/** The tags of a page: its park's, its own path's, and those of all that it shows. */
-export const pageTags = (tenantId: string, path: string, tags: Iterable<string>): string[] => [
-  ...new Set([tagOf.tenant(tenantId), tagOf.path(path), ...tags]),
-];
-
-const isPathTag = (tag: string): boolean => tag.startsWith(tagOf.path(''));
-const isTenantTag = (tag: string): boolean => tag.startsWith(tagOf.tenant(''));
 
 /** The default window takes megabytes in each thread; few pages are longer than this one. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };

@@ -1,7 +1,7 @@
 // Purges every cache of this process and publishes the purge to the other replicas (G11).
 import type { PageCache } from './page-cache.ts';
-import type { Selection } from './selection.ts';
 import type { SharedPurges } from './shared-purges.ts';
+import type { Selection } from './tags.ts';
 
 /** @throws HttpError 503 if the purge cannot be published to the other replicas now; this process is purged all the same */
 export type Purge = (requested: Selection) => Promise<void>;

@@ -3,7 +3,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { HttpError } from '../http/errors/errors.ts';
-import { isSelected, type Selection } from './selection.ts';
+import { isSelected, type Selection } from './tags.ts';
 
 export interface SharedPurges {
   /** The id of the newest purge that this process has read. Undefined: the stream has not been read yet. */

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { copyBuffer } from '../cache/copy-buffer.ts';
-import { type Encoding, encoded, encodingFor } from '../http/negotiation/encoding.ts';
+import { copyBuffer, type Encoding, encoded, encodingFor } from '../http/negotiation/encoding.ts';
 import { endsEarly } from '../http/negotiation/preconditions.ts';
 import { scopeOf } from '../scope.ts';
 

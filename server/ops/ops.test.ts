@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { isSelected, type Selection } from '../cache/selection.ts';
+import { isSelected, type Selection } from '../cache/tags.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';

@@ -8,15 +8,13 @@ import { parseTime } from '#shared/dates.ts';
 import { bannerSchema, maybe } from '#shared/entities.ts';
 import { linkOf } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Lookup } from '../cache/lookup.ts';
-import { createPatience } from '../cache/patience.ts';
-import { isSelected, type Selection } from '../cache/selection.ts';
 import type { Codec, SharedCaches } from '../cache/shared-caches.ts';
 import { createStore, type Loaded } from '../cache/store/store.ts';
+import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
+import { createWaitLimit, type Lookup } from '../cache/wait-limit.ts';
 import { UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
 import { foreignLang, isOwn } from '../resources/items.ts';
-import { tagOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
 import { createMetaWarning, mergeMeta, type OnBadMeta } from './meta.ts';
 
@@ -86,9 +84,9 @@ const tenantIdOf = (key: string): string => key.slice(0, key.indexOf('|'));
 const tagsOf = (tenantId: string): string[] => [tagOf.tenant(tenantId), tagOf.location(locationCode)];
 
 /** How long a page waits if no alerts are in memory … */
-const patienceMs = 1000;
+const firstWaitMs = 1000;
 /** … and how long for a renewal of those that are. */
-const renewalPatienceMs = 300;
+const renewalWaitMs = 300;
 
 export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxBytes }: AlertsOptions): Alerts {
   const areOffered = !lacks.has('alerts');
@@ -107,7 +105,7 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
       tags: tagsOf(tenantIdOf(key)),
     }),
   });
-  const patience = createPatience();
+  const waitLimit = createWaitLimit();
 
   async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<CachedAlerts>> {
     if (!areOffered) return { value: { timed: [] }, freshMs: Number.POSITIVE_INFINITY, staleMs: 0, tags: tagsOf(tenantId) };
@@ -139,14 +137,14 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
         return { inMemory: found.isRenewing ? { ...current, areStale: true } : current, latest: current };
       }
       const kept = store.peek(key);
-      const loaded = patience.inTime(key, found, kept === undefined ? patienceMs : renewalPatienceMs);
+      const loaded = waitLimit.inTime(key, found, kept === undefined ? firstWaitMs : renewalWaitMs);
       return {
         inMemory: kept && { ...alertsAt(kept.timed, today()), areStale: true },
         latest: loaded.then((now) => alertsAt((now?.value ?? kept)?.timed ?? [], today())),
       };
     },
     purge(selection) {
-      patience.clear();
+      waitLimit.clear();
       store.purge((_, tags) => isSelected(selection, tags));
     },
   };

@@ -5,13 +5,11 @@ import type { Api } from '#shared/api/client.ts';
 import { columns } from '#shared/columns.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Lookup } from '../cache/lookup.ts';
-import { createPatience } from '../cache/patience.ts';
-import { isSelected, type Selection } from '../cache/selection.ts';
 import { type Codec, jsonCodec, type SharedCaches } from '../cache/shared-caches.ts';
 import { createStore, type Loaded } from '../cache/store/store.ts';
+import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
+import { createWaitLimit, type Lookup } from '../cache/wait-limit.ts';
 import type { Log } from '../ops/log.ts';
-import { tagOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
 import { buildFrame, type Frame } from './frame/build.ts';
 import { createColumnReader, type Published } from './frame/columns.ts';
@@ -160,7 +158,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
   const bare = (tenant: Tenant, locale: Locale): Frame =>
     buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], lacks, onBadMeta: () => {} });
 
-  const patience = createPatience();
+  const waitLimit = createWaitLimit();
   const find = (tenant: Tenant, locale: Locale, key: string) => store.get(key, () => load(tenant, locale, store.peek(key)));
 
   return {
@@ -170,12 +168,12 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
       if (!(found instanceof Promise)) return { inMemory: found.value.frame, latest: found.value.frame };
       const known = store.peek(key)?.frame;
       // a first load that is late is not waited for again: until it ends, pages get the bare frame
-      const inMemory = known ?? (patience.isLate(key) ? bare(tenant, locale) : undefined);
-      const latest = patience.inTime(key, found, waitMs).then((loaded) => (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale));
+      const inMemory = known ?? (waitLimit.isLate(key) ? bare(tenant, locale) : undefined);
+      const latest = waitLimit.inTime(key, found, waitMs).then((loaded) => (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale));
       return { inMemory, latest };
     },
     purge(selection) {
-      patience.clear();
+      waitLimit.clear();
       store.purge((_, tags) => isSelected(selection, tags));
     },
     get bytes() {

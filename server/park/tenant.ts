@@ -7,12 +7,11 @@ import { type Api, isAbsent } from '#shared/api/client.ts';
 import { tenantLookupSchema } from '#shared/entities.ts';
 import { sitePath } from '#shared/locale.ts';
 import type { Step, StepResult } from '../app.ts';
-import { isSelected, type Selection } from '../cache/selection.ts';
 import { jsonCodec, type SharedCaches } from '../cache/shared-caches.ts';
 import { createStore, type Loaded } from '../cache/store/store.ts';
+import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
 import { retryAfterS, sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
-import { tagOf } from '../resources/resource.ts';
 import type { Host, Scope, Tenant } from '../scope.ts';
 
 type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };

@@ -1,8 +1,7 @@
 // The reads of one render: each is started once, and fails when the render's time is up.
 import { noResponse } from '#shared/api/errors.ts';
 import { keyOf, type Params, type ResourceName, type Result, type Wanted } from '#shared/resources.ts';
-import type { DataCache, DataFound } from '../../cache/data-cache.ts';
-import { hasNoRows } from '../../cache/is-empty.ts';
+import { type DataCache, type DataFound, hasNoRows } from '../../cache/data-cache.ts';
 import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
 

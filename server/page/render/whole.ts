@@ -2,7 +2,8 @@
 
 import { Writable } from 'node:stream';
 import type { Rendered } from '#shared/entry.ts';
-import { pageTags, type Whole } from '../../cache/page-cache.ts';
+import type { Whole } from '../../cache/page-cache.ts';
+import { pageTags } from '../../cache/tags.ts';
 import { clientLeft } from '../../http/client-closed.ts';
 import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';

@@ -27,7 +27,7 @@ export interface ProxyParts {
 }
 
 const refused: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
-const never: Renew = async () => 'kept';
+const never: Renew = async () => 'unchanged';
 const pass: SmsGate = async (_req, _res, next) => next();
 
 /** Needs host, tenant and session. Bodies are streamed, never parsed; without an SMS limit or a queue a call costs no promise. */

@@ -4,8 +4,8 @@ import { createPageCache, type Whole } from './page-cache.ts';
 import type { SharedCaches } from './shared-caches.ts';
 
 it('does not cache a page whose data was purged while the shared cache was read, and caches a page of another park [G11] (case 16)', async () => {
-  const asked = Promise.withResolvers<undefined>();
-  const shared: SharedCaches = { open: () => ({ get: () => asked.promise, set: () => {}, delete: () => {}, mark: () => '0-0' }) };
+  const sharedRead = Promise.withResolvers<undefined>();
+  const shared: SharedCaches = { open: () => ({ get: () => sharedRead.promise, set: () => {}, delete: () => {}, mark: () => '0-0' }) };
   const times = { settings: '', now: () => 0, today: () => 0, freshS: 10, staleS: 100 };
   const pages = createPageCache({ log: createLog('silent', { write: () => {} }), shared, ...times, maxBytes: 1_000_000 });
   const render = async (): Promise<Whole> => ({ html: Buffer.from('old'), tags: ['tenant:north'], validUntilMs: undefined });
@@ -17,7 +17,7 @@ it('does not cache a page whose data was purged while the shared cache was read,
     validUntilMs: undefined,
   }));
   pages.purge({ tenantId: 'north' });
-  asked.resolve(undefined);
+  sharedRead.resolve(undefined);
   expect([await made, await news, (await elsewhere)?.identity.toString()]).toEqual([undefined, undefined, 'good']);
   expect([await pages.get('north\n/', render), pages.size]).toEqual([undefined, 1]);
   // data read after the purge

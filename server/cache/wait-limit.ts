@@ -10,9 +10,9 @@ export interface Lookup<T> {
 }
 
 export interface WaitLimit {
-  /** The loaded value; undefined where the load fails, takes longer than `waitMs`, or did so for an earlier caller. The load goes on. */
+  /** Resolves with the loaded value; with undefined if the load fails, takes longer than `waitMs`, or did so for an earlier caller. The load goes on. */
   inTime<T>(key: string, loading: Promise<T>, waitMs: number): Promise<T | undefined>;
-  /** Whether a load that runs has exceeded the limit: until it ends, nobody waits for it. */
+  /** Whether a running load has exceeded the limit: callers do not wait for it until it ends. */
   isLate(key: string): boolean;
   /** Forgets which loads are late. */
   clear(): void;

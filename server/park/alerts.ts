@@ -21,7 +21,7 @@ import { createMetaWarning, mergeMeta, type OnBadMeta } from './meta.ts';
 export interface CurrentAlerts {
   /** Emergencies first. */
   alerts: Alert[];
-  /** The wall clock's time at which other alerts hold: nothing that shows these may be kept beyond it (G11). */
+  /** The wall clock's time at which other alerts hold: no page that shows these may be cached beyond it (G11). */
   validUntilMs: number | undefined;
   /** They are being renewed: a browser asks for them again once it shows them. */
   areStale?: true;
@@ -136,11 +136,11 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
         const current = alertsAt(found.value.timed, today());
         return { inMemory: found.isRenewing ? { ...current, areStale: true } : current, latest: current };
       }
-      const kept = store.peek(key);
-      const loaded = waitLimit.inTime(key, found, kept === undefined ? firstWaitMs : renewalWaitMs);
+      const cached = store.peek(key);
+      const loaded = waitLimit.inTime(key, found, cached === undefined ? firstWaitMs : renewalWaitMs);
       return {
-        inMemory: kept && { ...alertsAt(kept.timed, today()), areStale: true },
-        latest: loaded.then((now) => alertsAt((now?.value ?? kept)?.timed ?? [], today())),
+        inMemory: cached && { ...alertsAt(cached.timed, today()), areStale: true },
+        latest: loaded.then((now) => alertsAt((now?.value ?? cached)?.timed ?? [], today())),
       };
     },
     purge(selection) {

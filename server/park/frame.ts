@@ -17,7 +17,7 @@ import { type ChromeCode, chromeCodes, createLocationReader, type Locations } fr
 import { createMetaWarning } from './meta.ts';
 
 export interface Frames {
-  /** The frame of a park's pages in a language; a load or renewal that is running goes on when nobody waits for it. */
+  /** The frame of a park's pages in a language; a load or renewal that is running goes on when no request waits for it. */
   get(tenant: Tenant, locale: Locale): Lookup<Frame>;
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -204,17 +204,17 @@ function codecOf(now: () => number): Codec<CachedFrame> {
   const dated = <P extends { ageMs: number }>({ ageMs, ...part }: P) => ({ ...part, atMs: now() - ageMs });
   const json = jsonCodec(cachedSchema);
   return {
-    encode: ({ locations, categories, published, ...kept }) =>
+    encode: ({ locations, categories, published, ...rest }) =>
       json.encode({
-        ...aged(kept),
+        ...aged(rest),
         locations: [...locations].map(([code, { value, atMs }]) => [code, aged({ value, atMs })]),
         categories: categories && aged(categories),
         published: [...published].map(([column, part]) => [column, aged(part)]),
       }),
     async decode(bytes) {
-      const { locations, categories, published, ...kept } = await json.decode(bytes);
+      const { locations, categories, published, ...rest } = await json.decode(bytes);
       return {
-        ...dated(kept),
+        ...dated(rest),
         locations: new Map(locations.map(([code, { value, ageMs }]) => [code, dated({ value, ageMs })])),
         categories: categories && dated(categories),
         published: new Map(published.map(([column, part]) => [column, dated(part)])),

@@ -19,7 +19,7 @@ type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | {
 export interface Tenants {
   /** At once where the host is in memory. */
   resolve(host: Host): TenantAnswer | Promise<TenantAnswer>;
-  /** The sites that have been asked for and are remembered, a host each. */
+  /** All cached tenants, one for each host. */
   known(): Tenant[];
   purge(selection: Selection): void;
   readonly bytes: number;

@@ -95,8 +95,8 @@ function setIdentity(headers: IncomingHttpHeaders, { session }: Scope): void {
   const pairs = headers.cookie === undefined ? [] : cookiePairs(headers.cookie);
   if (session !== undefined && session.failure === undefined) headers.authorization = `Bearer ${session.token}`;
   else if (pairs.some(({ name }) => isSessionCookie(name))) delete headers.authorization;
-  const kept = pairs.filter(({ name }) => !isPortalCookie(name)).map(({ text }) => text);
-  if (kept.length > 0) headers.cookie = kept.join('; ');
+  const others = pairs.filter(({ name }) => !isPortalCookie(name)).map(({ text }) => text);
+  if (others.length > 0) headers.cookie = others.join('; ');
   else if (headers.cookie !== undefined) delete headers.cookie;
 }
 

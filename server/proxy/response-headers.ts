@@ -120,7 +120,7 @@ function restrictCookies(headers: IncomingHttpHeaders, base: ProxyBase, bases: B
     const name = /^([^=]*)=/.exec(pair)?.[1]?.trim();
     // browsers send the nameless cookie `=token=x` back as `token=x`
     if (name === undefined || name === '' || isPortalCookie(name)) return [];
-    const kept = attributes
+    const allowed = attributes
       .filter((attribute) => !/^\s*domain\s*(=|$)/i.test(attribute))
       .map((attribute) =>
         attribute.replace(
@@ -128,7 +128,7 @@ function restrictCookies(headers: IncomingHttpHeaders, base: ProxyBase, bases: B
           (_, name: string, path: string) => name + (publicPath(path, base, bases) ?? path),
         ),
       );
-    return [[pair, ...kept].join(';')];
+    return [[pair, ...allowed].join(';')];
   });
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   else delete headers['set-cookie'];

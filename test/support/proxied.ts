@@ -41,7 +41,7 @@ export interface ProxiedOptions extends Partial<ProxyParts> {
   url?: string;
 }
 
-const never: ProxyParts['renew'] = async () => 'kept';
+const never: ProxyParts['renew'] = async () => 'unchanged';
 const pass: ProxyParts['smsGate'] = async (_req, _res, next) => next();
 
 // a busy machine is slow: only silence may run into a time limit

@@ -6,7 +6,7 @@ import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
 
 export interface PageReads {
-  /** The same promise, or the value it became, for the same parameters. A read that is late has failed: its block says so. */
+  /** Returns the same promise, or its value, for the same parameters. A read that takes too long fails, and its block shows the failure. */
   read(name: ResourceName, params: Params): Result | Promise<Result>;
   /** Starts the reads. @returns whether all of them are values already */
   areInMemory(wanted: readonly Wanted[]): boolean;

@@ -1,4 +1,4 @@
-// Answers the two targets that need no park: `/` and `OPTIONS *`.
+// Answers the targets that need no park: `/`, also written `//`, and `OPTIONS *`.
 import { homeOf } from '#shared/locale.ts';
 import type { Step } from '../app.ts';
 import { redirect, splitTarget } from './address.ts';
@@ -10,7 +10,8 @@ export const root: Step = function root({ method }, res, { target }) {
     res.writeHead(204, { Allow: allMethods }).end();
     return 'done';
   }
-  if (splitTarget(target).path !== '/' || (method !== 'GET' && method !== 'HEAD')) return 'next';
+  const { path } = splitTarget(target);
+  if ((path !== '/' && path !== '//') || (method !== 'GET' && method !== 'HEAD')) return 'next';
   redirect(res, 302, homeOf('zh-cn'));
   return 'done';
 };

@@ -30,7 +30,7 @@ const refused: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 const never: Renew = async () => 'kept';
 const pass: SmsGate = async (_req, _res, next) => next();
 
-/** Needs host, tenant and session. Bodies are streamed, never parsed; without an SMS limit or a queue a call costs no promise. */
+/** Needs host, tenant and session. Bodies are streamed, never parsed; without an SMS limit or a queue the step costs no promise. */
 export function createProxyStep({ bases, timeoutMs, log, calls, smsGate = pass, renew = never }: ProxyParts): Step {
   const termsOf = createTerms();
   const forward = createForward({ bases, timeoutMs, log, calls, renew, termsOf });

@@ -15,9 +15,14 @@ export interface EndpointHandlers {
   code: RequestHandler;
 }
 
-/** Paths that Express may have an endpoint for; pages do not run through its router. */
-const isEndpoint = (target: string): boolean =>
-  /^\/(?:robots\.txt|sitemap\.xml|cms\/(?:session|_data|(?:en\/)?(?:feed|code)))(?:[/?]|$)/i.test(target);
+/** Endpoints that refuse methods themselves. */
+const anyMethod = /^\/cms\/(?:session|_data)(?:[/?]|$)/i;
+/** Endpoints for GET and HEAD: Express would answer OPTIONS for them, and the route step refuses other methods. */
+const readOnly = /^\/(?:robots\.txt|sitemap\.xml|cms\/(?:en\/)?(?:feed|code))(?:[/?]|$)/i;
+
+/** Whether Express may have an endpoint for a request; pages do not run through its router. */
+const isEndpoint = (method: string | undefined, target: string): boolean =>
+  anyMethod.test(target) || ((method === 'GET' || method === 'HEAD') && readOnly.test(target));
 
 export function createEndpoints({ session, data, robots, sitemap, feeds, code }: EndpointHandlers, fail: Fail): Step {
   const app = express();
@@ -30,7 +35,7 @@ export function createEndpoints({ session, data, robots, sitemap, feeds, code }:
   app.get(['/cms/code', '/cms/en/code'], code);
 
   return function endpoints(req, res, { target }) {
-    if (!isEndpoint(target)) return 'next';
+    if (!isEndpoint(req.method, target)) return 'next';
     return new Promise((resolve) => {
       res.once('close', () => resolve('done'));
       // Express gives node's objects its own methods

@@ -48,9 +48,9 @@ export function createListener({ log, metrics }: ListenerParts): Server {
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // further bytes of a refused connection are discarded
-    if (refused.has(socket)) return;
     const { code = '' } = error;
+    // bytes are discarded after a refusal, and after a request with `Connection: close`, whose response is on its way (RFC 9112 9.6)
+    if (refused.has(socket) || code === 'HPE_CLOSED_CONNECTION') return;
     const status = statusOf(code, socket);
     if (status === undefined || !socket.writable) socket.destroy();
     else refuse(socket, status, code);

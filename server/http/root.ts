@@ -1,4 +1,4 @@
-// Answers the two targets that need no park: `/` and `OPTIONS *`.
+// Answers the targets that need no park: `/`, also written `//`, and `OPTIONS *`.
 import { homeOf } from '#shared/locale.ts';
 import type { Step } from '../app.ts';
 import { redirect } from './address.ts';
@@ -10,8 +10,7 @@ export const root: Step = function root({ method }, res, { target }) {
     res.writeHead(204, { Allow: allMethods }).end();
     return 'done';
   }
-  const isRoot = target === '/' || target.startsWith('/?');
-  if (!isRoot || (method !== 'GET' && method !== 'HEAD')) return 'next';
+  if (!/^\/{1,2}(?:\?|$)/.test(target) || (method !== 'GET' && method !== 'HEAD')) return 'next';
   redirect(res, 302, homeOf('zh-cn'));
   return 'done';
 };

@@ -12,8 +12,8 @@ export function createCode({ data }: { data: Pick<DataCache, 'find'> }): Request
     const { path, query } = splitTarget(scope.target);
     const page = settledPage(path, req.headers);
     const asked = new URLSearchParams(query).get('code')?.trim() ?? '';
-    // the locale step redirects to the page's address first
-    if (page === undefined || asked === '') return next();
+    // the locale step redirects other spellings to the page's address first; `/CODE` is no page
+    if (page?.path !== '/code' || asked === '') return next();
     const { result } = await data.find(scope.tenant, page.locale, 'code.resolve', { code: asked });
     const href = 'data' in result ? (result.data as ValueOf<'code.resolve'>).href : undefined;
     if (href === undefined) return next();

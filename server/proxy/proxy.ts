@@ -26,7 +26,7 @@ export interface ProxyParts {
   renew: Renew;
 }
 
-/** Needs host, tenant and session. Bodies are streamed, never parsed; without an SMS limit or a queue a call costs no promise. */
+/** Needs host, tenant and session. Bodies are streamed, never parsed; without an SMS limit or a queue the step costs no promise. */
 export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }: ProxyParts): Step {
   const termsOf = createTerms();
   const forward = createForward({ bases, timeoutMs, log, calls, renew, termsOf });

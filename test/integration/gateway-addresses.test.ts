@@ -35,6 +35,7 @@ describe('an address', () => {
 
   it.each([
     ['/', 302, '/cms/'],
+    ['//', 302, '/cms/'],
     ['/cms', 301, '/cms/'],
     ['/cms/en/', 301, '/cms/en'],
     ['/cms/news/', 301, '/cms/news'],
@@ -192,6 +193,16 @@ describe('a target', () => {
   it.each(['/cms/#x', 'http://north.localhost/cms/#x', '/api/x#y'])('%s has no fragment: 400 (case 96)', async (target) => {
     expect(statusOf(await raw(`GET ${target} HTTP/1.1`))).toBe(400);
   });
+
+  it.each(['/robots.txt', '/sitemap.xml', '/cms/feed/news.xml', '/cms/en/feed/news.xml', '/cms/code', '/cms/en/code?code=x', '/cms/'])(
+    '%s is for reading: other methods get 405, OPTIONS among them',
+    async (path) => {
+      for (const method of ['OPTIONS', 'POST', 'DELETE']) {
+        const { status, headers } = await ask(gateway, path, { method, headers: { Host: 'north.localhost' } });
+        expect([method, status, headers['allow'], headers['cache-control']]).toEqual([method, 405, 'GET, HEAD', 'private, no-store']);
+      }
+    },
+  );
 
   it.each(['OPTIONS *', 'OPTIONS http://north.localhost'])('%s asks for the methods that there are (case 96)', async (start) => {
     const answer = await raw(`${start} HTTP/1.1`);

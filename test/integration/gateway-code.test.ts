@@ -34,6 +34,10 @@ describe('a code that was scanned', () => {
     expect([status, headers.location, headers['cache-control']]).toEqual([302, to, 'private, no-store']);
   });
 
+  it.each(['/cms/CODE?code=N-PRIVACY', '/CMS/code?code=N-PRIVACY'])('is none at an address that is no page: %s [P3]', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
   it('redirects to an external address of the park, and never to a `javascript:` address [P3] (case 49)', async () => {
     platform.fail({ ...resolve, code: 'OUT' }, json(200, { code: 0, data: { type: 'url', target: 'https://outside.example/a' } }));
     platform.fail({ ...resolve, code: 'BAD' }, json(200, { code: 0, data: { type: 'url', target: 'javascript:alert(1)' } }));

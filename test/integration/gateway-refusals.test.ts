@@ -190,6 +190,29 @@ describe("a request that Node's parser refuses", () => {
     expect(await counted(status)).toBe(before + 1);
   });
 
+  it.each([
+    ['POST /cms/', 'close'],
+    ['DELETE /cms/nothing', 'keep-alive'],
+    ['PUT /robots.txt', 'close'],
+    ['POST /api/articles', 'close'],
+    ['GET /cms/nothing', 'close'],
+  ])('at once in the body of %s, with Connection: %s, is 400, also where a step refuses the request (case 22)', async (start, connection) => {
+    const heard = await raw(`${start} HTTP/1.1\r\n${host}Connection: ${connection}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
+  });
+
+  it.each(['/cms/', '/cms/nothing', '/nothing', '/cms/%ff', '/robots.txt', '/api/nothing'])(
+    'behind the last request of a connection, %s, does not take its response away',
+    async (path) => {
+      const alone = await raw(`GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+      const [status] = alone.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+      for (const more of ['x', `GET /cms/ HTTP/1.1\r\n${host}\r\n`]) {
+        const heard = await raw(`GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n${more}`);
+        expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual([status]);
+      }
+    },
+  );
+
   it('in the middle of its body closes the connection; a body that is cut off is not refused (case 83)', async () => {
     const post = `POST /cms/session/login HTTP/1.1\r\n${host}Origin: http://north.localhost\r\nContent-Type: application/json\r\n`;
     expect(await raw(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)).toMatch(/^HTTP\/1\.1 400 /);

@@ -135,8 +135,8 @@ export function createHostStep(hostOf: Hosts): Step {
       return 'done';
     }
     scope.host = found;
-    // a read may have a broken body: the parser reports it before a promise settles, and then refuses the request (case 22)
-    const hasBody = req.headers['transfer-encoding'] !== undefined && (method === 'GET' || method === 'HEAD');
-    return hasBody ? Promise.resolve('next') : 'next';
+    // a body may be broken: the parser reports it before a promise settles, and then refuses the request (case 22)
+    const hasNoBody = (method === 'GET' || method === 'HEAD') && req.headers['transfer-encoding'] === undefined;
+    return hasNoBody ? 'next' : Promise.resolve('next');
   };
 }

@@ -123,7 +123,7 @@ describe('a host', () => {
   });
 
   it.each(['a b', 'a/b', 'a@b', 'n,s', 'north.localhost:99999', '%6eorth.localhost', 'x'.repeat(300), '', 'a..b', '[::1'])(
-    '%j is no host name: 400, and the platform is not asked (case 2)',
+    '%j is no host name: 400 without a call to the platform (case 2)',
     async (host) => {
       platform.calls.length = 0;
       const answer = await askRaw(gateway, `GET /cms/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -232,7 +232,7 @@ describe('a page that does not exist', () => {
   });
 
   it.each(['/cms/nothing', '/cms/en/nothing/at/all', '/cms/news/1/2', '/cms/constructor/1', '/cms/en/__proto__/1/2'])(
-    '%s is 404 in the frame of the park, titled home [P6]',
+    '%s is 404 in the frame of the park, with the title of the home page [P6]',
     async (path) => {
       const page = await get(path);
       expect([page.status, titleOf(page.body), page.headers['cache-control']]).toEqual([404, 'home', 'private, no-store']);
@@ -248,7 +248,7 @@ describe('a page that does not exist', () => {
   );
 
   it.each(['a%20b', "a'b", '%E6%96%B0', 'x'.repeat(65), 'a.b', '..%2Fa', 'n1%00'])(
-    '/news/%s is no id: an error page, and the platform is not asked for it [P4] (case 55)',
+    '/news/%s has no valid id: an error page without a call to the platform [P4] (case 55)',
     async (id) => {
       const page = await get(`/cms/news/${id}`);
       expect([400, 404]).toContain(page.status);

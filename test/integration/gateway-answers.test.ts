@@ -121,7 +121,7 @@ describe('a list', () => {
   });
 
   it.each(['?page=0', '?page=-1', '?page=1e9', '?page=NaN', '?page=%D9%A3', '?page=1', '?page[]=2', '?utm=x', '?page=%zz'])(
-    'with %s is its first page, never a failure (case 56)',
+    'with %s shows its first page, never a failure (case 56)',
     async (query) => {
       const page = await get(`/cms/notice${query}`);
       expect([page.status, carriedResults(page.body).has('articles.page?cate=notice&page=1')]).toEqual([200, true]);

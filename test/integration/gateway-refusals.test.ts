@@ -29,7 +29,7 @@ async function counted(status: number): Promise<number> {
 
 describe('more cookies than the gateway accepts', () => {
   it.each(['/cms/', '/cms/en/news', '/cms/assets/none.js', '/', '/robots.txt', '/cms/nothing'])(
-    'are refused at %s by a page that says what helps, with a line in the log and a figure (case 83)',
+    'are refused at %s with a page that explains what to do, and are logged and counted (case 83)',
     async (path) => {
       // cached pages are not served either
       await get(path);
@@ -56,7 +56,7 @@ describe('more cookies than the gateway accepts', () => {
   );
 
   it.each(['/api/articles', '/file/a.png', '/cms/_data/articles.latest', '/cms/session', '/cms/session/callback', '/cms/session/clear-cookies2'])(
-    'are refused at %s by JSON, and reach no platform (case 83)',
+    'are refused at %s with JSON and are not sent to the platform (case 83)',
     async (path) => {
       const before = portal.platform.calls.length;
       const heard = await get(path, { Cookie: cookies(20_000) });

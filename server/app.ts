@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createScope, type Scope, setScope } from './scope.ts';
 
 /** `done`: the step has answered the request, or will. `next`: the request goes on to the next step. */
-export type Verdict = 'done' | 'next';
+export type StepResult = 'done' | 'next';
 
 /** Answers at once where all it needs is in memory: then a request costs no promise. */
-export type Step = (req: IncomingMessage, res: ServerResponse, scope: Scope) => Verdict | Promise<Verdict>;
+export type Step = (req: IncomingMessage, res: ServerResponse, scope: Scope) => StepResult | Promise<StepResult>;
 
 /** The steps in their order; README.md draws the same list. */
 export const order = [

@@ -8,7 +8,7 @@ import { createDataCache } from './cache/data-cache.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import { createPurge } from './cache/purge.ts';
 import { connectRedis } from './cache/redis.ts';
-import { createSharedCache } from './cache/second-level.ts';
+import { createSharedCaches } from './cache/shared-caches.ts';
 import { createSharedPurges } from './cache/shared-purges.ts';
 import { createFeeds, createRobots } from './feeds/feeds.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
@@ -28,7 +28,7 @@ import type { Spans } from './ops/tracing/spans.ts';
 import { createTrace } from './ops/tracing/trace.ts';
 import { warm } from './ops/warm.ts';
 import type { Ssr } from './page/build/ssr.ts';
-import { createCached } from './page/cached.ts';
+import { createCached } from './page/cache-step.ts';
 import { createCode } from './page/code.ts';
 import { createRenderQueue } from './page/render/queue.ts';
 import { createRenderStep } from './page/render/render.ts';
@@ -42,7 +42,7 @@ import { createFrames } from './park/frame.ts';
 import { createTenantStep, createTenants } from './park/tenant.ts';
 import { createProxyStep } from './proxy/proxy.ts';
 import { createData } from './resources/data.ts';
-import { createSession } from './session/session.ts';
+import { createSession } from './session/create-session.ts';
 import { createUpstream } from './upstream/api.ts';
 import { createCalls } from './upstream/call.ts';
 
@@ -69,7 +69,7 @@ export interface GatewayOptions {
   today?: () => number;
   /** Event loop lag in milliseconds. */
   lagMs?: () => number;
-  /** The state of the ports, which only the process knows. */
+  /** The state of the public port, which only the process knows. */
   health: () => Pick<Readiness, 'listening' | 'draining'>;
 }
 
@@ -78,7 +78,7 @@ interface Gateway {
   app: RequestListener;
   /** The application of the operators' port. */
   ops: Express;
-  /** Reads what the first visitors will need, before the public port opens. */
+  /** Fills the caches for the first visitors; called before the public port opens. */
   warm(): Promise<void>;
   /** Closes the connections to the platform and to Redis. */
   close(): void;
@@ -127,40 +127,40 @@ function createPlatform({ config, log, metrics, spans, now }: Settled) {
     const bases = upstream.failing();
     return Object.fromEntries(Object.keys(prefixes).map((base) => [base, bases.includes(base) ? 1 : 0]));
   };
-  metrics.gaugeBy('portal_platform_failing', 'Bases of the platform: 1 where the last call failed.', 'base', failing);
+  metrics.gaugeBy('portal_platform_failing', '1 if the last call to a base of the platform failed, else 0.', 'base', failing);
   const api = withOptionalCalls({ api: upstream.api, lacks: config.platformLacks, log });
   return { trust, trace, calls, upstream, api };
 }
 
-/** Everything that is cached, in memory and, where REDIS_URL is set, by all replicas together. */
+/** All caches: in memory and, if REDIS_URL is set, shared by the replicas. */
 function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Settled, { api }: Platform) {
   const { staleS } = config;
   const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
-  const purges = redis && createSharedPurges({ ...redis, keptMs: staleS * 1000 });
-  const shared = purges && ssr.build !== undefined ? createSharedCache({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
-  const every = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
-  const tenants = createTenants({ ...every, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
-  // the other half of the time is for the page's own reads
-  const frames = createFrames({ ...every, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });
-  const alerts = createAlerts({ ...every, maxBytes: cacheBytes.alerts });
+  const purges = redis && createSharedPurges({ ...redis, maxAgeMs: staleS * 1000 });
+  const shared = purges && ssr.build !== undefined ? createSharedCaches({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
+  const common = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
+  const tenants = createTenants({ ...common, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
+  // the other half of the render timeout is for the page's own reads
+  const frames = createFrames({ ...common, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });
+  const alerts = createAlerts({ ...common, maxBytes: cacheBytes.alerts });
   const data = createDataCache({
-    ...every,
+    ...common,
     alerts,
     freshS: config.dataFreshS,
     maxBytes: config.dataCacheBytes,
     onAsked: (verdict) => metrics.cacheAsked('data', verdict),
   });
   const settings = JSON.stringify([config.map, config.oauth !== undefined]);
-  const pages = createPageCache({ ...every, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
+  const pages = createPageCache({ ...common, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
   const sitemaps = createSitemaps({ ssr, data, now, maxBytes: cacheBytes.sitemaps });
   const purge = createPurge({ pages, caches: [tenants, frames, alerts, data, sitemaps], shared: purges });
-  showCaches(metrics, { tenants, chrome: frames, data, pages });
+  addCacheGauges(metrics, { tenants, chrome: frames, data, pages });
   return { redis, memory: redis?.memory, tenants, frames, alerts, data, pages, sitemaps, purge };
 }
 
 /** The steps of app.ts. */
 function createSteps(options: Settled, platform: Platform, caches: Caches, session: Session) {
-  const { config, log, metrics, lagMs } = options;
+  const { config, log } = options;
   const { ssr, assets } = options.pages;
   const { data } = caches;
   const headers = createHeaders();
@@ -188,7 +188,7 @@ function createSteps(options: Settled, platform: Platform, caches: Caches, sessi
     locale: createLocaleStep(async (path, query) => (await ssr.entry()).match(path, query).redirect),
     route: createRouteStep(ssr),
     frame: createFrameStep(caches),
-    ...createPages({ ...options, metrics, lagMs }, caches, session, headers),
+    ...createPages(options, caches, session, headers),
   };
 }
 
@@ -215,18 +215,21 @@ function createPages(
   const render = createRenderer(rendering);
   const wholes = createWholes({ ...rendering, render });
   const queue = createRenderQueue({ limits: limits.renders, lagMs });
-  metrics.gauge('portal_event_loop_lag_ms', 'How late the event loop is, smoothed over a second.', lagMs);
-  metrics.gauge('portal_renders_shed', 'Pages that were answered 503 for want of room or time, since the start.', () => queue.shed);
+  metrics.gauge('portal_event_loop_lag_ms', 'Event loop lag in milliseconds, smoothed over one second.', lagMs);
+  metrics.gauge(
+    'portal_renders_shed',
+    'Page requests that got 503 because the render queue was full or the process overloaded, since the start.',
+    () => queue.shed,
+  );
   const cached = createCached({ cache, headers, metrics, dev, viewOf, renew: wholes.renew, now });
   return {
     'page cache': cached.step,
-    render: createRenderStep({ ...rendering, dev, cache, cached, metrics, queue, members, render, viewOf, wholes }),
+    render: createRenderStep({ ...rendering, dev, cache, cached, queue, members, render, viewOf, wholes }),
   };
 }
 
-/** How full each cache is. */
-function showCaches(metrics: Metrics, caches: Readonly<Record<CacheName, { readonly bytes: number; readonly size: number }>>): void {
-  const read = (what: 'bytes' | 'size') => () => Object.fromEntries(Object.entries(caches).map(([cache, held]) => [cache, held[what]]));
-  metrics.gaugeBy('portal_cache_bytes', 'What a cache holds.', 'cache', read('bytes'));
-  metrics.gaugeBy('portal_cache_entries', 'How many things a cache holds.', 'cache', read('size'));
+function addCacheGauges(metrics: Metrics, caches: Readonly<Record<CacheName, { readonly bytes: number; readonly size: number }>>): void {
+  const read = (what: 'bytes' | 'size') => () => Object.fromEntries(Object.entries(caches).map(([name, cache]) => [name, cache[what]]));
+  metrics.gaugeBy('portal_cache_bytes', 'Bytes in a cache.', 'cache', read('bytes'));
+  metrics.gaugeBy('portal_cache_entries', 'Entries in a cache.', 'cache', read('size'));
 }

@@ -1,5 +1,4 @@
-// The process: settings, pages, two ports, signals. It alone reads the environment and exits; what the gateway is made
-// of stands in parts.ts, what it does in app.ts.
+// The entry point of the process: reads the environment, opens both ports, handles signals and exits.
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,9 +28,9 @@ const flushMs = 1000;
 try {
   await run();
 } catch (error) {
-  // what someone can mend is said in a sentence; anything else is a bug of ours
+  // an operator can correct a ConfigError by its message; any other error is a bug
   process.stderr.write(`${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`);
-  await leave(1);
+  await exit(1);
 }
 
 async function run(): Promise<void> {
@@ -40,15 +39,15 @@ async function run(): Promise<void> {
       `The portal needs Node 24 or newer, this is ${process.versions.node}: start it through its npm scripts, which bring one.`,
     ]);
   }
-  countHeldBuffers();
-  // React picks its build by it when the pages are loaded
+  countBuffersInUse();
+  // React chooses its build by NODE_ENV when the pages are loaded
   process.env['NODE_ENV'] ||= 'production';
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, output);
-  survive(log);
-  // nothing runs yet that would have to end
-  let stop = async (_signal: NodeJS.Signals): Promise<void> => leave(0);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal).catch(breakOff(log)));
+  logUncaughtErrors(log);
+  // until the gateway runs, a signal ends the process at once
+  let stop = async (_signal: NodeJS.Signals): Promise<void> => exit(0);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal).catch(failShutdown(log)));
 
   const metrics = createMetrics();
   const server = createListener({ log, metrics });
@@ -74,15 +73,15 @@ async function run(): Promise<void> {
   });
   opsServer.on('request', gateway.ops);
 
-  // a second signal hurries what the first began
+  // a second signal ends the drain delay of the first
   stop = async (signal) => {
     log.info('stopping', { signal });
-    // someone at a keyboard has no cluster that must turn away first
+    // Ctrl+C needs no drain delay: no load balancer has to stop sending requests
     await Promise.all([shutdown.stop(signal === 'SIGINT' ? 0 : config.drainDelayS * 1000), pages.close()]);
     gateway.close();
     await spans?.close();
     log.info('stopped');
-    await leave(0);
+    await exit(0);
   };
   log.info('listening for operators', { port: await listen(opsServer, { port: config.opsPort, host: config.opsHost, setting: 'OPS_PORT' }) });
   await gateway.warm();
@@ -90,18 +89,18 @@ async function run(): Promise<void> {
 }
 
 /**
- * V8 looks through the whole heap after every few megabytes that have gone through buffers, though they are free again: half of what a
- * large file cost. Told so it counts what buffers still hold, as it does by itself from 14.8 on, which no longer knows the flag.
+ * Makes V8 before 14.8 count only buffers in use towards the next full garbage collection. Without the flag it also counts freed ones
+ * and collects every few megabytes (decision 14). V8 14.8 does so by default and has no such flag.
  */
-function countHeldBuffers(): void {
+function countBuffersInUse(): void {
   const [major = 0, minor = 0] = process.versions.v8.split('.').map(Number);
   if (major < 14 || (major === 14 && minor < 8)) setFlagsFromString('--external-memory-accounted-in-global-limit');
 }
 
-/** The build, or the sources through Vite in development. */
+/** Loads the build or, in development, the sources through Vite. */
 async function loadPages({ development }: Config, server: Server): Promise<Pages & { close(): Promise<void> }> {
   if (development) {
-    // not at the top: production has no Vite
+    // imported here because production has no Vite
     const { createDevSsr } = await import('./page/build/dev.ts');
     const ssr = await createDevSsr(server);
     return { ssr, assets: ssr.step, close: ssr.close };
@@ -110,46 +109,46 @@ async function loadPages({ development }: Config, server: Server): Promise<Pages
   return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`), close: async () => {} };
 }
 
-/** Its packages cost memory and time: they are loaded where somebody collects spans. */
+/** Loads the OpenTelemetry packages only if a collector is configured: they cost memory and start-up time. */
 async function loadSpans({ collector }: Config, log: Log): Promise<Spans | undefined> {
   if (collector === undefined) return undefined;
   const { createSpans } = await import('./ops/tracing/otlp.ts');
   return createSpans(collector, log);
 }
 
-/** Exits after the last log lines are written; a full disk or a reader that hangs delays it by a second at most (case 65). */
-async function leave(code: number): Promise<never> {
+/** Exits after the last log lines are written; a full disk or a slow reader delays it by a second at most (case 65). */
+async function exit(code: number): Promise<never> {
   await withTimeout(flushMs, output.flush());
   output.destroy();
   process.exit(code);
 }
 
-/** A stop that fails ends all the same. */
-function breakOff(log: Log): (error: unknown) => Promise<never> {
+/** Exits with code 1 if the shutdown throws. */
+function failShutdown(log: Log): (error: unknown) => Promise<never> {
   return (error) => {
-    log.error('stop failed', { error });
-    return leave(1);
+    log.error('shutdown failed', { error });
+    return exit(1);
   };
 }
 
-/** A request that fails beyond all handlers costs itself, not the process with everybody's requests in it (case 68). */
-function survive(log: Log): void {
+/** Logs uncaught errors and goes on: an error of one request must not end the process that serves all others (case 68). */
+function logUncaughtErrors(log: Log): void {
   process.on('uncaughtException', (error) => log.error('uncaught exception', { error }));
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
 }
 
-interface Address {
+interface ListenOptions {
   port: number;
   host: string | undefined;
   setting: string;
 }
 
-/** @returns the port it has; 0 asked for a free one */
-function listen(server: Server, { port, host, setting }: Address): Promise<number> {
+/** @returns the port that was opened: a free one if `port` is 0. @throws ConfigError if the port cannot be opened */
+function listen(server: Server, { port, host, setting }: ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      const what = taken ? `is taken: stop what listens there, or set ${setting} to a free one` : `cannot be had (${error.code ?? error.message})`;
+      const what = taken ? `is taken: stop what listens there, or set ${setting} to a free one` : `cannot be opened (${error.code ?? error.message})`;
       reject(new ConfigError([`Port ${port}${host === undefined ? '' : ` on ${host}`} ${what}.`]));
     });
     server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));

@@ -4,7 +4,7 @@ import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
 import type { Match } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Lookup } from './cache/lookup.ts';
+import type { Lookup } from './cache/wait-limit.ts';
 import type { RequestSpan } from './ops/tracing/spans.ts';
 import type { TraceContext } from './ops/tracing/traceparent.ts';
 import type { CacheableView } from './page/view.ts';
@@ -70,7 +70,7 @@ export interface Scope {
   /** frame */
   alerts: Lookup<CurrentAlerts>;
   /** page cache: the page may be cached and is not yet. */
-  cacheable: CacheableView | undefined;
+  cacheView: CacheableView | undefined;
   /** page cache: the page shows alerts that are being renewed; its browser asks for them again (P11). */
   alertsAreStale: true | undefined;
   /** The route's pattern, for the log, metrics and spans. */
@@ -95,7 +95,7 @@ export function createScope(startedMs: number): Scope {
     target: '',
     session: undefined,
     anonymous: false,
-    cacheable: undefined,
+    cacheView: undefined,
     alertsAreStale: undefined,
     route: '',
     cache: undefined,

@@ -1,4 +1,4 @@
-// What public reads are answered from: one store for renders and `_data` alike, failures never kept (G11).
+// Caches public reads for renders and `_data`; failures are never cached (G11).
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Api, endedBy } from '#shared/api/client.ts';
@@ -10,36 +10,34 @@ import type { Log } from '../ops/log.ts';
 import type { Alerts } from '../park/alerts.ts';
 import { createMetaWarning } from '../park/meta.ts';
 import { isResourceName, resources } from '../resources/registry.ts';
-import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, tagOf, type ValueOf } from '../resources/resource.ts';
+import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, type ValueOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
-import { isEmpty } from './is-empty.ts';
-import type { SharedCache } from './second-level.ts';
-import { isSelected, type Selection } from './selection.ts';
-import { createStore, type Found, type Loaded } from './store.ts';
+import type { SharedCaches } from './shared-caches.ts';
+import { createStore, type Found, type Loaded } from './store/store.ts';
+import { isSelected, type Selection, tagOf } from './tags.ts';
 
-/** A read's outcome with what answers and page caches want to know about it. */
+/** The result of a read, with what responses and the page cache need beside it. */
 export interface DataFound {
-  /** `json` stands beside a value that is kept: no render serialises it again. */
+  /** A cached value comes with its `json`, so that no render serialises it again. */
   result: Result;
-  /** As HTTP says it: 200, 404, 400, or the failure's. */
+  /** The HTTP status: 200, 404, 400 or that of the failure. */
   status: number;
   verdict: Found<unknown>['verdict'];
   tags: readonly string[];
-  /** Of `json`; failures have none. */
+  /** The entity tag of `json`; failures have none. */
   etag: string | undefined;
 }
 
 export interface DataCache {
   /**
-   * The kept value at once, else a promise; it never rejects. Parameters are checked before anything is asked.
-   * @param signal aborted when whoever asks has left
+   * Returns a cached value at once, else a promise that never rejects. Invalid parameters give a failure without a call.
+   * @param signal aborted when the caller has left
    */
   find(tenant: Tenant, locale: Locale, name: ReadName, params: Params, signal?: AbortSignal): DataFound | Promise<DataFound>;
-  /** The same, but a stale value is renewed before it is given: for what is kept longer. */
+  /** Like `find`, but waits for the renewal of a stale value: for pages that will be cached. */
   renew: DataCache['find'];
-  /** The same as the gateway's own code takes it, typed. */
+  /** Like `find`, typed, for the gateway's own code. */
   reading<N extends ReadName>(tenant: Tenant, locale: Locale, name: N, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
-  /** Of one park or all, with any of the tags or everything (G11). */
   purge(selection: Selection): void;
   readonly bytes: number;
   readonly size: number;
@@ -49,59 +47,59 @@ export interface DataCacheParts {
   api: Api;
   alerts: Pick<Alerts, 'find'>;
   log: Log;
-  /** What replicas share, where there is such a thing. */
-  shared?: SharedCache | undefined;
+  /** Undefined: replicas share no cache. */
+  shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   maxBytes: number;
   freshS: number;
   staleS: number;
-  /** Each read that is answered. */
+  /** Called for each read. */
   onAsked?: (verdict: Found<unknown>['verdict']) => void;
 }
 
-interface Kept extends Omit<DataFound, 'verdict'> {
+interface Cached extends Omit<DataFound, 'verdict'> {
   bytes: number;
 }
 
-/** How long "there is no such thing" holds: long enough for a crowd, short enough for an editor. */
+/** How long a 404 is cached: long enough for a crowd, short enough for an editor. */
 const missingMs = 10_000;
 
-/** The one place that makes a key of the data cache; two different reads never share one (case 11). */
+/** The only place that makes a key of the data cache; two different reads never have the same key (case 11). */
 export const dataKey = (tenantId: string, locale: Locale, name: ReadName, params: Params): string =>
   `${JSON.stringify(tenantId)}|${locale}|${keyOf(name, params)}`;
 
 export function createDataCache(parts: DataCacheParts): DataCache {
   const { api, alerts, log, shared, now, maxBytes, onAsked } = parts;
   const badMeta = createMetaWarning({ log });
-  const store = createStore<Kept>({
+  const store = createStore<Cached>({
     maxBytes,
     now,
-    // a key begins with its park; what somebody has made up comes to nothing, and pushes out only what does too (case 11)
-    shareOf: (key, { result }) => `${key.slice(0, key.indexOf('"|'))}|${isEmpty(result) ? 'empty' : ''}`,
+    // a key begins with its park; results of invented queries are empty and evict only each other (case 11)
+    partitionOf: (key, { result }) => `${key.slice(0, key.indexOf('"|'))}|${isEmpty(result) ? 'empty' : ''}`,
     sizeOf: ({ bytes }) => bytes,
-    second: shared?.level('data', { encode, decode }),
-    onStaleError: (key, error) => log.warn('data served stale', { key, code: failureOf(error).code }),
+    shared: shared?.open('data', { encode, decode }),
+    onStaleError: (key, error) => log.warn('data renewal failed: serving stale', { key, code: failureOf(error).code }),
   });
 
-  function load<N extends ReadName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Kept>> {
+  function load<N extends ReadName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Cached>> {
     const resource = resources[name];
-    // settings that keep nothing fresh mean all of it
+    // DATA_FRESH_S=0 disables the cache for all resources
     const freshS = parts.freshS === 0 ? 0 : (resource.freshS ?? parts.freshS);
     const staleS = resource.freshS === 0 ? 0 : parts.staleS;
     return resource.read(context, params).then((reading) => {
       if (reading.ok) {
         const { value, tags } = reading;
-        return { value: keep({ data: value }, 200, tags, isResourceName(name)), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
+        return { value: toCached({ data: value }, 200, tags, isResourceName(name)), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
       }
       const { failure } = reading;
       if (failure !== notFound && failure !== notOffered) throw new UpstreamError(failure);
       const tags = [tagOf.tenant(context.tenant.tenantId)];
-      return { value: keep({ error: errorOf(failure) }, failure.status, tags), freshMs: missingMs, staleMs: missingMs, tags };
+      return { value: toCached({ error: errorOf(failure) }, failure.status, tags), freshMs: missingMs, staleMs: missingMs, tags };
     });
   }
 
-  interface Question<N extends ReadName> {
+  interface Query<N extends ReadName> {
     tenant: Tenant;
     locale: Locale;
     name: N;
@@ -109,7 +107,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     signal: AbortSignal | undefined;
   }
 
-  function ask<N extends ReadName>(how: 'get' | 'renew', { tenant, locale, name, given, signal }: Question<N>): DataFound | Promise<DataFound> {
+  function ask<N extends ReadName>(how: 'get' | 'renew', { tenant, locale, name, given, signal }: Query<N>): DataFound | Promise<DataFound> {
     const params = resources[name].params.safeParse(withoutMissing(given));
     if (!params.success) return failure(badParameters);
     const contextOf = (ending: AbortSignal): ReadContext => ({
@@ -126,14 +124,13 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     return found.then(
       ({ value, verdict }) => ({ ...value, verdict }),
       (error: unknown) => {
-        // a bug in a resource costs its block, not the page; that whoever asked has left is none
+        // a bug in a resource fails its block, not the page; an abort by the caller is no bug
         if (!(error instanceof UpstreamError) && !signal?.aborted) log.error('resource failed', { error, resource: name });
         return failure(failureOf(error));
       },
     );
   }
 
-  /** Hits are told apart at once: most reads are, and none waits for a figure. */
   const find: DataCache['find'] = (tenant, locale, name, given, signal) => {
     const found = ask('get', { tenant, locale, name, given, signal });
     if (found instanceof Promise) void found.then(({ verdict }) => onAsked?.(verdict));
@@ -146,7 +143,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     find,
     renew: (tenant, locale, name, given, signal) => ask('renew', { tenant, locale, name, given, signal }),
     reading,
-    purge: (selection) => store.purge((_, kept) => isSelected(selection, kept)),
+    purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
     get bytes() {
       return store.bytes;
     },
@@ -160,10 +157,10 @@ const badParameters: Failure = { code: '400', status: 400, message: '' };
 
 const failureOf = (error: unknown): Failure => (error instanceof UpstreamError ? error.failure : systemFailure);
 
-/** What a visitor may know of a failure: G6's words are ours, the platform's own may hold anything. */
+/** The part of a failure that visitors may see: the gateway's own message (G6), never the platform's. */
 const errorOf = ({ code, message }: Failure) => ({ code: code.slice(0, 64), message: code === systemFailure.code ? message : '' });
 
-/** A failure may come under a good status, and a public read's 401 sends nobody to the login (G6): both are a bad answer of the platform. */
+/** 502 for a failure with a status below 400, and for a 401: a public read never leads to the login (G6). */
 const statusOf = ({ status }: Failure): number => (status === 401 || status < 400 ? 502 : status);
 
 const failure = (reason: Failure): DataFound => ({
@@ -179,31 +176,44 @@ const readingOf = <N extends ReadName>({ result, status, tags }: DataFound): Rea
     ? { ok: true, value: result.data as ValueOf<N>, tags }
     : { ok: false, failure: status === 404 ? notFound : { ...result.error, status } };
 
-/** @param isAsked whether an address may name it: only then is its text needed again */
-function keep(result: Result, status: number, tags: readonly string[], isAsked = true): Kept {
+/** @param isPublic whether `_data` serves this resource: only then are its JSON and entity tag needed */
+function toCached(result: Result, status: number, tags: readonly string[], isPublic = true): Cached {
   const json = toInertJson(result);
   const tagBytes = tags.join().length * 2;
-  // two bytes a character, of the text and of the value it was made from
-  if (!isAsked) return { result, status, tags, etag: undefined, bytes: json.length * 2 + tagBytes };
+  // two bytes per character, for the value and for its JSON
+  if (!isPublic) return { result, status, tags, etag: undefined, bytes: json.length * 2 + tagBytes };
   const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   return { result: { ...result, json }, status, tags, etag, bytes: json.length * 4 + tagBytes };
 }
 
-/** Another process' value, as `encode` wrote it. */
-const keptSchema = z.object({
+/** A value of another replica, as `encode` wrote it. */
+const cachedSchema = z.object({
   result: z.union([z.object({ data: z.unknown() }), z.object({ error: z.object({ code: z.string(), message: z.string() }) })]),
   status: z.number(),
   tags: z.array(z.string()),
-  isAsked: z.boolean(),
+  isPublic: z.boolean(),
 });
 
-function encode({ result: { json: _, ...result }, status, tags, etag }: Kept): Buffer {
-  return Buffer.from(JSON.stringify({ result, status, tags, isAsked: etag !== undefined }));
+function encode({ result: { json: _, ...result }, status, tags, etag }: Cached): Buffer {
+  return Buffer.from(JSON.stringify({ result, status, tags, isPublic: etag !== undefined }));
 }
 
-function decode(bytes: Buffer): Kept {
-  const { result, status, tags, isAsked } = keptSchema.parse(JSON.parse(bytes.toString()));
-  return keep(result, status, tags, isAsked);
+function decode(bytes: Buffer): Cached {
+  const { result, status, tags, isPublic } = cachedSchema.parse(JSON.parse(bytes.toString()));
+  return toCached(result, status, tags, isPublic);
 }
 
 const withoutMissing = (params: Params) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+
+/** Whether a value is a list, or a page of one, without rows. */
+export function hasNoRows(data: unknown): boolean {
+  const rows = typeof data === 'object' && data !== null && 'records' in data ? data.records : data;
+  return Array.isArray(rows) && rows.length === 0;
+}
+
+/** Whether a value is the neighbours of an article that is in no list. */
+const isNeighbourless = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'related' in data && !('previous' in data) && !('next' in data);
+
+/** Whether a result is empty or 404: clients can invent endless such queries, so they share a small, evictable part of the cache (case 11). */
+const isEmpty = (result: Result): boolean => 'error' in result || hasNoRows(result.data) || isNeighbourless(result.data);

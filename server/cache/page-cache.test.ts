@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../ops/log.ts';
 import { createPageCache, type Whole } from './page-cache.ts';
-import type { SharedCache } from './second-level.ts';
+import type { SharedCaches } from './shared-caches.ts';
 
-it('does not keep a page whose values a purge has overtaken while replicas were asked for it, and keeps another park’s [G11] (case 16)', async () => {
-  const asked = Promise.withResolvers<undefined>();
-  const shared: SharedCache = { level: () => ({ find: () => asked.promise, keep: () => {}, forget: () => {}, mark: () => '0-0' }) };
+it('does not cache a page whose data was purged while the shared cache was read, and caches a page of another park [G11] (case 16)', async () => {
+  const sharedRead = Promise.withResolvers<undefined>();
+  const shared: SharedCaches = { open: () => ({ get: () => sharedRead.promise, set: () => {}, delete: () => {}, mark: () => '0-0' }) };
   const times = { settings: '', now: () => 0, today: () => 0, freshS: 10, staleS: 100 };
   const pages = createPageCache({ log: createLog('silent', { write: () => {} }), shared, ...times, maxBytes: 1_000_000 });
   const render = async (): Promise<Whole> => ({ html: Buffer.from('old'), tags: ['tenant:north'], validUntilMs: undefined });
@@ -17,10 +17,10 @@ it('does not keep a page whose values a purge has overtaken while replicas were 
     validUntilMs: undefined,
   }));
   pages.purge({ tenantId: 'north' });
-  asked.resolve(undefined);
+  sharedRead.resolve(undefined);
   expect([await made, await news, (await elsewhere)?.identity.toString()]).toEqual([undefined, undefined, 'good']);
   expect([await pages.get('north\n/', render), pages.size]).toEqual([undefined, 1]);
-  // from values that were read after it
+  // data read after the purge
   const again = await pages.fill('north\n/', pages.purges('north'), render);
   expect([again?.identity.toString(), (await pages.get('north\n/', render))?.verdict, await pages.get('north\n/news', render)]).toEqual([
     'old',

@@ -4,12 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { PageState } from '#shared/entry.ts';
+import { copyBuffer } from '../http/negotiation/encoding.ts';
 import type { Log } from '../ops/log.ts';
-import { tagOf } from '../resources/resource.ts';
-import { copyBuffer } from './copy-buffer.ts';
-import type { SharedCache } from './second-level.ts';
-import { isSelected, type Selection } from './selection.ts';
-import { createStore, type Found } from './store.ts';
+import type { SharedCaches } from './shared-caches.ts';
+import { createStore, type Found } from './store/store.ts';
+import { isPathTag, isSelected, isTenantTag, type Selection } from './tags.ts';
 
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
@@ -41,8 +40,8 @@ export interface CachedFound {
 
 export interface PageCache {
   /**
-   * The cached page at once where it is in memory; one `render` renews a stale one in the background. Where replicas share a cache, a
-   * promise of what they have.
+   * Returns a page in memory at once; one `render` renews a stale one in the background. If it is not in memory and replicas share a
+   * cache, returns a promise of the shared page.
    */
   get(key: string, render: () => Promise<Whole>): CachedFound | undefined | Promise<CachedFound | undefined>;
   /**
@@ -51,9 +50,9 @@ export interface PageCache {
    */
   fill(key: string, since: number, render: () => Promise<Whole>): Promise<CachedPage | undefined>;
   purge(selection: Selection): void;
-  /** A selection by paths, extended by the tags of all that the cached pages at those paths show: rendered again, they show current values. */
+  /** Adds to a selection of paths the tags of all data that the cached pages at those paths show, so that these pages are rendered from new data. */
   expand(selection: Selection): Selection;
-  /** How many purges have reached this park. */
+  /** The number of purges of this park so far. */
   purges(tenantId: string): number;
   readonly bytes: number;
   readonly size: number;
@@ -62,7 +61,7 @@ export interface PageCache {
 interface PageCacheOptions {
   log: Log;
   /** The cache that replicas share, if any. */
-  shared?: SharedCache | undefined;
+  shared?: SharedCaches | undefined;
   /** The settings of this process that pages show: replicas with other settings do not share pages with it. */
   settings: string;
   /** Monotonic milliseconds. */
@@ -99,20 +98,20 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
   const store = createStore<CachedPage>({
     maxBytes,
     now,
-    shareOf: tenantOf,
+    partitionOf: tenantOf,
     sizeOf: ({ identity, gzip: packed, br }) => identity.length + packed.length + br.length,
-    second: shared?.level('page', { encode, decode }, settings),
+    shared: shared?.open('page', { encode, decode }, settings),
     onStaleError: (key, error) => {
-      if (!(error instanceof NotCached)) log.warn('page served stale', { key, error });
+      if (!(error instanceof NotCached)) log.warn('page renewal failed: serving stale', { key, error });
     },
   });
 
-  /** @param since a purge may come while replicas are asked, before the load begins */
+  /** @param since a purge may happen while the shared cache is read, before the load begins */
   const load = (key: string, render: () => Promise<Whole>, since: number) => async () => {
     if (since !== purges(tenantOf(key))) throw new NotCached(key);
     const whole = await render();
     // a page that was taken down must not be served stale
-    if (whole === 'gone') store.forget(key);
+    if (whole === 'gone') store.delete(key);
     if (whole === 'gone' || whole === undefined) throw new NotCached(key);
     const { html, tags, validUntilMs } = whole;
     return { value: await compress(html, validUntilMs), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
@@ -122,7 +121,7 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     const page = store.peek(key);
     if (page === undefined) return undefined;
     if (page.validUntilMs !== undefined && page.validUntilMs <= today()) {
-      store.forget(key);
+      store.delete(key);
       return undefined;
     }
     const found: Found<CachedPage> | Promise<unknown> = store.get(key, load(key, render, purges(tenantOf(key))));
@@ -132,11 +131,11 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
   return {
     get(key, render) {
       const found = getFromMemory(key, render);
-      if (found !== undefined || store.recall === undefined) return found;
-      return store.recall(key).then(() => getFromMemory(key, render));
+      if (found !== undefined || store.readShared === undefined) return found;
+      return store.readShared(key).then(() => getFromMemory(key, render));
     },
     async fill(key, since, render) {
-      // settings that keep nothing fresh cache no page
+      // PAGE_FRESH_S=0 disables the page cache
       if (freshS === 0) return undefined;
       try {
         const { value } = await store.get(key, load(key, render, since));
@@ -150,7 +149,7 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
       const { tenantId, tags = [] } = selection;
       const paths = tags.filter(isPathTag);
       if (paths.length === 0) return selection;
-      const shown = store.tags().filter((kept) => isSelected({ tenantId, tags: paths }, kept));
+      const shown = store.tags().filter((entryTags) => isSelected({ tenantId, tags: paths }, entryTags));
       return { ...selection, tags: [...new Set([...tags, ...shown.flat().filter((tag) => !isPathTag(tag) && !isTenantTag(tag))])] };
     },
     purge(selection) {
@@ -167,14 +166,6 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     },
   };
 }
-
-/** The tags of a page: its park's, its own path's, and those of all that it shows. */
-export const pageTags = (tenantId: string, path: string, tags: Iterable<string>): string[] => [
-  ...new Set([tagOf.tenant(tenantId), tagOf.path(path), ...tags]),
-];
-
-const isPathTag = (tag: string): boolean => tag.startsWith(tagOf.path(''));
-const isTenantTag = (tag: string): boolean => tag.startsWith(tagOf.tenant(''));
 
 /** The default window takes megabytes in each thread; few pages are longer than this one. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
@@ -199,7 +190,7 @@ function encode({ etag, validUntilMs, gzip: packed, br }: CachedPage): Buffer {
 async function decode(bytes: Buffer): Promise<CachedPage> {
   const at = bytes.indexOf('\n') + 1;
   const { etag, validUntilMs, gzipBytes, brBytes } = headSchema.parse(JSON.parse(bytes.toString('utf8', 0, at)));
-  if (bytes.length !== at + gzipBytes + brBytes) throw new RangeError('not as long as it says');
+  if (bytes.length !== at + gzipBytes + brBytes) throw new RangeError('length does not match the header');
   const packed = copyBuffer(bytes.subarray(at, at + gzipBytes));
   const br = copyBuffer(bytes.subarray(at + gzipBytes));
   return { identity: copyBuffer(await fromGzip(packed)), gzip: packed, br, etag, validUntilMs };

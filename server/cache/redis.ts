@@ -1,30 +1,31 @@
-// The memory that the replicas share where REDIS_URL is set: it answers at once, or not at all (case 64).
+// Connects to Redis if REDIS_URL is set; each command fails after 50 ms, so a slow Redis never delays a request (case 64).
 import { Redis } from 'ioredis';
 import type { Log } from '../ops/log.ts';
 import { withTimeout } from '../upstream/with-timeout.ts';
 
-/** Each call rejects within 50 ms where Redis is slow, down or full: whoever asks goes on without it. */
+/** Values that replicas share. Each call rejects within 50 ms if Redis is slow, down or full; the caller then goes on without it. */
 export interface SharedMemory {
   get(keys: readonly string[]): Promise<(string | null)[]>;
   set(key: string, value: string, ms: number): Promise<void>;
-  /** False where the key is there already. */
+  /** Sets a value unless the key exists; resolves with false if it does. */
   add(key: string, value: string, ms: number): Promise<boolean>;
-  /** From now on the key lives so long. */
+  /** Sets the remaining lifetime of a key. */
   expire(key: string, ms: number): Promise<void>;
   remove(key: string): Promise<void>;
-  /** A Lua script that nothing interrupts. */
+  /** Runs a Lua script atomically. */
   run(script: string, keys: readonly string[], args: readonly number[]): Promise<unknown>;
 }
 
+/** Limit for callers, by `inTime`. */
 const answerMs = 50;
 const connectMs = 2000;
-const patientMs = 5000;
+const commandTimeoutMs = 5000;
 const lastRetryMs = 5000;
 
 export interface SharedRedis {
   memory: SharedMemory;
   redis: Redis;
-  /** A connection that hears what others publish. */
+  /** A second connection, for messages. */
   subscriber: Redis;
   close(): void;
 }
@@ -32,27 +33,26 @@ export interface SharedRedis {
 export function connectRedis({ url, log }: { url: string; log: Log }): SharedRedis {
   const redis = new Redis(url, {
     connectTimeout: connectMs,
-    // whoever is in a hurry waits `inTime`
-    commandTimeout: patientMs,
-    // while there is no connection calls fail instead of waiting for one
+    commandTimeout: commandTimeoutMs,
+    // without a connection commands fail at once
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     enableReadyCheck: false,
     disableClientInfo: true,
     retryStrategy: (times) => Math.min(100 * 2 ** times, lastRetryMs),
   });
-  let troubled = false;
-  // without a listener each error would end the process
+  let failing = false;
+  // an `error` event without a listener would end the process
   redis.on('error', (error: Error) => {
-    if (!troubled) log.warn('redis in trouble', { error });
-    troubled = true;
+    if (!failing) log.warn('redis failing', { error });
+    failing = true;
   });
   redis.on('ready', () => {
-    if (troubled) log.warn('redis well again');
-    troubled = false;
+    if (failing) log.warn('redis recovered');
+    failing = false;
   });
   const subscriber = redis.duplicate();
-  // the other one tells of the trouble
+  // the first connection logs errors
   subscriber.on('error', () => {});
   return {
     memory: memoryOf(redis),
@@ -65,7 +65,7 @@ export function connectRedis({ url, log }: { url: string; log: Log }): SharedRed
   };
 }
 
-/** Waits for Redis for a moment only. @throws Error where it has not answered in time */
+/** Waits up to 50 ms for Redis. @throws Error if it has not answered by then */
 export async function inTime<T>(answer: Promise<T>): Promise<T> {
   const found = await withTimeout(
     answerMs,

@@ -1,36 +1,36 @@
-// What has been purged, on every replica? A log that they share: each purge reaches all of them, those that were away
-// when they are back, and what began before a purge is known by its mark and never used after it (G11, case 16).
+// Distributes purges to all replicas through a Redis stream. A replica that was disconnected reads the purges that it missed; each shared
+// value carries the id of the newest purge that its load had seen, and is not used after a later matching purge (G11, case 16).
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { HttpError } from '../http/errors/errors.ts';
-import { isSelected, type Selection } from './selection.ts';
+import { isSelected, type Selection } from './tags.ts';
 
 export interface SharedPurges {
-  /** The newest purge that this process has seen: what begins now has seen it too. Undefined: it cannot be told. */
+  /** The id of the newest purge that this process has read. Undefined: the stream has not been read yet. */
   readonly mark: string | undefined;
-  /** Whether a purge newer than the mark reaches what has these tags. */
-  overtakes(mark: string, tags: readonly string[]): boolean;
+  /** Whether a purge newer than the mark selects an entry with these tags. */
+  isPurgedSince(mark: string, tags: readonly string[]): boolean;
   /** Reads new purges. */
   catchUp(): Promise<void>;
-  /** Sets what purges this process' caches, and starts to read what other replicas have purged. */
+  /** Starts reading the purges of other replicas. @param purgeHere purges the caches of this process */
   listen(purgeHere: (selection: Selection) => Selection): void;
   /**
-   * Tells all replicas.
-   * @throws HttpError 503 where they cannot be told now; they are when Redis is back
+   * Publishes a purge to all replicas.
+   * @throws HttpError 503 if Redis does not accept it now; it is published when Redis is back
    */
   publish(selection: Selection): Promise<void>;
 }
 
 interface SharedPurgesParts {
-  /** For commands. */
+  /** The connection for commands. */
   redis: Redis;
-  /** Hears of new purges. */
+  /** The connection that receives messages about new purges. */
   subscriber: Redis;
-  /** Nothing that is shared lives longer. */
-  keptMs: number;
+  /** The longest lifetime of a shared value: older purges are dropped. */
+  maxAgeMs: number;
 }
 
-const log = 'portal:purges';
+const stream = 'portal:purges';
 const channel = 'portal:purged';
 const retryMs = 500;
 
@@ -42,34 +42,34 @@ interface Purge {
   selection: Selection;
 }
 
-export function createSharedPurges({ redis, subscriber, keptMs }: SharedPurgesParts): SharedPurges {
+export function createSharedPurges({ redis, subscriber, maxAgeMs }: SharedPurgesParts): SharedPurges {
   let known: Purge[] = [];
   let purgeHere = (selection: Selection): Selection => selection;
   let mark: string | undefined;
   let unsent: Selection[] = [];
-  let catching: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
-    const found = rangeSchema.parse(await redis.xrange(log, mark === undefined ? '-' : `(${mark}`, '+'));
+    const found = rangeSchema.parse(await redis.xrange(stream, mark === undefined ? '-' : `(${mark}`, '+'));
     for (const [id, [, text]] of found) {
       const selection = selectionSchema.parse(JSON.parse(text));
       known.push({ id, selection: purgeHere(selection) });
       mark = id;
     }
     mark ??= '0-0';
-    const oldest = Date.now() - 2 * keptMs;
+    const oldest = Date.now() - 2 * maxAgeMs;
     known = known.filter(({ id }) => timeOf(id) > oldest);
   }
 
   const catchUp = (): Promise<void> =>
-    (catching ??= read().finally(() => {
-      catching = undefined;
+    (reading ??= read().finally(() => {
+      reading = undefined;
     }));
 
   async function send(selection: Selection): Promise<void> {
-    // older ones reach nothing that is still kept
-    const oldest = String(Date.now() - 2 * keptMs);
-    await redis.xadd(log, 'MINID', '~', oldest, '*', 's', JSON.stringify(selection));
+    // no value is left that an older purge could select
+    const oldest = String(Date.now() - 2 * maxAgeMs);
+    await redis.xadd(stream, 'MINID', '~', oldest, '*', 's', JSON.stringify(selection));
     await redis.publish(channel, '');
   }
 
@@ -80,12 +80,12 @@ export function createSharedPurges({ redis, subscriber, keptMs }: SharedPurgesPa
     }
   }
 
-  /** Until it is told and known all; a new connection begins anew. */
-  function begin(): void {
+  /** Sends and reads all purges; retries until it succeeds or the connection is lost. */
+  function synchronize(): void {
     if (redis.status !== 'ready') return;
     sendAll()
       .then(catchUp)
-      .catch(() => void setTimeout(begin, retryMs).unref());
+      .catch(() => void setTimeout(synchronize, retryMs).unref());
   }
 
   const ignore = () => {};
@@ -94,25 +94,26 @@ export function createSharedPurges({ redis, subscriber, keptMs }: SharedPurgesPa
     get mark() {
       return mark;
     },
-    overtakes: (since, tags) => known.some(({ id, selection }) => isNewer(id, since) && isSelected(selection, tags)),
+    isPurgedSince: (since, tags) => known.some(({ id, selection }) => isNewer(id, since) && isSelected(selection, tags)),
     catchUp,
     listen(purge) {
       purgeHere = purge;
-      redis.on('ready', begin);
+      redis.on('ready', synchronize);
       subscriber.on('ready', () => void subscriber.subscribe(channel).catch(ignore));
       subscriber.on('message', () => void catchUp().catch(ignore));
     },
     async publish(selection) {
       unsent.push(selection);
       const failed = (cause: unknown): never => {
-        throw new HttpError(503, 'purged here; the other replicas hear of it when Redis is back', { cause });
+        throw new HttpError(503, 'purged here; the other replicas follow when Redis is back', { cause });
       };
       await sendAll().then(catchUp).catch(failed);
     },
   };
 }
 
-/** Ids are Redis': milliseconds, then a number. */
+/** Ids of a Redis stream: milliseconds, then a sequence number. */
 const timeOf = (id: string): number => Number(id.split('-', 1)[0]);
-const placeOf = (id: string): number => Number(id.split('-')[1] ?? 0);
-const isNewer = (id: string, than: string): boolean => timeOf(id) > timeOf(than) || (timeOf(id) === timeOf(than) && placeOf(id) > placeOf(than));
+const sequenceOf = (id: string): number => Number(id.split('-')[1] ?? 0);
+const isNewer = (id: string, than: string): boolean =>
+  timeOf(id) > timeOf(than) || (timeOf(id) === timeOf(than) && sequenceOf(id) > sequenceOf(than));

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { copyBuffer } from '../cache/copy-buffer.ts';
-import { type Encoding, encoded, encodingFor } from '../http/negotiation/encoding.ts';
+import { copyBuffer, type Encoding, encoded, encodingFor } from '../http/negotiation/encoding.ts';
 import { endsEarly } from '../http/negotiation/preconditions.ts';
 import { scopeOf } from '../scope.ts';
 
@@ -36,11 +35,11 @@ export async function sendDocument(req: Request, res: Response, { type, body, ma
     .digest('base64url')
     .slice(0, 22)}"`;
   // shared caches must not store a response to a request with a session (case 9)
-  const kept = scopeOf(res).anonymous && maxAgeS > 0;
+  const isCacheable = scopeOf(res).anonymous && maxAgeS > 0;
   res.set({
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    'Cache-Control': kept ? `public, max-age=${maxAgeS}` : 'private, no-store',
+    'Cache-Control': isCacheable ? `public, max-age=${maxAgeS}` : 'private, no-store',
     Vary: 'Accept-Encoding',
     ETag: etag,
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

@@ -13,7 +13,7 @@ const source = (more: Partial<SitemapSource> = {}): SitemapSource => ({ origin: 
 const addressesOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('https://north.test/cms', ''));
 
-describe('the map of a park', () => {
+describe('the sitemap of a park', () => {
   it('lists every page in both languages with its alternate [P2]', () => {
     const xml = sitemapOf(source());
     expect(addressesOf(xml)).toEqual([
@@ -57,7 +57,7 @@ describe('the map of a park', () => {
     expect(addressesOf(xml).filter((path) => path.includes('/company/'))).toEqual(['/company/91310000AAAA', '/en/company/91310000AAAA']);
   });
 
-  it('ends at 5000 addresses', () => {
+  it('has at most 5000 addresses', () => {
     const articles = Array.from({ length: 6000 }, (_, i) => ({ id: String(i), title: 'a' }));
     expect(addressesOf(sitemapOf(source({ lists: [{ base: '/news', articles }] })))).toHaveLength(5000);
   });

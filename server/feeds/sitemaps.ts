@@ -1,11 +1,10 @@
 // Serves `/sitemap.xml` of each hostname, built on request and cached compressed for a minute (P2, G11).
 import type { RequestHandler } from 'express';
 import type { DataCache } from '../cache/data-cache.ts';
-import { isSelected, type Selection } from '../cache/selection.ts';
-import { createStore, type Loaded } from '../cache/store.ts';
+import { createStore, type Loaded } from '../cache/store/store.ts';
+import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
 import { sendError, UpstreamError } from '../http/errors/errors.ts';
 import type { Ssr } from '../page/build/ssr.ts';
-import { tagOf } from '../resources/resource.ts';
 import { type Host, scopeOf, type Tenant } from '../scope.ts';
 import { type CompressedText, compressText, sendDocument } from './send.ts';
 import { mappedLists, sitemapOf } from './sitemap.ts';
@@ -38,7 +37,7 @@ export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sit
     maxBytes,
     now,
     sizeOf: ({ text: { br, gzip } }) => br.length + gzip.length,
-    shareOf: (key) => key.split('|', 1)[0] ?? '',
+    partitionOf: (key) => key.split('|', 1)[0] ?? '',
   });
 
   async function load({ origin }: Host, tenant: Tenant): Promise<Loaded<Sitemap>> {

@@ -6,11 +6,15 @@ import { sitePath } from '#shared/locale.ts';
 /** Characters that a path segment may contain unescaped (RFC 3986 3.3) and that encodeURIComponent escapes. */
 const plain = /%(?:21|24|26|27|28|29|2A|2B|2C|3B|3D|3A|40)/g;
 
+/** Most paths: nothing to decode or escape, no empty segment and no dot segment. */
+const unreserved = /^(?:\/[\w~-][\w.~-]*)+$/;
+
 /**
  * Returns the canonical form of a path from a request line, in which each character is a byte.
  * @returns undefined if the path is invalid: broken percent-encoding, bytes that are not UTF-8, NUL, dot segments
  */
 export function canonicalPath(raw: string): string | undefined {
+  if (raw === sitePath || (unreserved.test(raw) && `${raw}/` !== sitePath)) return raw;
   const segments = raw.split('/').map(canonicalSegment);
   if (!segments.every((segment) => segment !== undefined)) return undefined;
   const path = `/${segments.filter((segment) => segment !== '').join('/')}`;
@@ -18,11 +22,7 @@ export function canonicalPath(raw: string): string | undefined {
   return `${path}/` === sitePath ? sitePath : path;
 }
 
-/** Most segments: nothing to decode or escape, and no dot segment. */
-const unreserved = /^[\w~-][\w.~-]*$/;
-
 function canonicalSegment(raw: string): string | undefined {
-  if (unreserved.test(raw)) return raw;
   // characters beyond ASCII are bytes of UTF-8 that a client did not escape
   const escaped = raw.replace(/[^\x20-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
   const text = decoded(escaped);

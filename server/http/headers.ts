@@ -43,7 +43,7 @@ export function createHeaders(): Headers {
 /** Message for requests that are too large without cookies. */
 const tooLarge = ['请求头过大', 'The request headers are too large'] as const;
 
-/** Node's parser reads more than this limit, so that a person gets a page that says what helps, and its link works (case 83). */
+/** Node's parser accepts more than this limit, so that visitors get a page that explains what to do, and its link works (case 83). */
 export function createHeadersStep(headersOf: Headers): Step {
   return function headers(req, res, { host, target }) {
     const common = headersOf(host);

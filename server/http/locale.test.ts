@@ -6,7 +6,7 @@ import { createApp, type Step } from '../app.ts';
 import { canonicalPath } from './address.ts';
 import { acceptedLocale, chosenLocale, createLocaleStep, redirectOf } from './locale.ts';
 
-describe('the language that a browser asks for', () => {
+describe('the language of a request', () => {
   it.each<[string | undefined, Locale | undefined]>([
     [undefined, undefined],
     ['', undefined],
@@ -23,11 +23,11 @@ describe('the language that a browser asks for', () => {
     ['en;q=x, zh;q=0.1', 'zh-cn'],
     ['en;q=2, zh;q=1', 'zh-cn'],
     ['zh;q=0.5, en;q=0.5', 'zh-cn'],
-  ])('in %j is %s [L1]', (header, locale) => {
+  ])('with Accept-Language %j is %s [L1]', (header, locale) => {
     expect(acceptedLocale(header)).toBe(locale);
   });
 
-  it('comes after the cookie [L1]', () => {
+  it('is that of the cookie before that of Accept-Language [L1]', () => {
     expect(chosenLocale({ cookie: 'a=b; locale=en', 'accept-language': 'zh' })).toBe('en');
     expect(chosenLocale({ cookie: 'locale=fr', 'accept-language': 'zh' })).toBe('zh-cn');
     expect(chosenLocale({ cookie: 'xlocale=en' })).toBeUndefined();
@@ -35,7 +35,7 @@ describe('the language that a browser asks for', () => {
   });
 });
 
-describe('an address', () => {
+describe('the canonical path', () => {
   it.each([
     ['/cms', '/cms/'],
     ['/cms//', '/cms/'],
@@ -53,20 +53,20 @@ describe('an address', () => {
     ['/cms/news%3ba.js', '/cms/news;a.js'],
     ['/cms/\\evil', '/cms/%5Cevil'],
     ['/cms/"x"', '/cms/%22x%22'],
-  ])('%s is written %s [G1] (case 11)', (raw, canonical) => {
+  ])('of %s is %s [G1] (case 11)', (raw, canonical) => {
     expect(canonicalPath(raw)).toBe(canonical);
     expect(canonicalPath(canonical)).toBe(canonical);
   });
 
   it.each(['/cms/%', '/cms/%zz', '/cms/%ED%A0%80', '/cms/%00', '/cms/\u00ff', '/cms/../x', '/cms/%2e%2e/uac', '/cms/.'])(
-    '%j is none (case 55)',
+    'of %j does not exist (case 55)',
     (raw) => {
       expect(canonicalPath(raw)).toBeUndefined();
     },
   );
 });
 
-/** Pieces that addresses and attacks are made of. */
+/** Parts of paths and of attacks. */
 const piece = fc.oneof(
   fc.constantFrom(
     'cms',
@@ -98,7 +98,7 @@ const target = fc.array(piece, { maxLength: 8 }).map((pieces) => `/cms/${pieces.
 const choice = fc.constantFrom<Locale | undefined>('zh-cn', 'en', undefined);
 
 describe('the redirects of pages', () => {
-  it('end after one, stay on the site and reach the chosen language [L1] (cases 39, 84)', () => {
+  it('never chain, stay on the site and lead to the chosen language [L1] (cases 39, 84)', () => {
     fc.assert(
       fc.property(target, choice, (start, chosen) => {
         let path = start;
@@ -108,7 +108,7 @@ describe('the redirects of pages', () => {
           path = next.path;
           expect(hops).toBe(1);
           expect(path).toMatch(/^\/cms(\/[\x21-\x7e]*)?$/);
-          // what a browser makes of it is the same page of the same origin
+          // a browser resolves it to the same path on the same origin
           expect(new URL(path, 'http://north.test').href).toBe(`http://north.test${path}`);
         }
         const at = splitAddress(path);
@@ -118,7 +118,7 @@ describe('the redirects of pages', () => {
     );
   });
 
-  it('keep the page when the language is switched there and back [L1]', () => {
+  it('return to the same page when the language is switched twice [L1]', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const zh = canonicalPath(`/cms${path}`);
@@ -147,10 +147,10 @@ describe('the locale step', () => {
 
   it.each<[string, string, string, Record<string, string>]>([
     ['the cookie', '/cms/news?page=2', '/cms/en/news?page=2', { Cookie: 'locale=en' }],
-    ['the cookie against the browser', '/cms/en/news', '/cms/news', { Cookie: 'locale=zh-cn', 'Accept-Language': 'en' }],
+    ['the cookie before the browser', '/cms/en/news', '/cms/news', { Cookie: 'locale=zh-cn', 'Accept-Language': 'en' }],
     ['the browser', '/cms/', '/cms/en', { 'Accept-Language': 'en-GB,en;q=0.9' }],
     ['the browser at the English home', '/cms/en?x=1', '/cms/?x=1', { 'Accept-Language': 'zh-CN' }],
-  ])('sends to the language of %s, for this visitor alone [L1] (case 19)', async (_, from, to, headers) => {
+  ])('redirects to the language of %s, and the redirect is not cached [L1] (case 19)', async (_, from, to, headers) => {
     const res = await request(app).get(from).set(headers);
     expect(res.status).toBe(302);
     expect(res.headers).toMatchObject({ location: to, vary: 'Cookie, Accept-Language', 'cache-control': 'private, no-store' });
@@ -161,12 +161,12 @@ describe('the locale step', () => {
     ['/cms/news', { locale: 'zh-cn', path: '/news' }],
     ['/cms/', { locale: 'zh-cn', path: '/' }],
     ['/cms/en', { locale: 'en', path: '/' }],
-  ])('leaves %s as it is for who names no language: a crawler [L1]', async (path, scope) => {
+  ])('does not redirect %s without a cookie and Accept-Language, as crawlers send it [L1]', async (path, scope) => {
     const res = await request(app).get(path);
     expect(res.body).toEqual(scope);
   });
 
-  it('redirects to the one form of an address for good, its query kept [G1]', async () => {
+  it('redirects permanently to the canonical path with the same query [G1]', async () => {
     const res = await request(app).get('/cms/news/?page=2');
     expect([res.status, res.headers['location']]).toEqual([301, '/cms/news?page=2']);
   });
@@ -186,7 +186,7 @@ describe('the locale step', () => {
     ['/cms/ZH', '/cms/'],
     ['/cms/EN/index', '/cms/en'],
     ['/cms//index/', '/cms/'],
-  ])('redirects %s once, to %s, and for good [G1] (case 84)', async (from, to) => {
+  ])('redirects %s permanently and at once to %s [G1] (case 84)', async (from, to) => {
     const res = await request(app).get(from);
     expect([res.status, res.headers['location']]).toEqual([301, to]);
   });
@@ -196,13 +196,13 @@ describe('the locale step', () => {
     ['/cms//news', 'en', '/cms/en/news'],
     ['/cms', 'en', '/cms/en'],
     ['/cms/EN/index?page=2', 'zh', '/cms/?page=2'],
-  ])('redirects %s once for a browser that asks for %s, to %s [L1] (case 84)', async (from, language, to) => {
+  ])('redirects %s with Accept-Language %s at once to %s [L1] (case 84)', async (from, language, to) => {
     const res = await request(app).get(from).set('Accept-Language', language);
     expect([res.status, res.headers['location']]).toEqual([302, to]);
   });
 
   it.each(['/cms/EN/feed/news.xml', '/cms/english', '/cms/enterprise', '/cms/en/en/news', '/cms/EN/EN'])(
-    'takes %s for no spelling of a page',
+    'does not redirect %s, which is no spelling of a page',
     async (path) => {
       expect((await request(app).get(path)).status).toBe(200);
     },
@@ -231,7 +231,7 @@ describe('the locale step', () => {
     expect((await request(app).get(path)).status).toBe(400);
   });
 
-  it('lets what is outside the site pass', async () => {
+  it('passes on paths outside the site', async () => {
     expect((await request(app).get('/robots.txt').set('Cookie', 'locale=en')).body).toEqual({ locale: 'zh-cn', path: '/robots.txt' });
   });
 });

@@ -1,7 +1,8 @@
 // Chooses the language of a request, and redirects pages to their canonical address (G1, L1, cases 11, 19, 39).
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { addressOf, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
-import type { Step, Verdict } from '../app.ts';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf, defaultLocale, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
+import type { Step, StepResult } from '../app.ts';
+import type { Scope } from '../scope.ts';
 import { cookiePairs } from '../session/cookies/cookies.ts';
 import { canonicalPath, headerQuery, redirect, splitTarget } from './address.ts';
 import { sendError } from './errors/errors.ts';
@@ -25,6 +26,12 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
 export function chosenLocale(headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): Locale | undefined {
   const cookie = cookiePairs(headers.cookie).find(({ name, value }) => name === 'locale' && isLocale(value))?.value;
   return isLocale(cookie) ? cookie : acceptedLocale(headers['accept-language']);
+}
+
+/** The language of a response that is not a page: by the parameter `lang`, else as for pages (L1). */
+export function localeOf({ headers }: Pick<IncomingMessage, 'headers'>, { target }: Pick<Scope, 'target'>): Locale {
+  const lang = new URLSearchParams(splitTarget(target).query).get('lang');
+  return isLocale(lang) ? lang : (chosenLocale(headers) ?? defaultLocale);
 }
 
 interface Redirect {
@@ -62,7 +69,7 @@ type AliasOf = (path: string, query: string) => string | undefined | Promise<str
 /** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's canonical address, 400 for an invalid path. */
 export function createLocaleStep(aliasOf: AliasOf): Step {
   /** Redirects in one step where spelling, language and route all differ. */
-  async function lead(res: ServerResponse, query: string, other: Redirect): Promise<Verdict> {
+  async function lead(res: ServerResponse, query: string, other: Redirect): Promise<StepResult> {
     const to = splitAddress(other.path);
     const alias = to && (await aliasOf(to.path, query));
     // a cache on the way must not give one visitor's language to another

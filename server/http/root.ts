@@ -1,7 +1,7 @@
 // Answers the targets that need no park: `/`, also written `//`, and `OPTIONS *`.
 import { homeOf } from '#shared/locale.ts';
 import type { Step } from '../app.ts';
-import { redirect, splitTarget } from './address.ts';
+import { redirect } from './address.ts';
 import { allMethods } from './errors/errors.ts';
 
 export const root: Step = function root({ method }, res, { target }) {
@@ -10,8 +10,7 @@ export const root: Step = function root({ method }, res, { target }) {
     res.writeHead(204, { Allow: allMethods }).end();
     return 'done';
   }
-  const { path } = splitTarget(target);
-  if ((path !== '/' && path !== '//') || (method !== 'GET' && method !== 'HEAD')) return 'next';
+  if (!/^\/{1,2}(?:\?|$)/.test(target) || (method !== 'GET' && method !== 'HEAD')) return 'next';
   redirect(res, 302, homeOf('zh-cn'));
   return 'done';
 };

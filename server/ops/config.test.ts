@@ -52,7 +52,7 @@ describe('settings', () => {
     });
   });
 
-  it('tell what the platform lacks', () => {
+  it('list the calls that the platform lacks', () => {
     expect(readConfig({ NODE_ENV: 'test' }).platformLacks).toEqual(new Set());
     expect(readConfig({ NODE_ENV: 'test', PLATFORM_LACKS: 'sentimentProgress, alerts' }).platformLacks).toEqual(
       new Set(['sentimentProgress', 'alerts']),

@@ -90,50 +90,50 @@ const environmentSchema = z.object({
   REDIS_URL: redisUrl
     .optional()
     .describe(
-      'Redis that replicas share (cached pages and data, renewed sessions, rate limits, answers of forms); unset or down: each replica on its own',
+      'Redis for what replicas share: cached pages and data, renewed sessions, rate limits, results of forms; unset or down: each replica on its own',
     ),
   TRUST_PROXY: trustProxy
     .prefault('false')
-    .describe('proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are trusted: their number, or a list of addresses and subnets'),
+    .describe('proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are trusted: their number, or a list of their addresses and subnets'),
   SESSION_SECRET: secrets
     .optional()
-    .describe('comma-separated secrets of at least 32 characters: the first signs, all verify; required in production, else generated at start'),
+    .describe('comma-separated secrets of 32 characters or more: the first signs, all verify; required in production, else generated at start'),
   OAUTH_CLIENT_ID: word.optional().describe("the portal's client at the platform; unset: the embedded backend's"),
   OAUTH_CLIENT_SECRET: word.optional().describe('its secret; set together with `OAUTH_CLIENT_ID`'),
-  PURGE_TOKEN: secret.optional().describe('bearer token of `POST /purge`; unset: purging is disabled'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').prefault('info').describe('`info` writes a line per request'),
-  UPSTREAM_TIMEOUT_MS: whole(100, 600_000).prefault('10000').describe("timeout until the platform's response begins"),
-  TENANT_FRESH_S: whole(1, 86_400).prefault('300').describe('how long the park of a hostname is fresh'),
-  CHROME_FRESH_S: whole(1, 86_400).prefault('60').describe('how long menus, footer and logo are fresh'),
-  DATA_FRESH_S: whole(0, 86_400).prefault('10').describe('how long a public read is fresh'),
-  PAGE_FRESH_S: whole(0, 86_400).prefault('10').describe('how long a cached page is fresh; 0: pages are not cached'),
-  STALE_S: whole(0, 86_400).prefault('86400').describe('how long stale values are served while they are renewed or the platform is down'),
-  PAGE_CACHE_MB: whole(1, 65_536).prefault('128').describe('size of the page cache in MB'),
-  DATA_CACHE_MB: whole(1, 65_536).prefault('64').describe('size of the data cache in MB'),
-  WARM_HOSTS: origins.optional().describe('comma-separated origins of parks that are loaded before the port opens, e.g. `https://park.example`'),
-  RENDER_TIMEOUT_MS: whole(100, 600_000).prefault('5000').describe('timeout of the reads of a page; late blocks then show their failed state'),
+  PURGE_TOKEN: secret.optional().describe('bearer token of `POST /purge`; unset: no purge endpoint'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').prefault('info').describe('`info` logs one line per request'),
+  UPSTREAM_TIMEOUT_MS: whole(100, 600_000).prefault('10000').describe("time limit for the platform's response to begin"),
+  TENANT_FRESH_S: whole(1, 86_400).prefault('300').describe('how long the park of a host is cached as fresh'),
+  CHROME_FRESH_S: whole(1, 86_400).prefault('60').describe('how long menus, footer and logo are cached as fresh'),
+  DATA_FRESH_S: whole(0, 86_400).prefault('10').describe('how long public reads are cached as fresh'),
+  PAGE_FRESH_S: whole(0, 86_400).prefault('10').describe('how long pages are cached as fresh; 0: no page is cached'),
+  STALE_S: whole(0, 86_400).prefault('86400').describe('how long stale cached values are served while they are renewed or the platform is down'),
+  PAGE_CACHE_MB: whole(1, 65_536).prefault('128').describe('memory of the page cache'),
+  DATA_CACHE_MB: whole(1, 65_536).prefault('64').describe('memory of the data cache'),
+  WARM_HOSTS: origins
+    .optional()
+    .describe('comma-separated origins of parks whose caches are filled before the port opens, e.g. `https://park.example`'),
+  RENDER_TIMEOUT_MS: whole(100, 600_000).prefault('5000').describe('time limit of a page; blocks whose data has not arrived by then show an error'),
   DRAIN_DELAY_S: whole(0, 300)
     .optional()
-    .describe(
-      'how long a stopping process still accepts requests, so that the cluster can remove it first; unset: 5, or 0 with the embedded backend',
-    ),
-  SHUTDOWN_GRACE_S: whole(1, 300).prefault('25').describe('when a stopping process exits at the latest, drain delay included'),
+    .describe('how long the process serves requests after a stop signal, until load balancers send no more; unset: 5, with the embedded backend 0'),
+  SHUTDOWN_GRACE_S: whole(1, 300).prefault('25').describe('time limit of the shutdown after a stop signal, drain delay included'),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseLike('http://collector:4318')
     .optional()
     .describe('OpenTelemetry collector for spans, e.g. `http://collector:4318`; unset: no spans (docs/operations.md, "Traces")'),
-  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/json').prefault('http/json').describe('protocol of the export'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/json').prefault('http/json').describe('protocol of the span export'),
   OTEL_SERVICE_NAME: word.prefault('park-portal').describe('service name of the spans'),
   OTEL_TRACES_SAMPLER: oneOf(...samplers)
     .prefault('parentbased_always_on')
-    .describe('OpenTelemetry sampler'),
+    .describe('sampler, by its standard name'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a part from 0 to 1, e.g. 0.01')
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a ratio from 0 to 1, e.g. 0.01')
     .transform(Number)
     .prefault('1')
-    .describe('for the `traceidratio` samplers: the ratio of traces'),
+    .describe('ratio of sampled traces for `traceidratio` samplers'),
   OTEL_SDK_DISABLED: oneOf('true', 'false').prefault('false').describe('`true`: no spans, whatever else is set'),
-  MAP_TILES_URL: tilesUrl.optional().describe('URL template of map tiles, with `{z}`, `{x}` and `{y}`; unset: the map shows the park plan'),
+  MAP_TILES_URL: tilesUrl.optional().describe('URL of map tiles, with `{z}`, `{x}` and `{y}`; unset: the map shows the park plan'),
   MAP_CRS: oneOf('wgs84', 'gcj02').prefault('wgs84').describe('coordinate system of the tiles'),
 });
 

@@ -54,7 +54,7 @@ describe("the log's output", () => {
     expect(lines.join('').startsWith(text)).toBe(true);
   });
 
-  it('holds lines in its buffer while nobody reads a pipe, drops the rest, and writes again when somebody does (case 65)', async () => {
+  it('buffers lines while a pipe is not read, drops lines beyond its limit, and writes again when the pipe is read (case 65)', async () => {
     const file = join(folder, 'pipe');
     execFileSync('/bin/sh', ['-c', `mkfifo '${file}'`]);
     // without O_NONBLOCK opening a FIFO waits for its other end
@@ -79,8 +79,8 @@ describe("the log's output", () => {
     expect(before.reverse().map((line) => `${line}\n`)).toEqual(many.slice(0, before.length));
   });
 
-  // a file that may not grow beyond a block stands for the disk; truncating it makes room
-  it('goes on where a full disk has cut a line, when there is room again (case 65)', () => {
+  // a file with a size limit acts as the full disk; truncating it makes room
+  it('finishes a line that a full disk has cut, when there is room again (case 65)', () => {
     const file = join(folder, 'cut');
     const script = `
       import { ftruncateSync, openSync } from 'node:fs';
@@ -108,7 +108,7 @@ describe("the log's output", () => {
     output.destroy();
   });
 
-  it('lets the process exit while nobody reads the pipe (case 65)', () => {
+  it('lets the process exit while the pipe is not read (case 65)', () => {
     const script = `
       import { openLogOutput } from '${import.meta.resolve('./log-output.ts')}';
       const output = openLogOutput({ fd: 1 });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 
 export interface LogOutput {
   write(line: string): void;
-  /** Writes what is buffered. Resolves when it is written or has failed; while nobody reads the output, it stays pending. */
+  /** Writes what is buffered. Resolves when it is written or has failed; while the output is not read, it stays pending. */
   flush(): Promise<void>;
   /** Drops what is buffered. Without this call pino writes it synchronously when the process exits, and waits for ever for a reader that hangs. */
   destroy(): void;

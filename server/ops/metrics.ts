@@ -1,7 +1,7 @@
 // Defines the Prometheus metrics. Every label has a closed list of values, so clients cannot create series (G13, case 72).
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallName } from '#shared/api/calls.ts';
-import type { ProxyBase } from '../proxy/target.ts';
+import type { ProxyBase } from '../upstream/target.ts';
 
 interface RequestEnd {
   /** Undefined: the request ended before its park was known. */
@@ -73,19 +73,22 @@ export function createMetrics(): Metrics {
   const histogram = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Histogram({ name, help, labelNames, buckets: seconds, registers: [registry] });
 
-  const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have not ended.', registers: [registry] });
+  const running = new Gauge({ name: 'portal_requests_running', help: 'Requests in progress.', registers: [registry] });
   const requests = counter('portal_requests_total', 'Requests that ended.', ['route', 'method', 'status', 'cache']);
   // a label for route and park together would create too many series
   const byTenant = counter('portal_tenant_requests_total', 'Requests that ended, by park.', ['tenant', 'class', 'cache']);
-  const refusals = counter('portal_requests_refused_total', 'Requests that were refused before their park was looked for.', ['status']);
-  const aborted = counter('portal_requests_aborted_total', 'Requests whose visitor left.', ['route']);
-  const total = histogram('portal_request_seconds', 'From request to end.', ['route']);
-  const first = histogram('portal_first_byte_seconds', 'From request to first byte.', ['route']);
-  const calls = counter('portal_upstream_calls_total', "The gateway's own calls.", ['call', 'status']);
-  const refused = counter('portal_upstream_refused_total', 'Calls that were not sent: the breaker was open or the queue full.', ['base', 'reason']);
-  const called = histogram('portal_upstream_seconds', 'From call to answer.', ['call']);
-  const lookups = counter('portal_cache_lookups_total', 'What caches were asked.', ['cache', 'verdict']);
-  const sessions = counter('portal_session_events_total', "What happened to members' sessions.", ['event']);
+  const refusals = counter('portal_requests_refused_total', 'Requests that were refused before their park was looked up.', ['status']);
+  const aborted = counter('portal_requests_aborted_total', 'Requests whose client left before the response ended.', ['route']);
+  const total = histogram('portal_request_seconds', 'Seconds from a request to the end of its response.', ['route']);
+  const first = histogram('portal_first_byte_seconds', 'Seconds from a request to the first byte of its response.', ['route']);
+  const calls = counter('portal_upstream_calls_total', "The gateway's own calls to the platform.", ['call', 'status']);
+  const refused = counter('portal_upstream_refused_total', 'Calls that were not sent: the circuit breaker was open or the queue full.', [
+    'base',
+    'reason',
+  ]);
+  const called = histogram('portal_upstream_seconds', "Seconds from one of the gateway's own calls to its response.", ['call']);
+  const lookups = counter('portal_cache_lookups_total', 'Cache lookups, by result.', ['cache', 'verdict']);
+  const sessions = counter('portal_session_events_total', "Events of members' sessions.", ['event']);
   const renders = counter('portal_renders_total', 'Pages rendered.', ['kind']);
   const renderErrors = counter('portal_render_errors_total', 'Errors while pages were rendered.', ['route']);
   const browserErrors = counter('portal_client_errors_total', 'Errors that browsers reported.', ['tenant']);

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { isSelected, type Selection } from '../cache/selection.ts';
+import { isSelected, type Selection } from '../cache/tags.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
@@ -67,7 +67,7 @@ describe('a purge', () => {
   });
 
   it.each<Selection>([{ tenantId: 'north' }, { tags: ['article:7', 'cate:news'] }, { tenantId: 'north', tags: ['cate:news'] }])(
-    'of %j is passed on and leaves a line [G11]',
+    'of %j is applied and logged [G11]',
     async (selection) => {
       const { ops, purged, lines } = setUp();
       const res = await post(ops).send(selection);
@@ -104,7 +104,7 @@ describe('a purge', () => {
     { tenantid: 'north' },
     { tenantId: 'north', all: true },
     [],
-  ])('of %j is 400', async (body) => {
+  ])('of %j is answered with 400', async (body) => {
     const { ops, purged } = setUp();
     expect((await post(ops).send(body)).status).toBe(400);
     expect(purged).toEqual([]);
@@ -114,7 +114,7 @@ describe('a purge', () => {
     ['text/plain', 'tenantId=north', 400],
     ['application/json', '{"tenantId":', 400],
     ['application/json', JSON.stringify({ tags: ['x'.repeat(70_000)] }), 413],
-  ])('in %s that cannot be read is %3$i', async (type, body, status) => {
+  ])('with a %s body that cannot be read is answered with %3$i', async (type, body, status) => {
     const { status: answered, body: said } = await post(setUp().ops).type(type).send(body);
     expect([answered, said.status]).toEqual([status, status]);
   });

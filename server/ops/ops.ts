@@ -4,10 +4,9 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { splitAddress } from '#shared/locale.ts';
-import type { Selection } from '../cache/selection.ts';
+import { type Selection, tagOf } from '../cache/tags.ts';
 import { canonicalPath } from '../http/address.ts';
 import { createFail, sendErrorJson } from '../http/errors/errors.ts';
-import { tagOf } from '../resources/resource.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -9,14 +9,14 @@ export interface KnownPorts {
 
 const maxParks = 2000;
 const maxPorts = 8;
-/** A port without requests for so long is forgotten. */
+/** A port that had no request for this long is forgotten. */
 const idleMs = 600_000;
 
 /** @param options.now monotonic milliseconds */
 export function createKnownPorts({ now }: { now: () => number }): KnownPorts {
   const parks = new LRUCache<string, LRUCache<string, true>>({ max: maxParks });
 
-  function open(tenantId: string): LRUCache<string, true> {
+  function addPark(tenantId: string): LRUCache<string, true> {
     const origins = new LRUCache<string, true>({ max: maxPorts, ttl: idleMs, updateAgeOnGet: true, ttlResolution: 0, perf: { now } });
     parks.set(tenantId, origins);
     return origins;
@@ -25,7 +25,7 @@ export function createKnownPorts({ now }: { now: () => number }): KnownPorts {
   return {
     admit({ host: { name, origin }, tenant: { tenantId } }) {
       if (!/:\d+$/.test(name)) return true;
-      const origins = parks.get(tenantId) ?? open(tenantId);
+      const origins = parks.get(tenantId) ?? addPark(tenantId);
       if (origins.get(origin) !== undefined) return true;
       origins.purgeStale();
       if (origins.size >= maxPorts) return false;

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SsrEntry } from '#shared/entry.ts';
 import { addressOf } from '#shared/locale.ts';
-import type { Step, Verdict } from '../app.ts';
+import type { Step, StepResult } from '../app.ts';
 import { redirect, splitTarget } from '../http/address.ts';
 import { sendError } from '../http/errors/errors.ts';
 import { pageVary } from '../http/locale.ts';
@@ -28,7 +28,7 @@ export function createRouteStep(ssr: Pick<Ssr, 'entry'>): Step {
   };
 }
 
-function match(entry: SsrEntry, query: string, res: ServerResponse, scope: Scope): Verdict {
+function match(entry: SsrEntry, query: string, res: ServerResponse, scope: Scope): StepResult {
   const found = entry.match(scope.path, query);
   scope.match = found;
   scope.route = found.pattern;

@@ -69,7 +69,12 @@ export function createViews({ map, singleSignOn, today }: ViewSettings): ViewOf 
 }
 
 /** Adds the key under which a page of the request's path is cached. */
-export const cacheable = (view: View, path: string): CacheableView => ({ ...view, key: pageKey(view.state, path, view.match.query) });
+export const withKey = ({ match, state, alertsUntilMs }: View, path: string): CacheableView => ({
+  match,
+  state,
+  alertsUntilMs,
+  key: pageKey(state, path, match.query),
+});
 
 const mobile = /Mobi|Android|iPhone|iPad|HarmonyOS/i;
 const crawler = /bot\b|spider|crawl|slurp|facebookexternalhit|preview/i;

@@ -108,7 +108,7 @@ describe('the alerts of a park', () => {
     expect(await texts()).toEqual(['台风', '停电']);
     pass(3_600_000);
     expect(await texts()).toEqual(['停电']);
-    expect(lines).toContain('alerts served stale');
+    expect(lines).toContain('alerts renewal failed: serving stale');
     pass(24 * 3_600_000);
     expect(await texts()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('the alerts of a park', () => {
     await texts();
     await settled();
     expect(await texts()).toEqual(['台风']);
-    expect(lines).toEqual(['alerts unavailable']);
+    expect(lines).toEqual(['alerts unavailable: showing none']);
   });
 
   it('that were never read are requested seconds apart, with growing delays, and no page waits for them [P11] (case 92)', async () => {
@@ -175,7 +175,7 @@ describe('the alerts of a park', () => {
     }
   });
 
-  it('are none where the platform says that there is no such location, under 200 or 404 (case 92)', async () => {
+  it('are empty if the platform answers that there is no such location, with HTTP 200 or 404 (case 92)', async () => {
     const { platform, alerts } = setUp([]);
     platform.body = null;
     for (const status of [200, 404]) {
@@ -188,7 +188,7 @@ describe('the alerts of a park', () => {
     await expect(alerts.find(north, 'zh-cn')).rejects.toThrow();
   });
 
-  it("are a park's own, asked for once however many wait, and read anew after a purge (cases 7, 15)", async () => {
+  it('are those of the park, loaded once for any number of requests, and loaded again after a purge (cases 7, 15)', async () => {
     const { platform, alerts, texts } = setUp([{ name: '南汀台风', tenantId: 'south' }, { name: '台风' }]);
     await Promise.all(Array.from({ length: 50 }, texts));
     expect(platform.asked).toBe(1);
@@ -234,14 +234,14 @@ describe("an alert's row", () => {
   });
 
   it.each(['tomorrow', '2026-02-30 08:00:00', '2026-02-30', '8/1/2026', '1785542400000'])(
-    'with the time %j loses it, and the log says so [G4]',
+    'with the time %j is shown without it and logged [G4]',
     (until) => {
       expect(read(meta({ level: 'warning', until }))).toMatchObject({ alert: { level: 'warning' }, untilMs: undefined, warned: 1 });
     },
   );
 
   it.each(['{', '[]', '{"level":"panic"}', '{"level":"toString"}'])(
-    'with the meta %j is of the lowest level, and the log says so [G4] (case 50)',
+    'with the meta %j has the lowest level and is logged [G4] (case 50)',
     (broken) => {
       expect(read({ meta: broken })).toMatchObject({ alert: { level: 'info', text: '台风' }, warned: 1 });
     },
@@ -251,13 +251,13 @@ describe("an alert's row", () => {
     for (const row of [{ showd: 0 as const }, meta({ showd: 0 }), { name: '  ' }, { name: undefined }]) expect(read(row)).toEqual({ warned: 0 });
   });
 
-  it.each(['javascript:alert(1)', '//evil.test', 'data:text/html,x', '../x'])('leads nowhere by %j (case 49)', (address) => {
+  it.each(['javascript:alert(1)', '//evil.test', 'data:text/html,x', '../x'])('with the address %j has no link (case 49)', (address) => {
     expect(read({ linkUrl: address, path: address }).alert).toEqual({ id: '1', level: 'info', text: '台风' });
   });
 });
 
-describe('which alerts hold', () => {
-  it('does not change before the reported time, and changes then, for any times [P11, G11]', () => {
+describe('the current alerts', () => {
+  it('do not change before the reported time, and change then, for any times [P11, G11]', () => {
     const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined });
     const alert = fc.record({
       id: fc.string(),

@@ -8,22 +8,20 @@ import { parseTime } from '#shared/dates.ts';
 import { bannerSchema, maybe } from '#shared/entities.ts';
 import { linkOf } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Lookup } from '../cache/lookup.ts';
-import { createPatience } from '../cache/patience.ts';
-import type { Codec, SharedCache } from '../cache/second-level.ts';
-import { isSelected, type Selection } from '../cache/selection.ts';
-import { createStore, type Loaded } from '../cache/store.ts';
+import type { Codec, SharedCaches } from '../cache/shared-caches.ts';
+import { createStore, type Loaded } from '../cache/store/store.ts';
+import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
+import { createWaitLimit, type Lookup } from '../cache/wait-limit.ts';
 import { UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
 import { foreignLang, isOwn } from '../resources/items.ts';
-import { tagOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
 import { createMetaWarning, mergeMeta, type OnBadMeta } from './meta.ts';
 
 export interface CurrentAlerts {
   /** Emergencies first. */
   alerts: Alert[];
-  /** The wall clock's time at which other alerts hold: nothing that shows these may be kept beyond it (G11). */
+  /** The wall clock's time at which other alerts hold: no page that shows these may be cached beyond it (G11). */
   validUntilMs: number | undefined;
   /** They are being renewed: a browser asks for them again once it shows them. */
   areStale?: true;
@@ -43,7 +41,7 @@ interface AlertsOptions {
   lacks: ReadonlySet<Capability>;
   log: Log;
   /** The cache that replicas share; undefined without Redis. */
-  shared?: SharedCache | undefined;
+  shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   /** The wall clock: alerts begin and end by it. */
@@ -86,9 +84,9 @@ const tenantIdOf = (key: string): string => key.slice(0, key.indexOf('|'));
 const tagsOf = (tenantId: string): string[] => [tagOf.tenant(tenantId), tagOf.location(locationCode)];
 
 /** How long a page waits if no alerts are in memory … */
-const patienceMs = 1000;
+const firstWaitMs = 1000;
 /** … and how long for a renewal of those that are. */
-const renewalPatienceMs = 300;
+const renewalWaitMs = 300;
 
 export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxBytes }: AlertsOptions): Alerts {
   const areOffered = !lacks.has('alerts');
@@ -96,18 +94,18 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
   const store = createStore<CachedAlerts>({
     maxBytes,
     now,
-    second: areOffered ? shared?.level('alerts', codec) : undefined,
+    shared: areOffered ? shared?.open('alerts', codec) : undefined,
     sizeOf: (known) => JSON.stringify(known).length * 2,
     onStaleError(key) {
       const { failure } = store.peek(key) ?? {};
-      log.warn(failure === undefined ? 'alerts served stale' : 'alerts unavailable', { key });
+      log.warn(failure === undefined ? 'alerts renewal failed: serving stale' : 'alerts unavailable: showing none', { key });
     },
     fallback: (key, error) => ({
       value: { timed: [], failure: error instanceof UpstreamError ? error.failure : systemFailure },
       tags: tagsOf(tenantIdOf(key)),
     }),
   });
-  const patience = createPatience();
+  const waitLimit = createWaitLimit();
 
   async function load({ tenantId }: Tenant, locale: Locale): Promise<Loaded<CachedAlerts>> {
     if (!areOffered) return { value: { timed: [] }, freshMs: Number.POSITIVE_INFINITY, staleMs: 0, tags: tagsOf(tenantId) };
@@ -138,15 +136,15 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
         const current = alertsAt(found.value.timed, today());
         return { inMemory: found.isRenewing ? { ...current, areStale: true } : current, latest: current };
       }
-      const kept = store.peek(key);
-      const loaded = patience.inTime(key, found, kept === undefined ? patienceMs : renewalPatienceMs);
+      const cached = store.peek(key);
+      const loaded = waitLimit.inTime(key, found, cached === undefined ? firstWaitMs : renewalWaitMs);
       return {
-        inMemory: kept && { ...alertsAt(kept.timed, today()), areStale: true },
-        latest: loaded.then((now) => alertsAt((now?.value ?? kept)?.timed ?? [], today())),
+        inMemory: cached && { ...alertsAt(cached.timed, today()), areStale: true },
+        latest: loaded.then((now) => alertsAt((now?.value ?? cached)?.timed ?? [], today())),
       };
     },
     purge(selection) {
-      patience.clear();
+      waitLimit.clear();
       store.purge((_, tags) => isSelected(selection, tags));
     },
   };

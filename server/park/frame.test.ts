@@ -85,7 +85,7 @@ function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capa
 
 const north = { tenantId: 'north', tenantName: '北屿（查询）', code: '2', host: 'north.test' };
 const config = (meta: object): Partial<Banner>[] => [{ meta: JSON.stringify(meta) }];
-/** Lets a renewal end, and the read of the columns that follows it. */
+/** Waits for a renewal and for the read of the columns that follows it. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -126,7 +126,7 @@ describe('the frame of a park', () => {
     expect(await chrome.read(north, 'en')).toMatchObject(lacking);
   });
 
-  it('takes the name of its mark, else of its config, else of the lookup', async () => {
+  it('has the name of its logo row, else of its config, else of the lookup', async () => {
     const { chrome, platform, clock } = setUp({
       'general.logo': [{ name: '北屿化工园区', imageUrl: 'north/logo.webp' }],
       'general.config': config({ name: '北屿' }),
@@ -151,7 +151,7 @@ describe('the frame of a park', () => {
     ['its own theme', { templateFlag: 2, colorStyle: 'primary1' }, '1', { template: 2, theme: 'primary1' }],
     ['the lookup', {}, '2', { template: 2, theme: 'primary2' }],
     ['the default', { templateFlag: 9, colorStyle: 'url(x)' }, undefined, { template: 1, theme: 'primary1' }],
-  ])('takes its look from %s [C7]', async (_, settings, code, look) => {
+  ])('has the template and theme of %s [C7]', async (_, settings, code, look) => {
     const { chrome } = setUp({ 'page.settings': config(settings) });
     expect(await chrome.read({ tenantId: 'north', host: 'north.test', code }, 'zh-cn')).toMatchObject(look);
   });
@@ -201,7 +201,7 @@ describe('the columns of a park', () => {
   const lately = columns.filter((column) => column !== 'files' && column !== 'statement');
   const all = columns.join(' ');
 
-  /** The empty columns of a frame that is renewed after so long. */
+  /** The empty columns of a frame that is renewed after a time. */
   async function emptyAfter({ chrome, clock }: Pick<ReturnType<typeof setUp>, 'chrome' | 'clock'>, passMs: number): Promise<readonly string[]> {
     clock.ms += passMs;
     await chrome.read(north, 'zh-cn');
@@ -276,7 +276,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 600_000)).toEqual(['statement']);
   });
 
-  it('are shown if they cannot be read, and keep their last state while the platform is down [H5] (case 12)', async () => {
+  it('are shown if they cannot be read, and have their last state while the platform is down [H5] (case 12)', async () => {
     for (const failure of [noResponse, { code: '404', status: 404, message: '' }, { code: '500', status: 200, message: '' }]) {
       const { platform, ...parts } = setUp({});
       platform.articlesFail = failure;
@@ -343,7 +343,7 @@ describe('the menu of a visitor', () => {
     ]);
   });
 
-  it('keeps the rows of members separately', async () => {
+  it('contains the rows for members separately', async () => {
     const { chrome } = setUp({
       navigation: [{ name: '链', linkUrl: 'https://app.test/' }],
       'navigation.outside': [{ name: '外', linkUrl: 'https://out.test/' }],

@@ -5,13 +5,11 @@ import type { Api } from '#shared/api/client.ts';
 import { columns } from '#shared/columns.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Lookup } from '../cache/lookup.ts';
-import { createPatience } from '../cache/patience.ts';
-import { type Codec, jsonCodec, type SharedCache } from '../cache/second-level.ts';
-import { isSelected, type Selection } from '../cache/selection.ts';
-import { createStore, type Loaded } from '../cache/store.ts';
+import { type Codec, jsonCodec, type SharedCaches } from '../cache/shared-caches.ts';
+import { createStore, type Loaded } from '../cache/store/store.ts';
+import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
+import { createWaitLimit, type Lookup } from '../cache/wait-limit.ts';
 import type { Log } from '../ops/log.ts';
-import { tagOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
 import { buildFrame, type Frame } from './frame/build.ts';
 import { createColumnReader, type Published } from './frame/columns.ts';
@@ -19,7 +17,7 @@ import { type ChromeCode, chromeCodes, createLocationReader, type Locations } fr
 import { createMetaWarning } from './meta.ts';
 
 export interface Frames {
-  /** The frame of a park's pages in a language; a load or renewal that is running goes on when nobody waits for it. */
+  /** The frame of a park's pages in a language; a load or renewal that is running goes on when no request waits for it. */
   get(tenant: Tenant, locale: Locale): Lookup<Frame>;
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -32,7 +30,7 @@ interface FramesOptions {
   lacks: ReadonlySet<Capability>;
   log: Log;
   /** The cache that replicas share; undefined without Redis. */
-  shared?: SharedCache | undefined;
+  shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   freshS: number;
@@ -81,8 +79,8 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
   const locations = createLocationReader({ api });
   const columnReader = createColumnReader({ api, now });
   const warning = createMetaWarning({ log });
-  const second = shared?.level('chrome', codecOf(now), [...lacks].sort().join());
-  const store = createStore<CachedFrame>({ maxBytes, now, second, sizeOf: ({ bytes }) => bytes });
+  const sharedFrames = shared?.open('chrome', codecOf(now), [...lacks].sort().join());
+  const store = createStore<CachedFrame>({ maxBytes, now, shared: sharedFrames, sizeOf: ({ bytes }) => bytes });
   const freshMsOf = ({ failed }: Wave): number => (failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs));
 
   /**
@@ -134,7 +132,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     const oldestMs = atMs - staleS * 1000;
     const lost = found.size === 0 ? ['locations'] : chromeCodes.filter((code) => !found.has(code));
     const failed = [...lost, ...(categories.ok ? [] : ['categories'])].join(' ');
-    if (failed !== '' && failed !== before?.failed) log.warn('chrome incomplete', { tenant: tenantId, locale, parts: failed });
+    if (failed !== '' && failed !== before?.failed) log.warn('frame incomplete: serving last values', { tenant: tenantId, locale, parts: failed });
     return {
       locations: locationParts(found, atMs, (code) => since(oldestMs, before?.locations.get(code))),
       categories: categories.ok ? { value: categories.data, atMs } : since(oldestMs, before?.categories),
@@ -160,7 +158,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
   const bare = (tenant: Tenant, locale: Locale): Frame =>
     buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], lacks, onBadMeta: () => {} });
 
-  const patience = createPatience();
+  const waitLimit = createWaitLimit();
   const find = (tenant: Tenant, locale: Locale, key: string) => store.get(key, () => load(tenant, locale, store.peek(key)));
 
   return {
@@ -170,12 +168,12 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
       if (!(found instanceof Promise)) return { inMemory: found.value.frame, latest: found.value.frame };
       const known = store.peek(key)?.frame;
       // a first load that is late is not waited for again: until it ends, pages get the bare frame
-      const inMemory = known ?? (patience.isLate(key) ? bare(tenant, locale) : undefined);
-      const latest = patience.inTime(key, found, waitMs).then((loaded) => (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale));
+      const inMemory = known ?? (waitLimit.isLate(key) ? bare(tenant, locale) : undefined);
+      const latest = waitLimit.inTime(key, found, waitMs).then((loaded) => (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale));
       return { inMemory, latest };
     },
     purge(selection) {
-      patience.clear();
+      waitLimit.clear();
       store.purge((_, tags) => isSelected(selection, tags));
     },
     get bytes() {
@@ -206,17 +204,17 @@ function codecOf(now: () => number): Codec<CachedFrame> {
   const dated = <P extends { ageMs: number }>({ ageMs, ...part }: P) => ({ ...part, atMs: now() - ageMs });
   const json = jsonCodec(cachedSchema);
   return {
-    encode: ({ locations, categories, published, ...kept }) =>
+    encode: ({ locations, categories, published, ...rest }) =>
       json.encode({
-        ...aged(kept),
+        ...aged(rest),
         locations: [...locations].map(([code, { value, atMs }]) => [code, aged({ value, atMs })]),
         categories: categories && aged(categories),
         published: [...published].map(([column, part]) => [column, aged(part)]),
       }),
     async decode(bytes) {
-      const { locations, categories, published, ...kept } = await json.decode(bytes);
+      const { locations, categories, published, ...rest } = await json.decode(bytes);
       return {
-        ...dated(kept),
+        ...dated(rest),
         locations: new Map(locations.map(([code, { value, ageMs }]) => [code, dated({ value, ageMs })])),
         categories: categories && dated(categories),
         published: new Map(published.map(([column, part]) => [column, dated(part)])),

@@ -20,7 +20,7 @@ describe('the meta of a banner', () => {
   it.each<[string, string | undefined, object, number]>([
     ['sets what it names', '{"name":"公告","linkUrl":"/notice"}', { id: '7', name: '公告', linkUrl: '/notice' }, 0],
     ['may set the id', '{"id":361}', { id: '361', name: '新闻' }, 0],
-    ['keeps every digit of an id (case 86)', '{"id":1790123456789012345}', { id: '1790123456789012345', name: '新闻' }, 0],
+    ['preserves every digit of an id (case 86)', '{"id":1790123456789012345}', { id: '1790123456789012345', name: '新闻' }, 0],
     ['sets nothing that is not on the list', '{"name":"公告","onclick":"x","meta":"{}"}', { id: '7', name: '公告' }, 0],
     ['leaves a field of another shape as it was', '{"name":{"a":1},"linkUrl":"/x"}', { id: '7', name: '新闻', linkUrl: '/x' }, 1],
     ['says nothing by null', '{"name":null}', row, 0],

@@ -63,7 +63,7 @@ describe('a tenant', () => {
     ['answers another code', { ok: false, failure: { code: '500', status: 200, message: 'x' }, data: null }],
     ['answers a bare 404', { ok: false, failure: { code: '404', status: 404, message: '' } }],
     ['answers a tenant id that is none', found('a b')],
-  ])('that is known stays while the platform %s; a new one is unavailable, not unknown [G2] (case 5)', async (_, trouble) => {
+  ])('that is cached is served while the platform %s; one that is not cached is unavailable, not unknown [G2] (case 5)', async (_, trouble) => {
     const { platform, tenants, clock } = setUp(found('north'));
     await tenants.resolve(north);
     platform.answer = trouble;
@@ -122,7 +122,7 @@ describe('an unknown host', () => {
   it.each<[string, Lookup]>([
     ['code 404', noSuchSite],
     ['no data', { ok: true, data: undefined, headers: {} }],
-  ])('answered with %s is remembered for half a minute [G2]', async (_, answer) => {
+  ])('answered with %s is cached for 30 seconds [G2]', async (_, answer) => {
     const { platform, tenants, clock } = setUp(answer);
     expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
     clock.ms = 29_000;

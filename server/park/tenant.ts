@@ -6,13 +6,12 @@ import { isId } from '#shared/address-rules.ts';
 import { type Api, isAbsent } from '#shared/api/client.ts';
 import { tenantLookupSchema } from '#shared/entities.ts';
 import { sitePath } from '#shared/locale.ts';
-import type { Step, Verdict } from '../app.ts';
-import { jsonCodec, type SharedCache } from '../cache/second-level.ts';
-import { isSelected, type Selection } from '../cache/selection.ts';
-import { createStore, type Loaded } from '../cache/store.ts';
-import { sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
+import type { Step, StepResult } from '../app.ts';
+import { jsonCodec, type SharedCaches } from '../cache/shared-caches.ts';
+import { createStore, type Loaded } from '../cache/store/store.ts';
+import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
+import { retryAfterS, sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
-import { tagOf } from '../resources/resource.ts';
 import type { Host, Scope, Tenant } from '../scope.ts';
 
 type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
@@ -20,7 +19,7 @@ type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | {
 export interface Tenants {
   /** At once where the host is in memory. */
   resolve(host: Host): TenantAnswer | Promise<TenantAnswer>;
-  /** The sites that have been asked for and are remembered, a host each. */
+  /** All cached tenants, one for each host. */
   known(): Tenant[];
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -31,7 +30,7 @@ interface TenantsOptions {
   api: Pick<Api, 'getTenantIdByUrl'>;
   log: Log;
   /** The cache that replicas share; undefined without Redis. */
-  shared?: SharedCache | undefined;
+  shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   freshS: number;
@@ -45,16 +44,14 @@ const unknownMs = 30_000;
 /** After a failed lookup the host is not looked up again for this long. */
 const failedMs = 1000;
 const maxRefused = 10_000;
-const retryAfterS = 5;
 
 export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes }: TenantsOptions): Tenants {
-  const second = shared?.level('tenant', jsonCodec(tenantSchema));
   const known = createStore<Tenant>({
     maxBytes,
     now,
-    second,
+    shared: shared?.open('tenant', jsonCodec(tenantSchema)),
     // invented ports of one name evict only each other
-    shareOf: (name) => name.replace(/:\d+$/, ''),
+    partitionOf: (name) => name.replace(/:\d+$/, ''),
     sizeOf: (tenant) => JSON.stringify(tenant).length * 2,
   });
   // a cache of its own: random hosts must not evict a tenant (case 4)
@@ -68,7 +65,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     // only an envelope means "no such site"; a bare HTTP 404 comes from a failing platform (case 5)
     const unknown = answer.ok ? answer.data === undefined : isAbsent(answer);
     refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
-    if (unknown) known.forget(name);
+    if (unknown) known.delete(name);
     const failure = answer.ok ? { code: 'tenant', status: 502, message: 'no usable tenant id' } : answer.failure;
     if (!unknown) log.warn('tenant lookup failed', { host: name, code: failure.code, status: failure.status });
     throw new UpstreamError(failure);
@@ -107,7 +104,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
 
 /** Sets `scope.tenant`, or ends the request: 404 for a host of no park, 503 where the platform cannot answer now. */
 export function createTenantStep(tenants: Tenants): Step {
-  function settle(answer: TenantAnswer, req: IncomingMessage, res: ServerResponse, scope: Scope): Verdict {
+  function settle(answer: TenantAnswer, req: IncomingMessage, res: ServerResponse, scope: Scope): StepResult {
     if (answer.kind === 'tenant') {
       scope.tenant = answer.tenant;
       return 'next';

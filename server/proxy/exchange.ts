@@ -1,7 +1,7 @@
 // The state of one proxied request and its response, stored on the request.
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { UpstreamCall } from '../upstream/call.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../upstream/target.ts';
 
 export interface Exchange {
   /**

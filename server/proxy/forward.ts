@@ -2,17 +2,18 @@
 // streamed; either side ends when the other is gone (G5, G6, cases 29 to 32, 69).
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
-import { sendErrorJson } from '../http/errors/errors.ts';
+import { untilClosed } from '../http/client-closed.ts';
+import { retryAfterS, sendErrorJson } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
 import { scopeOf } from '../scope.ts';
 import type { Calls, Refusal, UpstreamCall } from '../upstream/call.ts';
 import { isDeadConnection } from '../upstream/retry.ts';
+import type { Bases, Target, Terms } from '../upstream/target.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { createMiddleware } from './middleware.ts';
 import { isRepeatableRequest } from './request-headers.ts';
-import { closeSignal, removeHead, streamResponse } from './response.ts';
+import { removeHead, streamResponse } from './response.ts';
 import { startResponseTimeout } from './response-timeout.ts';
-import type { Bases, Target, Terms } from './target.ts';
 import { createTokenRetry, type Renew } from './token-retry.ts';
 
 export interface ForwardParts {
@@ -27,8 +28,6 @@ export interface ForwardParts {
 
 /** Forwards a request whose headers were rewritten. Returns nothing where it was sent at once; a promise rejects with an unexpected error. */
 export type Forward = (req: IncomingMessage, res: ServerResponse, target: Target) => void | Promise<void>;
-
-const retryAfterS = 5;
 
 export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: ForwardParts): Forward {
   const middleware = createMiddleware(bases, { onConnection, onResponse, onError });
@@ -48,7 +47,7 @@ export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: 
   function acquireSlot(exchange: Exchange): void | Promise<void> {
     const { req, res, target } = exchange;
     exchange.state = 'waiting';
-    const call = calls.begin({ scope: scopeOf(res), method: req.method ?? '', target, signal: () => closeSignal(res) });
+    const call = calls.begin({ scope: scopeOf(res), method: req.method ?? '', target, signal: () => untilClosed(res) });
     if (call instanceof Promise) return call.then((begun) => send(exchange, begun));
     send(exchange, call);
   }

@@ -1,6 +1,6 @@
 // Translates addresses of the platform in its responses into addresses of this origin (case 25).
 import { prefixes } from '#shared/api/paths.ts';
-import type { Bases, ProxyBase, Target } from './target.ts';
+import type { Bases, ProxyBase, Target } from '../upstream/target.ts';
 
 /** The path on this origin of a path of the platform; undefined where it is not below the base. */
 export function publicPath(path: string, base: ProxyBase, bases: Bases): string | undefined {

@@ -2,15 +2,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../app.ts';
-import { allMethods, type ErrorAnswer, sendErrorJson } from '../http/errors/errors.ts';
+import { type ErrorAnswer, sendErrorJson } from '../http/errors/errors.ts';
 import { isOwnScript, isReadOnly, mayChange } from '../http/origin/same-origin.ts';
 import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import type { SmsGate } from '../session/limits/sms.ts';
 import type { Calls } from '../upstream/call.ts';
+import { type Bases, createTerms, isAmbiguous, readTarget, type Target } from '../upstream/target.ts';
 import { createForward } from './forward.ts';
 import { rewriteHeaders } from './request-headers.ts';
-import { type Bases, createTerms, isUnclear, readTarget, type Target } from './target.ts';
 import type { Renew } from './token-retry.ts';
 
 export interface ProxyParts {
@@ -21,27 +21,22 @@ export interface ProxyParts {
   log: Log;
   calls: Calls;
   /** Answers calls that send an SMS where a limit is reached (G15), else calls `next`. */
-  smsGate?: SmsGate;
+  smsGate: SmsGate;
   /** Called where the platform refuses a member's token (G12). */
-  renew?: Renew;
+  renew: Renew;
 }
 
-const refused: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
-const never: Renew = async () => 'kept';
-const pass: SmsGate = async (_req, _res, next) => next();
-
 /** Needs host, tenant and session. Bodies are streamed, never parsed; without an SMS limit or a queue the step costs no promise. */
-export function createProxyStep({ bases, timeoutMs, log, calls, smsGate = pass, renew = never }: ProxyParts): Step {
+export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }: ProxyParts): Step {
   const termsOf = createTerms();
   const forward = createForward({ bases, timeoutMs, log, calls, renew, termsOf });
 
   /** Why a request must not be sent; undefined: it may. */
   function refusalOf({ method = '', headers }: IncomingMessage, target: Target, { host, session, anonymous }: Scope): Refusal | undefined {
-    if (refused.has(method)) return { status: 405, allow: allMethods };
     const terms = termsOf(target);
     if (terms.gatewayOnly) return { status: 403 };
-    if (isUnclear(target)) return { status: 400 };
-    if (terms.acts && !isOwnScript(headers, host.origin)) return { status: 403 };
+    if (isAmbiguous(target)) return { status: 400 };
+    if (terms.hasSideEffects && !isOwnScript(headers, host.origin)) return { status: 403 };
     if (!isReadOnly(method) && !mayChange(headers, host.origin, anonymous)) return { status: 403 };
     // the token has expired and cannot be renewed now: calls that need none go without it (ruling 8)
     const failure = session?.failure;

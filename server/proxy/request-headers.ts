@@ -18,7 +18,7 @@ export const hopByHop: readonly string[] = [
 ];
 
 /** Headers that only the gateway may set: a client's address, host, path, method and identity. */
-const claims = new Set([
+const gatewayHeaders = new Set([
   ...hopByHop,
   'expect',
   'http2-settings',
@@ -41,11 +41,11 @@ const claims = new Set([
 ]);
 
 /** The header names that `Connection` lists as hop-by-hop, except those that frame the message. */
-export const nominated = (connection: string | undefined): readonly string[] =>
-  connection === undefined || usual.test(connection) ? [] : names(connection);
+export const connectionHeaders = (connection: string | undefined): readonly string[] =>
+  connection === undefined || namesNoHeader.test(connection) ? [] : names(connection);
 
 /** Values of `Connection` that list no header. */
-const usual = /^(?:keep-alive|close)$/i;
+const namesNoHeader = /^(?:keep-alive|close)$/i;
 
 const names = (connection: string): string[] =>
   connection
@@ -60,10 +60,10 @@ const names = (connection: string): string[] =>
 export function rewriteHeaders(headers: IncomingHttpHeaders, scope: Scope): boolean {
   const encoding = headers['transfer-encoding'];
   if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || headers['content-length'] !== undefined)) return false;
-  for (const name of nominated(headers.connection)) delete headers[name];
+  for (const name of connectionHeaders(headers.connection)) delete headers[name];
   for (const name in headers) {
     // some servers take `x_tenant_id` for `x-tenant-id`
-    if (claims.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
+    if (gatewayHeaders.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
   }
   // Content-Length becomes the last header: see `setHead` of response.ts
   const length = headers['content-length'];
@@ -95,8 +95,8 @@ function setIdentity(headers: IncomingHttpHeaders, { session }: Scope): void {
   const pairs = headers.cookie === undefined ? [] : cookiePairs(headers.cookie);
   if (session !== undefined && session.failure === undefined) headers.authorization = `Bearer ${session.token}`;
   else if (pairs.some(({ name }) => isSessionCookie(name))) delete headers.authorization;
-  const kept = pairs.filter(({ name }) => !isPortalCookie(name)).map(({ text }) => text);
-  if (kept.length > 0) headers.cookie = kept.join('; ');
+  const others = pairs.filter(({ name }) => !isPortalCookie(name)).map(({ text }) => text);
+  if (others.length > 0) headers.cookie = others.join('; ');
   else if (headers.cookie !== undefined) delete headers.cookie;
 }
 

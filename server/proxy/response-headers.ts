@@ -3,9 +3,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Scope } from '../scope.ts';
 import { isPortalCookie } from '../session/cookies/cookies.ts';
+import type { Bases, ProxyBase, Target } from '../upstream/target.ts';
 import { publicLocation, publicPath } from './location.ts';
-import { hopByHop, nominated } from './request-headers.ts';
-import type { Bases, ProxyBase, Target } from './target.ts';
+import { connectionHeaders, hopByHop } from './request-headers.ts';
 
 /** Headers that describe the platform's origin: its policies, permissions, servers and users. */
 const dropped = new Set([
@@ -64,7 +64,7 @@ interface Answered extends Target {
 /** Returns the headers for the browser. */
 export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, bases: Bases): IncomingHttpHeaders {
   const { scope, base, status } = answered;
-  const ended = nominated(from.connection);
+  const ended = connectionHeaders(from.connection);
   const headers: IncomingHttpHeaders = {};
   for (const name in from) {
     if (!dropped.has(name) && !droppedFamily.test(name) && !ended.includes(name)) headers[name] = from[name];
@@ -120,7 +120,7 @@ function restrictCookies(headers: IncomingHttpHeaders, base: ProxyBase, bases: B
     const name = /^([^=]*)=/.exec(pair)?.[1]?.trim();
     // browsers send the nameless cookie `=token=x` back as `token=x`
     if (name === undefined || name === '' || isPortalCookie(name)) return [];
-    const kept = attributes
+    const allowed = attributes
       .filter((attribute) => !/^\s*domain\s*(=|$)/i.test(attribute))
       .map((attribute) =>
         attribute.replace(
@@ -128,7 +128,7 @@ function restrictCookies(headers: IncomingHttpHeaders, base: ProxyBase, bases: B
           (_, name: string, path: string) => name + (publicPath(path, base, bases) ?? path),
         ),
       );
-    return [[pair, ...kept].join(';')];
+    return [[pair, ...allowed].join(';')];
   });
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   else delete headers['set-cookie'];

@@ -1,10 +1,10 @@
 // Writes the platform's response to the client.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { endAnswer, keepsAlive } from '../http/errors/end-response.ts';
 import { scopeOf } from '../scope.ts';
+import type { Bases } from '../upstream/target.ts';
 import type { Exchange } from './exchange.ts';
 import { responseHeaders } from './response-headers.ts';
-import type { Bases } from './target.ts';
 
 /** Streams the response to the client. */
 export function streamResponse(exchange: Exchange, from: IncomingMessage, bases: Bases): void {
@@ -35,11 +35,4 @@ export function setHead(exchange: Exchange, from: IncomingMessage, bases: Bases)
 /** Removes the headers that were set, so that an error response can take the place of one that broke. */
 export function removeHead({ res, headerNames }: Exchange): void {
   if (!res.headersSent) for (const name of headerNames) res.removeHeader(name);
-}
-
-/** An abort signal for the end of the response: all of it was written, or the client has left. */
-export function closeSignal(res: ServerResponse): AbortSignal {
-  const closed = new AbortController();
-  res.once('close', () => closed.abort());
-  return closed.signal;
 }

@@ -4,13 +4,13 @@ import type { Failure } from '#shared/api/errors.ts';
 import { endAnswer } from '../http/errors/end-response.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { scopeOf } from '../scope.ts';
+import type { Bases, Target, Terms } from '../upstream/target.ts';
 import type { Exchange } from './exchange.ts';
 import { isRepeatableRequest } from './request-headers.ts';
 import { setHead } from './response.ts';
-import type { Bases, Target, Terms } from './target.ts';
 
 /** Renews the token of the request's session: see `Sessions.renew`. */
-export type Renew = (res: ServerResponse) => Promise<'renewed' | 'ended' | 'kept' | Failure>;
+export type Renew = (res: ServerResponse) => Promise<'renewed' | 'ended' | 'unchanged' | Failure>;
 
 interface TokenRetryParts {
   bases: Bases;
@@ -19,9 +19,9 @@ interface TokenRetryParts {
 }
 
 /**
- * Prepares one more try with the renewed token, or without a token where the call needs none. Where the request cannot be repeated,
- * answers the 401 and tells the browser by `X-Session` whether it may try again.
- * @returns true where the request has to be sent again, false where it is answered or its client has left
+ * Prepares one more try with the renewed token, or without a token if the call needs none. If the request cannot be repeated,
+ * answers the 401 with `X-Session`, by which the browser decides whether to try again.
+ * @returns true if the request has to be sent again, false if it is answered or its client has left
  */
 export function createTokenRetry({ bases, renew, termsOf }: TokenRetryParts): (exchange: Exchange, refusal: IncomingMessage) => Promise<boolean> {
   return async function retryToken(exchange, refusal) {
@@ -40,7 +40,7 @@ export function createTokenRetry({ bases, renew, termsOf }: TokenRetryParts): (e
     else if (body === undefined) sendErrorJson(req, res, 401);
     else {
       setHead(exchange, refusal, bases);
-      if (renewed !== 'kept') res.setHeader('X-Session', renewed);
+      if (renewed !== 'unchanged') res.setHeader('X-Session', renewed);
       // `end` with a body would set a Content-Length: see `setHead`
       res.write(body);
       endAnswer(req, res);
@@ -51,7 +51,7 @@ export function createTokenRetry({ bases, renew, termsOf }: TokenRetryParts): (e
 
 const maxRefusalBytes = 64 * 1024;
 
-/** Reads the body of a refusal; undefined where it is too long, whose connection is then closed. */
+/** Reads the body of a refusal; undefined if it is too long; its connection is then closed. */
 async function readBody(from: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,7 +1,8 @@
 // The alerts now in force, for browsers that stay on a page (P11).
 import { z } from 'zod';
+import { tagOf } from '../cache/tags.ts';
 import { UpstreamError } from '../http/errors/errors.ts';
-import { failed, type Resource, tagOf } from './resource.ts';
+import { failed, type Resource } from './resource.ts';
 
 export const alertsCurrent: Resource<'alerts.current'> = {
   // the alert reader caches the configured alerts; which are in force is computed for each request

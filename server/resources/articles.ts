@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem, Page } from '#shared/resources.ts';
+import { tagOf } from '../cache/tags.ts';
 import { articleItem, articleItems, isOwn, present } from './items.ts';
 import { code, id, keywords, page, size } from './params.ts';
-import { failed, failedList, notFound, type Resource, tagOf } from './resource.ts';
+import { failed, failedList, notFound, type Resource } from './resource.ts';
 import { sanitiseRichText } from './text/rich-text.ts';
 
 const pageSize = 10;

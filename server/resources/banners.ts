@@ -1,9 +1,10 @@
 // The banners of a location: sliders, grids, partners, slogans (C4).
 import { z } from 'zod';
 import type { BannerItem } from '#shared/resources.ts';
+import { tagOf } from '../cache/tags.ts';
 import { bannerItem, isOwn } from './items.ts';
 import { code, size } from './params.ts';
-import { failedList, type Resource, tagOf } from './resource.ts';
+import { failedList, type Resource } from './resource.ts';
 
 /** More rows than any block shows, because hidden rows are dropped after the read. */
 const pageSize = 60;

@@ -4,8 +4,9 @@ import { isId } from '#shared/address-rules.ts';
 import { lacksCall } from '#shared/api/client.ts';
 import { itemLink, type Link, linkOf } from '#shared/links.ts';
 import { isUscc } from '#shared/rules.ts';
+import { tagOf } from '../cache/tags.ts';
 import { baseOf } from './articles.ts';
-import { failed, notFound, notOffered, type ReadContext, type Resource, tagOf } from './resource.ts';
+import { failed, notFound, notOffered, type ReadContext, type Resource } from './resource.ts';
 
 /** Codes are printable ASCII without spaces. */
 const code = z.string().regex(/^[\x21-\x7e]{1,128}$/);

@@ -6,9 +6,10 @@ import { fileUrl, outsideUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { CompanyClass, CompanyItem, Page } from '#shared/resources.ts';
 import { isUscc } from '#shared/rules.ts';
+import { tagOf } from '../cache/tags.ts';
 import { isOwn, present, writtenLang } from './items.ts';
 import { code, keywords, page } from './params.ts';
-import { failed, failedList, notFound, type ReadContext, type Resource, tagOf } from './resource.ts';
+import { failed, failedList, notFound, type ReadContext, type Resource } from './resource.ts';
 
 const pageSize = 20;
 const index = { pageSize: 200, pages: 5 };

@@ -1,12 +1,13 @@
 // `GET /cms/_data/{resource}?…&lang=`: a resource for client-side navigation, from the same cache as renders.
+
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocale } from '#shared/locale.ts';
 import type { Result } from '#shared/resources.ts';
 import type { DataCache, DataFound } from '../cache/data-cache.ts';
+import { untilClosed } from '../http/client-closed.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { acceptedEncodings, encoded } from '../http/negotiation/encoding.ts';
 import { endsEarly } from '../http/negotiation/preconditions.ts';
-import { untilClosed } from '../page/render/render-time.ts';
 import { scopeOf } from '../scope.ts';
 import { isResourceName, resources } from './registry.ts';
 

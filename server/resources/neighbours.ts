@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem, Neighbours } from '#shared/resources.ts';
+import { tagOf } from '../cache/tags.ts';
 import { articleBase, listTags, onlyCategoryOf } from './articles.ts';
 import { articleItems } from './items.ts';
 import { code, id, whole } from './params.ts';
-import { failed, failedList, type ReadContext, type Reading, type Resource, tagOf } from './resource.ts';
+import { failed, failedList, type ReadContext, type Reading, type Resource } from './resource.ts';
 
 const pageSize = 200;
 const mostPages = 3;

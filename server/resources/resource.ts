@@ -58,16 +58,3 @@ export function failedList<T>(refused: Refused, empty: T, tags: readonly string[
   if (isAbsent(refused)) return { ok: true, value: empty, tags };
   return failed(refused.failure.code === '404' ? systemFailure : refused.failure);
 }
-
-/** Tags of cached values, for purges (G11). */
-export const tagOf = {
-  tenant: (id: string) => `tenant:${id}`,
-  /** For cached pages only: the page's path without base and language prefix. */
-  path: (path: string) => `path:${path}`,
-  cate: (code: string) => `cate:${code}`,
-  article: (id: string) => `article:${id}`,
-  location: (code: string) => `location:${code}`,
-  companies: 'companies',
-  sentiment: 'sentiment',
-  saas: 'saas',
-};

@@ -4,9 +4,10 @@ import { isId } from '#shared/address-rules.ts';
 import type { Product } from '#shared/entities.ts';
 import { fileUrl, linkOf } from '#shared/links.ts';
 import type { IndustryItem, ProductItem, SkuItem } from '#shared/resources.ts';
+import { tagOf } from '../cache/tags.ts';
 import { foreignLang, isOwn, present, writtenLang } from './items.ts';
 import { id } from './params.ts';
-import { failedList, type ReadContext, type Reading, type Resource, tagOf } from './resource.ts';
+import { failedList, type ReadContext, type Reading, type Resource } from './resource.ts';
 
 const mostProducts = 20;
 

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { Answer } from '#shared/api/client.ts';
 import { articleSchema, companySchema, maybe, sentimentSchema, text } from '#shared/entities.ts';
 import type { Page, SearchGroup, SearchItem, Segment } from '#shared/resources.ts';
+import { tagOf } from '../cache/tags.ts';
 import { baseOf } from './articles.ts';
 import { companyItem } from './companies.ts';
 import { articleItem, isOwn, present } from './items.ts';
 import { code, keywords, page } from './params.ts';
-import { failedList, type ReadContext, type Reading, type Resource, tagOf } from './resource.ts';
+import { failedList, type ReadContext, type Reading, type Resource } from './resource.ts';
 import { sentimentView } from './sentiment.ts';
 import { markedSegments, segmentsOf, snippetOf } from './text/highlight.ts';
 

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Sentiment } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Page, SentimentItemView, SentimentType } from '#shared/resources.ts';
+import { tagOf } from '../cache/tags.ts';
 import { isOwn, present, writtenLang } from './items.ts';
 import { id, keywords, page } from './params.ts';
-import { failed, failedList, notFound, type ReadContext, type Resource, tagOf } from './resource.ts';
+import { failed, failedList, notFound, type ReadContext, type Resource } from './resource.ts';
 
 const pageSize = 10;
 /** Length of the text in a list. */

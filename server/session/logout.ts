@@ -27,9 +27,9 @@ export function createPlatformLogout({ api, log }: { api: Pick<Api, 'sysLogout'>
     const fields = { requestId: scope.requestId, tenant: scope.tenant.tenantId, call: 'sysLogout' };
     try {
       const answer = await api.sysLogout({}, { headers, signal: AbortSignal.timeout(waitMs) });
-      if (!answer.ok) log.warn('logout failed at the platform', { ...fields, code: answer.failure.code, status: answer.failure.status });
+      if (!answer.ok) log.warn('platform logout failed', { ...fields, code: answer.failure.code, status: answer.failure.status });
     } catch (error) {
-      log.warn('logout failed at the platform', { ...fields, error });
+      log.warn('platform logout failed', { ...fields, error });
     }
   };
 }

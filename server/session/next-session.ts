@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { onHead } from '../http/on-head.ts';
 import { type Session, scopeOf } from '../scope.ts';
 import type { SessionCookies } from './cookies/session-cookies.ts';
-import { keysOf, type RefreshStore } from './refresh/refresh.ts';
+import { keysOf, type RefreshStore } from './refresh/refresh-store.ts';
 
 export interface NextSession {
   session: Session;

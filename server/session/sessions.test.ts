@@ -3,7 +3,7 @@ import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { type Scope, setScope } from '../scope.ts';
 import { createSigner } from './crypto/sign.ts';
-import { createRefreshStore } from './refresh/refresh.ts';
+import { createRefreshStore } from './refresh/refresh-store.ts';
 import { createSessions } from './sessions.ts';
 
 const user = { id: '1', name: '安', tenantId: 'north' };

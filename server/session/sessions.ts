@@ -16,11 +16,11 @@ import type { Signer } from './crypto/sign.ts';
 import type { PlatformLogout } from './logout.ts';
 import { createNextSession, hasEnded } from './next-session.ts';
 import type { LoggedIn, Oauth } from './oauth.ts';
-import { keysOf, type RefreshStore } from './refresh/refresh.ts';
-import { createRenew, isExpiring, sessionOf } from './refresh/renewal.ts';
+import { keysOf, type RefreshStore } from './refresh/refresh-store.ts';
+import { createRenew, isExpiring, sessionOf } from './refresh/renew.ts';
 
-/** `kept`: the token is so new that the platform has refused it for another reason than its age. */
-export type Renewed = 'renewed' | 'ended' | 'kept' | Failure;
+/** `unchanged`: the token is so new that the platform has refused it for another reason than its age. */
+export type Renewed = 'renewed' | 'ended' | 'unchanged' | Failure;
 
 export interface Sessions {
   /** Sets `scope.session` and `scope.anonymous`; waits only while a token is renewed. */
@@ -67,7 +67,7 @@ export function createSessions({ signer, oauth, store, logout, log, now, onEvent
   async function logoutTooLarge(res: ServerResponse, session: Session): Promise<void> {
     const { requestId, tenant } = scopeOf(res);
     const bytes = session.token.length + session.refreshToken.length;
-    log.error('session does not fit into cookies', { requestId, tenant: tenant.tenantId, bytes });
+    log.error('session too large for cookies', { requestId, tenant: tenant.tenantId, bytes });
     await logout(res, session.token);
   }
 
@@ -112,7 +112,7 @@ export function createSessions({ signer, oauth, store, logout, log, now, onEvent
       const { session } = scopeOf(res);
       if (session === undefined) return 'ended';
       const isNew = now() - session.issuedAtMs < newMs && now() < session.expiresAtMs;
-      return isNew ? 'kept' : renew(res, session);
+      return isNew ? 'unchanged' : renew(res, session);
     },
     async end(res) {
       const { session } = scopeOf(res);

@@ -3,11 +3,11 @@ import axios, { type AxiosAdapter, AxiosError, type AxiosResponse, type Internal
 import { isUnreachable } from '#shared/api/client.ts';
 import type { Config } from '../ops/config.ts';
 import type { Trace } from '../ops/tracing/trace.ts';
-import type { ProxyBase, Target } from '../proxy/target.ts';
 import type { Scope } from '../scope.ts';
 import type { Outcome } from './breaker.ts';
 import { type Calls, parkOf } from './call.ts';
 import { freshConnection, isDeadConnection, isRepeatable } from './retry.ts';
+import type { ProxyBase, Target } from './target.ts';
 
 interface AdapterParts {
   bases: Config['bases'];

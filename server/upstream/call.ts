@@ -2,10 +2,10 @@
 // request, outcome. One park's flood or one base's failure affects that park and base alone (G13, G15, cases 69, 70).
 import type { Limits } from '#shared/limits.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { type Bases, contractPathOf, type ProxyBase, type Target } from '../proxy/target.ts';
 import type { Scope } from '../scope.ts';
 import { type Breakers, createBreakers, type Outcome } from './breaker.ts';
 import { createLimiter, type LimiterOptions, type Release } from './limiter.ts';
+import { type Bases, contractPathOf, type ProxyBase, type Target } from './target.ts';
 
 interface CallRequest {
   /** The request that needs the call; undefined outside of requests. */

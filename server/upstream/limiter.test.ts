@@ -41,11 +41,11 @@ describe('a concurrency limiter', () => {
 
   it('gives the slot of a task whose signal aborted to the next', async () => {
     const { acquire } = createLimiter({ running: 1, waiting: 9 });
-    const patience = new AbortController();
+    const waitLimit = new AbortController();
     const first = acquire('north', never);
-    const second = acquire('north', patience.signal);
+    const second = acquire('north', waitLimit.signal);
     const third = acquire('north', never);
-    patience.abort(new Error('gone'));
+    waitLimit.abort(new Error('gone'));
     await expect(second).rejects.toThrow('gone');
     if (typeof first === 'function') first();
     expect(typeof (await third)).toBe('function');

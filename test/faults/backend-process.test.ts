@@ -20,18 +20,18 @@ const patient = 240_000;
 
 describe('the backend as a process', () => {
   it(
-    'killed at any moment starts again with all that it acknowledged, and stops cleanly when asked (ruling 21, case 65)',
+    'killed at any moment starts again with all acknowledged data, and exits with 0 after a stop signal (ruling 21, case 65)',
     async () => {
-      // while its database is made for the first time
+      // during the creation of its database
       const first = start('killed');
       const names = (): Promise<string[]> => readdir(join(folder, 'killed')).catch(() => []);
       while (!(await names()).some((name) => name === 'db.new' || name === 'db')) await new Promise((resolve) => setTimeout(resolve, 5));
       first.signal('SIGKILL');
       await first.ended;
-      // a busy machine may have been late: this is how a database lies there that was not finished
+      // on a busy machine the kill may be too late: this is the state of an unfinished database
       await mkdir(join(folder, 'killed/db.new/base'), { recursive: true });
 
-      // while it writes
+      // during writes
       const second = start('killed');
       const url = `http://127.0.0.1:${await portOf(second)}`;
       const { post } = asking(() => url);
@@ -75,7 +75,7 @@ describe('the backend as a process', () => {
   );
 
   it(
-    'whose database cannot go on ends with a sentence, and its next start has all that it acknowledged (case 65)',
+    'exits with a message when its database fails, and starts again with all acknowledged data (case 65)',
     async () => {
       const first = start('failing');
       const url = `http://127.0.0.1:${await portOf(first)}`;
@@ -93,7 +93,7 @@ describe('the backend as a process', () => {
         if (answer?.body.code === 0) stored += 1;
         going = answer?.status === 200;
       }
-      // whether or not it was the last answer that told of it
+      // the last response may have been lost
       await post('/api/requestApplication/create', request, { 'X-Tenant-Id': '1001' }).catch(() => undefined);
       expect(await first.ended).toBe(1);
       expect(first.output()).toContain(`The database in ${join(folder, 'failing')} has failed`);
@@ -113,7 +113,7 @@ describe('the backend as a process', () => {
     patient,
   );
 
-  it('says what to do with a database that is not whole, in one sentence (case 65)', async () => {
+  it('reports in one sentence what to do with an incomplete database (case 65)', async () => {
     const db = join(folder, 'broken', 'db');
     await mkdir(db, { recursive: true });
     await writeFile(join(db, 'PG_VERSION'), '17\n');
@@ -124,7 +124,7 @@ describe('the backend as a process', () => {
     );
   });
 
-  it('says that its data folder cannot be written, in one sentence (case 65)', async () => {
+  it('reports in one sentence that its data folder is not writable (case 65)', async () => {
     await writeFile(join(folder, 'a-file'), '');
     const running = start('a-file/below');
     expect(await running.ended).toBe(1);
@@ -133,7 +133,7 @@ describe('the backend as a process', () => {
     );
   });
 
-  it('says each bad setting in a line and ends with 1', async () => {
+  it('reports each invalid setting in a line and exits with 1', async () => {
     const running = start('unused', { BACKEND_PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', BACKEND_DEV: 'perhaps' });
     expect(await running.ended).toBe(1);
     const lines = running.output().trim().split('\n');
@@ -147,7 +147,7 @@ describe('the backend as a process', () => {
   });
 
   it(
-    'says that its port is taken, in one sentence',
+    'reports in one sentence that its port is taken',
     async () => {
       const holder = createServer().listen(0, '127.0.0.1');
       await new Promise((resolve) => holder.once('listening', resolve));

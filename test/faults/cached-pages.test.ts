@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { ask } from '../support/steps.ts';
 import { faults, type Handler, json } from '../support/upstream.ts';
 
-/** The calls that a page's frame is made of, and how many of them one reading of it takes; the page, the site map, reads nothing. */
+/** The calls for a page's frame, and how many of each one load takes. The page of these tests, the site map, reads nothing itself. */
 const frameCalls = {
   'the alerts': { match: { path: '/api/banner/page', locationCode: 'general.alert' }, most: 1 },
   'the locations': { match: callsOf.locations, most: 1 + chromeCodes.length },
@@ -55,7 +55,7 @@ async function view(gateway: TestGateway): Promise<string> {
   return /cache;desc="(\w+)"/.exec(String(headers['server-timing']))?.[1] ?? '';
 }
 
-/** 50 views are answered from the cache, but for one where the frame has changed; they read the frame once, behind them. */
+/** 50 requests are answered from the cache, except one if the frame has changed; the frame is loaded once, in the background. */
 async function expectNoWait(gateway: TestGateway, { match, most }: (typeof frameCalls)[keyof typeof frameCalls]): Promise<void> {
   const asked = () => platform.calls.filter(({ url }) => new URL(url, 'http://platform').pathname === match.path).length;
   const before = asked();
@@ -69,8 +69,8 @@ async function expectNoWait(gateway: TestGateway, { match, most }: (typeof frame
 }
 
 describe.each(cases)('while the platform answers %s with %s', (call, answer) => {
-  it('later, no view of a cached page waits for it (case 92)', async () => {
-    // a view that waits for the frame does not end before the test's own limit
+  it('after a successful start, no request for a cached page waits for it (case 92)', async () => {
+    // a request that waits for the frame exceeds the time limit of the test
     const gateway = await start({ RENDER_TIMEOUT_MS: '600000' });
     await expect.poll(() => view(gateway)).toBe('hit');
     platform.fail(frameCalls[call].match, answers[answer]);
@@ -80,9 +80,9 @@ describe.each(cases)('while the platform answers %s with %s', (call, answer) => 
     }
   });
 
-  it('from the start, no view of a cached page waits for it (case 92)', async () => {
+  it('from the start, no request for a cached page waits for it (case 92)', async () => {
     platform.fail(frameCalls[call].match, answers[answer]);
-    // the first views may wait for a frame of which nothing is known
+    // the first requests may wait: no frame is cached
     const gateway = await start({ RENDER_TIMEOUT_MS: '1000' });
     await expect.poll(() => view(gateway)).toBe('hit');
     for (const ms of [0, 11_000, 61_000]) {
@@ -93,7 +93,7 @@ describe.each(cases)('while the platform answers %s with %s', (call, answer) => 
 });
 
 describe('while the platform answers the alerts with an error and nothing stale may be shown', () => {
-  it('no view of a cached page waits for it (case 92)', async () => {
+  it('no request for a cached page waits for it (case 92)', async () => {
     platform.fail(frameCalls['the alerts'].match, faults.status500);
     const gateway = await start({ STALE_S: '0' });
     await expect.poll(() => view(gateway)).toBe('hit');

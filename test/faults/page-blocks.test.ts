@@ -7,13 +7,13 @@ import { carriedResults, stateOf, titleOf, wordsOf } from '../support/page.ts';
 import { ask } from '../support/steps.ts';
 import { faults } from '../support/upstream.ts';
 
-/** All but silence, which takes its time and has a test of its own. */
+/** All faults except `silent`, which is slow and has its own test. */
 const faultNames = (Object.keys(faults) as (keyof typeof faults)[]).filter((fault) => fault !== 'hang');
-/** A block that failed, in either language. */
+/** The message of a failed block, in either language. */
 const failedBlocks = (body: string): number => wordsOf(body).match(/内容加载失败|This content could not be loaded/g)?.length ?? 0;
 const errorKeys = (body: string): string[] => [...carriedResults(body)].flatMap(([key, result]) => ('error' in result ? [key] : []));
 
-/** Every visit reads everything. */
+/** Without caches: every page reads all its data. */
 const nothingKept = { DATA_FRESH_S: '0', STALE_S: '0' };
 let backend: TestBackend;
 let platform: FaultyPlatform;
@@ -33,9 +33,9 @@ afterAll(async () => {
 interface Read {
   key: string;
   call: CallMatch;
-  /** A page that shows it. */
+  /** A page that shows the block. */
   path: string;
-  /** What purges it. */
+  /** The tags that purge it. */
   tag: string;
 }
 const reads: readonly Read[] = [
@@ -47,7 +47,7 @@ const reads: readonly Read[] = [
 ];
 const detail: Read = { key: '', call: callsOf.detail, path: '/cms/news/n19901', tag: 'article:n19901' };
 
-/** All that a page shows is in memory, but for one read that the platform is silent about: nothing else can run into a limit. */
+/** All reads of a page are in memory, except one that the platform does not answer: only this one can exceed a limit. */
 async function silentAbout({ call, path, tag }: Read, env: Record<string, string> = {}): Promise<{ port: number; stop(): Promise<void> }> {
   const silent = await startFaulty(backend.url);
   const purgeToken = 'token-of-the-operators';
@@ -72,26 +72,26 @@ async function silentAbout({ call, path, tag }: Read, env: Record<string, string
 }
 
 describe.each(reads)('when the platform fails $key', ({ key, call, path }) => {
-  it.each(faultNames)('by %s, that block says so with a retry and the rest of the page is there [G7] (cases 51, 63)', async (fault) => {
+  it.each(faultNames)('by %s, that block shows an error with a retry, and the rest of the page is complete [G7] (cases 51, 63)', async (fault) => {
     platform.fail(call, faults[fault]);
     const page = await ask(gateway, path);
     expect([page.status, page.whole, page.body.endsWith('</html>')]).toEqual([200, true, true]);
     expect([errorKeys(page.body), failedBlocks(page.body)]).toEqual([[key], 1]);
     expect([wordsOf(page.body).includes('重试'), page.body.includes('北屿化工园区')]).toEqual([true, true]);
-    // neither what the platform said nor where it broke
+    // neither the platform's message nor a stack
     expect(/Service page of the platform|Platform\.java|bad gateway|log in|at .+:\d+:\d+/.exec(page.body)).toBeNull();
   });
 });
 
 describe('a failed block', () => {
-  it('speaks the language of its page [L2] (case 51)', async () => {
+  it('is in the language of its page [L2] (case 51)', async () => {
     platform.fail(callsOf.latest('news'), faults.status500);
     const words = wordsOf((await ask(gateway, '/cms/en')).body);
     const said = ['This content could not be loaded', 'Try again', '内容加载失败', '重试'].map((text) => words.includes(text));
     expect(said).toEqual([true, true, false, false]);
   });
 
-  it('sends no anonymous reader to the login [G6] (case 63)', async () => {
+  it('does not lead anonymous visitors to the login [G6] (case 63)', async () => {
     platform.fail(callsOf.latest('news'), faults.status401);
     const page = await ask(gateway, '/cms/');
     expect([page.status, page.headers.location]).toEqual([200, undefined]);
@@ -99,14 +99,14 @@ describe('a failed block', () => {
     expect([data.status, data.headers.location]).toEqual([502, undefined]);
   });
 
-  it('is not kept: the next visit has it again [G11] (case 12)', async () => {
+  it('is not cached: the next request shows the block again [G11] (case 12)', async () => {
     platform.fail(callsOf.banner, faults.status502);
     expect(failedBlocks((await ask(gateway, '/cms/')).body)).toBe(1);
     platform.heal();
     expect(failedBlocks((await ask(gateway, '/cms/')).body)).toBe(0);
   });
 
-  it.each(faultNames)('by %s is no error of ours: the log has warnings and lines of requests, no error [G13]', async (fault) => {
+  it.each(faultNames)('by %s is no bug: the log has warnings and `request` lines, no error [G13]', async (fault) => {
     const from = gateway.log.length;
     platform.fail(callsOf.latest('news'), faults[fault]);
     const page = await ask(gateway, '/cms/');
@@ -116,13 +116,13 @@ describe('a failed block', () => {
     expect(lines().filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('and all the others fail each for itself when every read hangs; the page ends all the same [G7] (case 51)', async () => {
+  it('does not affect others: if every read hangs, each block fails and the page ends in time [G7] (case 51)', async () => {
     platform.calls.length = 0;
     for (const path of ['/cms/', '/cms/notice']) await ask(gateway, path);
     const frame = [callsOf.lookup, callsOf.locations, callsOf.categories].map(({ path }) => path);
     const read = new Set(platform.calls.map(({ url }) => url.split('?', 1)[0] ?? ''));
     for (const path of read) if (!frame.includes(path)) platform.fail({ path }, faults.hang);
-    // the render's time is up before the platform's is
+    // the render timeout is shorter than the upstream timeout
     const impatient = await startGateway({ bases: platform.bases, env: { RENDER_TIMEOUT_MS: '1000' } });
     for (const [path, atLeast] of [
       ['/cms/', 5],
@@ -137,7 +137,7 @@ describe('a failed block', () => {
   });
 });
 
-describe('a read of later navigation', () => {
+describe('a public read', () => {
   const timeout = (message: string) => ({ code: 'timeout', message });
   it.each([
     ['reset', 504, timeout(networkMessage)],
@@ -150,15 +150,15 @@ describe('a read of later navigation', () => {
     ['status500', 500, { code: '500', message: '' }],
     ['status503', 503, { code: '503', message: '' }],
     ['status401', 502, { code: '401', message: '' }],
-  ] as const)('that fails by %s answers %i in the words of G6 [G6] (case 34)', async (fault, status, error) => {
+  ] as const)('that fails by %s gets %i with the message of G6 [G6] (case 34)', async (fault, status, error) => {
     platform.fail(callsOf.latest('news'), faults[fault]);
     const answer = await ask(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
     expect([answer.status, answer.headers['cache-control'], JSON.parse(answer.body)]).toEqual([status, 'private, no-store', error]);
   });
 });
 
-describe('when the deciding read fails', () => {
-  it.each(faultNames)("by %s, the page says so in the park's frame: 503, soon to be tried again [G7, P6]", async (fault) => {
+describe('when the gating read fails', () => {
+  it.each(faultNames)("by %s, the page is 503 in the park's frame, with Retry-After [G7, P6]", async (fault) => {
     platform.fail(callsOf.detail, faults[fault]);
     const page = await ask(gateway, '/cms/news/n19901');
     expect([page.status, page.headers['retry-after'], page.headers['cache-control'], page.whole]).toEqual([503, '5', 'private, no-store', true]);
@@ -169,7 +169,7 @@ describe('when the deciding read fails', () => {
     expect(page.body.endsWith('</html>')).toBe(true);
   });
 
-  it('the same page is there again as soon as the platform is [G7]', async () => {
+  it('the page is served again as soon as the platform recovers [G7]', async () => {
     platform.fail(callsOf.detail, faults.status500);
     expect((await ask(gateway, '/cms/en/news/n19901')).status).toBe(503);
     platform.heal();
@@ -178,10 +178,10 @@ describe('when the deciding read fails', () => {
   });
 });
 
-describe('when the platform is silent', () => {
+describe('when the platform does not answer', () => {
   const crawler = { headers: { 'User-Agent': 'Googlebot/2.1' } };
 
-  it('about one block, it fails alone and the page ends by the render limit, for visitors and crawlers [G7] (cases 51, 54, 63)', async () => {
+  it('one block, only that block fails and the page ends within the render timeout, for visitors and crawlers [G7] (cases 51, 54, 63)', async () => {
     const visits = reads.map(async (read) => {
       const waiting = await silentAbout(read);
       for (const page of await Promise.all([ask(waiting, read.path), ask(waiting, read.path, crawler)])) {
@@ -193,7 +193,7 @@ describe('when the platform is silent', () => {
     await Promise.all(visits);
   });
 
-  it('about a deciding read, it is not waited for beyond the limit: visitor and crawler hear 503 [G7] (case 54)', async () => {
+  it('the gating read, visitors and crawlers get 503 after the render timeout [G7] (case 54)', async () => {
     const waiting = await silentAbout(detail);
     const [page, crawled] = await Promise.all([ask(waiting, detail.path), ask(waiting, detail.path, crawler)]);
     expect([page.status, page.headers['retry-after'], titleOf(page.body)]).toEqual([503, '5', '出错啦，请稍后重试']);
@@ -201,7 +201,7 @@ describe('when the platform is silent', () => {
     await waiting.stop();
   });
 
-  it('about a read of later navigation, that hears that there was no answer: 504 [G6] (case 34)', async () => {
+  it('a public read, it gets 504 [G6] (case 34)', async () => {
     const waiting = await silentAbout(detail, { UPSTREAM_TIMEOUT_MS: '1000' });
     const answer = await ask(waiting, '/cms/_data/article.detail?base=%2Fnews&id=n19901&lang=zh-cn');
     expect([answer.status, JSON.parse(answer.body)]).toEqual([504, { code: 'timeout', message: networkMessage }]);

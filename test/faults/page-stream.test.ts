@@ -42,12 +42,12 @@ const blocks = [
 ] as const;
 
 describe('a slow block', () => {
-  it.each(blocks)('(%s) holds up neither head, frame and footer nor any other block [G7]', async (key, call, path) => {
+  it.each(blocks)('(%s) delays neither head, frame and footer nor any other block [G7]', async (key, call, path) => {
     const slow = hold(call);
     const page = await visit(gateway, path);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     await slow.reached;
-    // all this has been read before the platform answers
+    // the client has received all this before the platform responds
     const shell = await page.until('</footer>');
     for (const part of ['<title>', '<nav', 'id="main"', 'data-atom="page"']) expect([part, shell.includes(part)]).toEqual([part, true]);
     expect(shell.includes(path.startsWith('/cms/en') ? 'Beiyu Chemical Park' : '北屿化工园区')).toBe(true);
@@ -61,7 +61,7 @@ describe('a slow block', () => {
     expect([whole.endsWith('</html>'), whole.startsWith(before)]).toEqual([true, true]);
   });
 
-  it.each(['gzip', 'br'])('does not wait in a buffer where the page is sent as %s [G7]', async (encoding) => {
+  it.each(['gzip', 'br'])('is flushed at once if the page is encoded as %s [G7]', async (encoding) => {
     const slow = hold(callsOf.banner);
     const page = await visit(gateway, '/cms/', { 'Accept-Encoding': encoding });
     await page.until('</footer>');
@@ -69,10 +69,10 @@ describe('a slow block', () => {
     expect((await page.whole()).endsWith('</html>')).toBe(true);
   });
 
-  it('that decides title and status is the one that is waited for, what stands beside it is not [G7]', async () => {
+  it('delays the page only if it decides title and status [G7]', async () => {
     const [deciding, beside] = [hold(callsOf.detail), hold(callsOf.latest('news'))];
     const coming = visit(gateway, '/cms/news/n19901');
-    // both are asked for at once, before anything is known
+    // both reads begin at once
     await Promise.all([deciding.reached, beside.reached]);
     deciding.release();
     const page = await coming;
@@ -84,7 +84,7 @@ describe('a slow block', () => {
     expect((await page.whole()).endsWith('</html>')).toBe(true);
   });
 
-  it('is asked for once, however many wait for it [G11] (case 15)', async () => {
+  it('is loaded once for any number of requests [G11] (case 15)', async () => {
     const slow = hold(callsOf.latest('notice'));
     const visits = await Promise.all(Array.from({ length: 20 }, () => visit(gateway, '/cms/')));
     await Promise.all(visits.map((page) => page.until('</footer>')));
@@ -96,8 +96,8 @@ describe('a slow block', () => {
   });
 });
 
-describe('a visitor who leaves', () => {
-  it('in the middle of a page costs nobody anything: no error, no call left over, the others get it whole (cases 14, 31, 52)', async () => {
+describe('a client that leaves', () => {
+  it('in the middle of a page causes no error and leaves no call running, and other clients get the whole page (cases 14, 31, 52)', async () => {
     const slow = hold(callsOf.latest('statement'));
     platform.calls.length = 0;
     gateway.log.length = 0;
@@ -109,13 +109,13 @@ describe('a visitor who leaves', () => {
     expect(platform.calls.filter(({ url }) => url.includes('statement'))).toHaveLength(1);
     slow.release();
     expect((await stays?.whole())?.endsWith('</html>')).toBe(true);
-    // every call to the platform has come to its end
+    // every call to the platform has ended
     await Promise.all(platform.calls.map(({ closed }) => closed));
     expect(gateway.log.filter(({ level }) => level !== 'info')).toEqual([]);
     await expect.poll(() => gateway.connections()).toBe(0);
   });
 
-  it('before the head is there is no error either (case 52)', async () => {
+  it('before the head was sent causes no error (case 52)', async () => {
     const deciding = hold(callsOf.detail);
     gateway.log.length = 0;
     platform.calls.length = 0;
@@ -130,7 +130,7 @@ describe('a visitor who leaves', () => {
     expect(gateway.log.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
-  it('does not take the page from the next one (case 14)', async () => {
+  it('does not abort the page of the next client (case 14)', async () => {
     const slow = hold(callsOf.banner);
     const first = await visit(gateway, '/cms/');
     await first.until('</footer>');

@@ -7,7 +7,7 @@ import { basesAt } from '../support/proxied.ts';
 import { ask, type Heard } from '../support/steps.ts';
 import { faults, refusedUrl } from '../support/upstream.ts';
 
-/** All but silence, which takes its time and has a test of its own. */
+/** All faults except `silent`, which is slow and has its own test. */
 const faultNames = (Object.keys(faults) as (keyof typeof faults)[]).filter((fault) => fault !== 'hang');
 const parkNames = /北屿|南汀|西岭|Beiyu|Nanting|Xiling/;
 const dayMs = 86_400_000;
@@ -36,7 +36,7 @@ async function start(env: Record<string, string> = {}): Promise<TestGateway> {
 
 const visit = (gateway: TestGateway, path = '/cms/', host = 'north.localhost'): Promise<Heard> => ask(gateway, path, { headers: { Host: host } });
 
-/** Every call fails from now on. */
+/** Makes every call fail from now on. */
 function breakAll(fault: keyof typeof faults): void {
   for (const path of ['/api/template/getTenantIdByUrl', '/api/banner-location/page', '/api/article-cates/list', '/api/banner/page', '/api/articles'])
     platform.fail({ path }, faults[fault]);
@@ -49,7 +49,7 @@ function expectUnavailable(answer: Heard): void {
 }
 
 describe('when a host cannot be looked up', () => {
-  it.each(faultNames)('by %s, a known park is served at once and a new host hears 503, never that it is unknown [G2] (case 5)', async (fault) => {
+  it.each(faultNames)('by %s, a cached park is served at once and a new host gets 503, never 404 [G2] (case 5)', async (fault) => {
     const gateway = await start();
     expect((await visit(gateway)).status).toBe(200);
     gateway.pass(301_000);
@@ -62,7 +62,7 @@ describe('when a host cannot be looked up', () => {
     expect(titleOf((await visit(gateway, '/cms/', 'south.localhost')).body)).toBe('南汀新材料产业园');
   });
 
-  it('by silence, a known park does not wait for it [G2] (case 5)', async () => {
+  it('by silence, requests for a cached park do not wait for the lookup [G2] (case 5)', async () => {
     const gateway = await start({ UPSTREAM_TIMEOUT_MS: '3000' });
     await visit(gateway);
     gateway.pass(301_000);
@@ -71,7 +71,7 @@ describe('when a host cannot be looked up', () => {
     expectUnavailable(await visit(gateway, '/cms/news', 'west.localhost'));
   });
 
-  it('is not asked for at every visit (case 15)', async () => {
+  it('it is not looked up for every request (case 15)', async () => {
     const gateway = await start();
     platform.fail(callsOf.lookup, faults.status500);
     platform.calls.length = 0;
@@ -82,7 +82,7 @@ describe('when a host cannot be looked up', () => {
 });
 
 describe("when a part of a park's frame cannot be read", () => {
-  it.each(faultNames)('its banners by %s, the page lives with what else is known [G3]', async (fault) => {
+  it.each(faultNames)('(its banners, by %s), the page has defaults and all other parts [G3]', async (fault) => {
     const gateway = await start();
     platform.fail(callsOf.locations, faults[fault]);
     const page = await visit(gateway);
@@ -92,7 +92,7 @@ describe("when a part of a park's frame cannot be read", () => {
     expect(wordsOf(page.body).includes('内容加载失败')).toBe(false);
   });
 
-  it.each(faultNames)('its categories by %s, menus and footer are there [G3]', async (fault) => {
+  it.each(faultNames)('(its categories, by %s), menus and footer are complete [G3]', async (fault) => {
     const gateway = await start();
     platform.fail(callsOf.categories, faults[fault]);
     const page = await visit(gateway);
@@ -100,12 +100,12 @@ describe("when a part of a park's frame cannot be read", () => {
     expect([page.status, menus.length, footer.links.length, categories]).toEqual([200, 5, 5, []]);
   });
 
-  it('by silence, the page goes out in the bare frame, and the frame is there for who comes after it [G3, G7]', async () => {
+  it('in time, the page is sent with defaults, and a later page has the complete frame [G3, G7]', async () => {
     const gateway = await start({ RENDER_TIMEOUT_MS: '1000' });
     for (const call of [callsOf.locations, callsOf.categories]) {
       const slow = platform.hold(call);
       const page = await visit(gateway);
-      // the platform has not answered yet
+      // the platform has not responded yet
       expect([page.status, titleOf(page.body), page.body.endsWith('</html>')]).toEqual([200, '北屿化工园区', true]);
       expect(stateOf(page.body).chrome.menus.map(({ title }) => title)).toEqual(['首页']);
       slow.release();
@@ -114,18 +114,18 @@ describe("when a part of a park's frame cannot be read", () => {
     }
   });
 
-  it('it is asked for again soon, and shown when it is there [G3]', async () => {
+  it('it is read again after a few seconds, and then shown [G3]', async () => {
     const gateway = await start();
     platform.fail(callsOf.locations, faults.status502);
     await visit(gateway);
     platform.heal();
     gateway.pass(5001);
     await visit(gateway);
-    // the visitor before has set it off
+    // the request before has started the renewal
     await expect.poll(async () => stateOf((await visit(gateway)).body).chrome.menus.length).toBe(5);
   });
 
-  it('what was known of it before stays for a day [G3]', async () => {
+  it('its last value is shown for a day [G3]', async () => {
     const gateway = await start();
     const before = stateOf((await visit(gateway)).body).chrome;
     platform.fail(callsOf.locations, faults.html);
@@ -144,7 +144,7 @@ describe('when the platform is down', () => {
     for (const path of ['/cms/', '/cms/en/news', '/cms/news/n19901']) expectUnavailable(await visit(gateway, path));
   });
 
-  it('and nobody listens there, every page is 503, programs hear G6, the process lives on [G6] (case 34)', async () => {
+  it('by a closed port, every page is 503, data requests get the failure of G6, and the process goes on [G6] (case 34)', async () => {
     const gateway = await startGateway({ bases: basesAt(refusedUrl) });
     running.push(gateway);
     expectUnavailable(await visit(gateway));
@@ -154,7 +154,7 @@ describe('when the platform is down', () => {
     expect(gateway.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it.each(faultNames)('by %s, what was seen before is served as before [G2, G3, G11] (case 15)', async (fault) => {
+  it.each(faultNames)('by %s, cached pages are served unchanged [G2, G3, G11] (case 15)', async (fault) => {
     const gateway = await start();
     const paths = ['/cms/', '/cms/en', '/cms/news', '/cms/news/n19901'];
     const seen = ({ body }: Heard) => [titleOf(body), stateOf(body).chrome, [...carriedResults(body)].sort()];
@@ -168,7 +168,7 @@ describe('when the platform is down', () => {
     expect(gateway.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('for longer than a day, nothing that old is shown [G3]', async () => {
+  it('for longer than a day, older pages are not served [G3]', async () => {
     const gateway = await start();
     await visit(gateway);
     breakAll('status502');
@@ -176,7 +176,7 @@ describe('when the platform is down', () => {
     expectUnavailable(await visit(gateway));
   });
 
-  it('and comes back, the portal is well by itself, with what is new [G11]', async () => {
+  it('and recovers, the portal recovers by itself and shows new content [G11]', async () => {
     const gateway = await start();
     await visit(gateway);
     breakAll('status503');

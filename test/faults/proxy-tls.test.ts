@@ -51,7 +51,7 @@ describe.runIf(installed)(installed ? 'a platform over https' : 'a platform over
     await rm(folder, { recursive: true });
   });
 
-  /** A body of some megabytes, sent whatever is answered meanwhile. */
+  /** Sends a body of some megabytes, whatever response arrives meanwhile. */
   async function upload(): Promise<string> {
     const socket = connect(proxied.port, '127.0.0.1');
     const heard: Buffer[] = [];
@@ -82,7 +82,7 @@ describe.runIf(installed)(installed ? 'a platform over https' : 'a platform over
     }
   });
 
-  it('that closes without an answer is answered as G6 says (case 89)', async () => {
+  it('that closes without a response gives the failure of G6 (case 89)', async () => {
     handler = (req) => req.socket.destroy();
     for (let i = 0; i < 5; i += 1) expect((await upload()).slice(0, 12)).toBe('HTTP/1.1 504');
     handler = json(200, { code: 0 });

@@ -20,7 +20,7 @@ async function start(handler: Handler, options: ProxiedOptions = {}): Promise<Pr
   return proxied;
 }
 
-/** Opens a request that a test writes and reads in pieces. */
+/** Opens a request that the test writes and reads in pieces. */
 function open({ port }: Proxied, path: string, method = 'GET'): ClientRequest {
   const req = request({
     port,
@@ -39,14 +39,14 @@ async function answerOf(req: ClientRequest): Promise<IncomingMessage> {
   return res.on('error', () => {});
 }
 
-/** Time limit for tests without an answer: even a busy machine begins an answer sooner. */
+/** Response timeout in these tests: even a busy machine begins a response sooner. */
 const patientMs = 2000;
 
 const noAnswer = { status: 504, body: { code: 'timeout', status: 504, message: '网络连接异常' } };
 const unreadable = { status: 500, body: { code: 'timeout', status: 500, message: '系统错误，请稍后重试' } };
 
 describe('a platform that fails', () => {
-  it('by no answer is answered as G6 says, and its next answer is passed on (case 34)', async () => {
+  it('by no response gives the failure of G6, and its next response is passed on (case 34)', async () => {
     const proxied = await start(faults.hang, { timeoutMs: patientMs });
     const said = (['GET', 'POST'] as const).map((method) => ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } }));
     for (const { status, body } of await Promise.all(said)) expect([status, JSON.parse(body)]).toEqual([noAnswer.status, noAnswer.body]);
@@ -59,7 +59,7 @@ describe('a platform that fails', () => {
     ['garbage', unreadable],
     ['badChunk', unreadable],
     ['wrongLength', unreadable],
-  ] as const)('by %s is answered as G6 says (case 34)', async (fault, { status, body }) => {
+  ] as const)('by %s gives the failure of G6 (case 34)', async (fault, { status, body }) => {
     const proxied = await start(faults[fault]);
     for (const method of ['GET', 'POST']) {
       const heard = await ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } });
@@ -69,7 +69,7 @@ describe('a platform that fails', () => {
     expect((await ask(proxied, '/api/x')).status).toBe(200);
   });
 
-  it('by a refused connection is answered as G6 says (case 34)', async () => {
+  it('by a refused connection gives the failure of G6 (case 34)', async () => {
     const proxied = await start(faults.hang, { url: refusedUrl });
     const heard = await ask(proxied, '/api/x');
     expect([heard.status, JSON.parse(heard.body)]).toEqual([noAnswer.status, noAnswer.body]);
@@ -374,7 +374,7 @@ describe('an upload that the platform refuses while it is running', () => {
     }
   });
 
-  it('without an answer is answered as G6 says at once (case 89)', async () => {
+  it('without a response gets the failure of G6 at once (case 89)', async () => {
     const proxied = await start(faults.reset);
     for (let i = 0; i < 10; i += 1) {
       const heard = await upload(proxied, `Content-Length: ${size}\r\nConnection: close\r\n`);

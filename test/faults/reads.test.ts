@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 beforeEach(() => {
-  // nothing is remembered
+  // without caches
   at += 100_000_000;
 });
 
@@ -36,11 +36,11 @@ const reads = (Object.entries(questions) as [ResourceName, readonly Params[]][])
 const tenant = { tenantId: 'north', host: 'north.test' };
 
 describe.each(Object.keys(faults) as (keyof typeof faults)[])('a platform that fails by %s (case 63)', (fault) => {
-  it.each(reads)('fails %s %j, and is not taken for one that has nothing [G6]', async (name, params) => {
+  it.each(reads)('makes %s %j a failure, not an empty result [G6]', async (name, params) => {
     upstream.answer(faults[fault]);
     const { result, status, etag } = await data.find(tenant, 'zh-cn', name, params);
     expect([status >= 500, etag, result]).toEqual([true, undefined, { error: { code: expect.any(String), message: expect.any(String) } }]);
-    // what the platform said of itself is nobody's business
+    // the platform's own message is not shown
     expect(JSON.stringify(result)).not.toMatch(/Platform|Service page|log in|bad gateway/);
   });
 });

@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { ask } from '../support/steps.ts';
 import { answering, faults, type Handler, json, startUpstream, type Upstream } from '../support/upstream.ts';
 
-/** Pages that show nothing but the alerts which they were given. */
+/** Pages that show only the alerts of their state. */
 const pages: Pages = {
   ssr: {
     entry: () => ({
@@ -40,7 +40,7 @@ const until = Date.parse('2026-08-03T20:00:00+08:00');
 const typhoon = { id: '1', name: '台风红色预警', meta: JSON.stringify({ level: 'emergency', until: '2026-08-03 20:00:00' }) };
 const works = { id: '2', name: '北大道施工', path: '/notice', meta: '{"level":"info"}' };
 
-/** Two parks; the northern one warns of these. */
+/** A platform with two parks; only the northern one has alerts. */
 function platformOf(rows: unknown[]): Handler {
   const calls = answering({
     '/api/banner/page': ({ tenantId, locationCode }) => ({
@@ -76,14 +76,14 @@ const settings = () => {
 };
 const now = (headers: Record<string, string> = {}) => ask(gateway, '/cms/_data/alerts.current?lang=zh-cn', { headers });
 
-// a page waits a second for alerts that are not in memory: on a busy machine its first view may lack them
+// a page waits a second for alerts that are not in memory: on a busy machine the first response may lack them
 describe('an alert', () => {
-  it('stands on every page of its park and on none of another [P11] (case 8)', async () => {
+  it('is shown on every page of its park and on no page of another [P11] (case 8)', async () => {
     for (const path of ['/cms/', '/cms/news/1', '/cms/en/search']) await expect.poll(() => onPage(path)).toEqual(['台风红色预警', '北大道施工']);
     expect(await onPage('/cms/', 'south.localhost')).toEqual([]);
   });
 
-  it('is never read from a platform that lacks alerts, as PLATFORM_LACKS says [P11] (**+**)', async () => {
+  it('is never read if PLATFORM_LACKS contains `alerts` [P11] (**+**)', async () => {
     const without = await startGateway({ ...settings(), env: { PLATFORM_LACKS: 'alerts' } });
     const before = upstream.calls.length;
     for (const path of ['/cms/', '/cms/en/search', '/cms/_data/alerts.current?lang=zh-cn']) {
@@ -94,7 +94,7 @@ describe('an alert', () => {
     await without.stop();
   });
 
-  it('ends on time on pages and for whoever asks, while the platform is down [P11]', async () => {
+  it('ends on time on pages and in `_data`, even while the platform is down [P11]', async () => {
     await expect.poll(() => onPage()).toHaveLength(2);
     upstream.answer(faults.status500);
     wall = until - 1;
@@ -108,7 +108,7 @@ describe('an alert', () => {
     });
   });
 
-  it('may be asked for again and again and is kept by nobody on the way [P11]', async () => {
+  it('has an entity tag, and every cache on the way has to revalidate it [P11]', async () => {
     const first = await now();
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'public, no-cache']);
     expect(JSON.parse(first.body)).toMatchObject({ data: [{ level: 'emergency' }, { level: 'info' }] });
@@ -117,7 +117,7 @@ describe('an alert', () => {
     expect((await now({ 'If-None-Match': first.headers.etag ?? '' })).status).toBe(200);
   });
 
-  it('that cannot be read leaves the page alive, and fails for a client that asks for it alone [P11, G7] (case 92)', async () => {
+  it('that cannot be read is missing on the page, and a failure for a client that requests it alone [P11, G7] (case 92)', async () => {
     await ask(gateway, '/robots.txt');
     upstream.answer(faults.status500);
     expect(await onPage()).toEqual([]);
@@ -127,7 +127,7 @@ describe('an alert', () => {
     await expect.poll(() => onPage()).toEqual(['台风红色预警']);
   });
 
-  it('that came after a page was cached is behind its first view, which says so to the browser, and on the next [P11] (case 92)', async () => {
+  it('that begins after a page was cached is missing on the next response, which reports stale alerts, and is shown on the one after [P11] (case 92)', async () => {
     await gateway.stop();
     gateway = await startGateway({ ...settings(), env: { PAGE_FRESH_S: '10' }, still: true });
     const view = async () => {

@@ -103,7 +103,7 @@ describe('the data cache', () => {
     upstream.answer(faults.reset);
     pass(3_000_000);
     expect(read()).toMatchObject({ verdict: 'stale', result: { data: [{ id: '1' }] } });
-    await expect.poll(() => warnings).toEqual(['data served stale']);
+    await expect.poll(() => warnings).toEqual(['data renewal failed: serving stale']);
     expect(read()).toMatchObject({ verdict: 'stale', result: { data: [{ id: '1' }] } });
   });
 

@@ -11,7 +11,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startBackend();
   platform = await startFaulty(backend.url);
-  // what is asked of the platform is counted
+  // calls to the platform are counted
   gateway = await startGateway({ bases: platform.bases, still: true });
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Heard>
 const parkNames = ['北屿', '南汀', '西岭', 'Beiyu', 'Nanting', 'Xiling'];
 
 describe('an address', () => {
-  it('that asks for a tunnel is answered, not cut, and leads nowhere (case 21)', async () => {
+  it('of a CONNECT request gets a response and opens no tunnel (case 21)', async () => {
     const calls = platform.calls.length;
     for (const target of ['evil.test:80', '127.0.0.1:22', '/api/x'])
       expect(await askRaw(gateway, `CONNECT ${target} HTTP/1.1\r\nHost: north.localhost\r\n\r\n`)).toMatch(
@@ -44,16 +44,16 @@ describe('an address', () => {
     ['/cms/%6eews', 301, '/cms/news'],
     ['/cms/index', 301, '/cms/'],
     ['/cms/en/index', 301, '/cms/en'],
-  ])('%s is one page: %i to %s [G1] (ruling 4)', async (path, status, to) => {
+  ])('%s has one canonical form: %i to %s [G1] (ruling 4)', async (path, status, to) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
 
-  it.each(['/cms', '/cms/news/', '/cms/index', '/cms/en/index'])('%s leads on in the visitor’s language, and says so (L1)', async (path) => {
+  it.each(['/cms', '/cms/news/', '/cms/index', '/cms/en/index'])('%s redirects with a Vary header that names cookie and language (L1)', async (path) => {
     expect((await get(path)).headers['vary']).toBe('Cookie, Accept-Language');
   });
 
-  it.each(['/', '/cms', '/cms/index', '/cms/en/index'])('%s leads a member on in an answer that nothing keeps (cases 9, 19)', async (path) => {
+  it.each(['/', '/cms', '/cms/index', '/cms/en/index'])('%s redirects a member with a response that is not cached (cases 9, 19)', async (path) => {
     const { status, headers } = await get(path, { Cookie: 'token=garbage' });
     expect([Math.floor(status / 100), headers['cache-control']]).toEqual([3, 'private, no-store']);
   });
@@ -66,19 +66,19 @@ describe('an address', () => {
     ['/cms/news/n10001', 'en', '/cms/en/news/n10001'],
     ['/cms/news', 'fr,de;q=0.5', undefined],
     ['/cms/en/news', 'fr', undefined],
-  ])('%s for a browser that asks for %s leads to %s [L1]', async (path, language, to) => {
+  ])('%s with Accept-Language %s redirects to %s [L1]', async (path, language, to) => {
     const answer = await get(path, { 'Accept-Language': language });
     expect([answer.status, answer.headers.location]).toEqual([to === undefined ? 200 : 302, to]);
     if (to !== undefined) expect(answer.headers).toMatchObject({ vary: 'Cookie, Accept-Language', 'cache-control': 'private, no-store' });
   });
 
-  it('is in the language of the cookie, whatever the browser asks for [L1]', async () => {
+  it('is in the language of the cookie, not of Accept-Language [L1]', async () => {
     const headers = { 'Accept-Language': 'en', Cookie: 'locale=zh-cn' };
     expect((await get('/cms/', headers)).status).toBe(200);
     expect((await get('/cms/en', headers)).headers.location).toBe('/cms/');
   });
 
-  it('never loops: where a redirect leads, there is a page [L1]', async () => {
+  it('never redirects in a loop: each redirect leads to a page [L1]', async () => {
     for (const cookie of ['locale=en; locale=zh-cn', 'locale=fr', '']) {
       for (const language of ['en', 'zh', 'en;q=0, *']) {
         for (const path of ['/cms/en/en', '/cms/en/news/', '/cms//en/']) {
@@ -94,14 +94,14 @@ describe('an address', () => {
     }
   });
 
-  it('is not redirected to another language for anything but reading pages [L1]', async () => {
+  it('is redirected to another language for pages and reading methods only [L1]', async () => {
     const headers = { 'Accept-Language': 'en' };
     expect((await get('/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn', headers)).status).toBe(200);
     expect((await get('/cms/assets/none.js', headers)).status).toBe(404);
     expect((await ask(gateway, '/cms/news', { method: 'POST', headers })).headers.location).toBeUndefined();
   });
 
-  it('in the other language is one click away and stays chosen [L1] (ruling 10)', async () => {
+  it('in the other language is one link away, and the choice is remembered [L1] (ruling 10)', async () => {
     const answer = await get('/cms/session/locale?to=en&next=%2Fcms%2Fnews%3Fpage%3D2');
     expect([answer.status, answer.headers.location]).toEqual([302, '/cms/en/news?page=2']);
     const [cookie = ''] = answer.headers['set-cookie'] ?? [];
@@ -112,7 +112,7 @@ describe('an address', () => {
 });
 
 describe('a host', () => {
-  it('that no park has gets 404 and sees nothing of any park [G2] (case 4)', async () => {
+  it('without a park gets 404 and nothing of any park [G2] (case 4)', async () => {
     const answer = await get('/cms/', { Host: 'unknown.example' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store']);
     expect(answer.body).toContain('站点不存在');
@@ -120,14 +120,14 @@ describe('a host', () => {
     expect(answer.body).not.toMatch(/<script|<link|<img/);
   });
 
-  it('that no park has is asked for once, not at every visit [G2] (case 4)', async () => {
+  it('without a park is looked up once, not for every request [G2] (case 4)', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/cms/news', { Host: 'stranger.example' })));
     await get('/cms/', { Host: 'STRANGER.example.' });
     expect(platform.calls.filter(({ url }) => url.includes('stranger.example'))).toHaveLength(1);
   });
 
   it.each(['a b', 'a/b', 'a@b', 'n,s', 'north.localhost:99999', '%6eorth.localhost', 'x'.repeat(300), '', 'a..b', '[::1'])(
-    '%j is no host name: 400, and the platform is not asked (case 2)',
+    '%j is no host name: 400 without a call to the platform (case 2)',
     async (host) => {
       platform.calls.length = 0;
       const answer = await askRaw(gateway, `GET /cms/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -137,7 +137,7 @@ describe('a host', () => {
     },
   );
 
-  it.each(['NORTH.localhost', 'north.localhost.', 'north.localhost:80'])('%s is the park north, asked for once (case 1)', async (host) => {
+  it.each(['NORTH.localhost', 'north.localhost.', 'north.localhost:80'])('%s is the park north, looked up once (case 1)', async (host) => {
     await get('/cms/');
     platform.calls.length = 0;
     expect(titleOf((await get('/cms/', { Host: host })).body)).toBe('北屿化工园区');
@@ -149,8 +149,8 @@ describe('a target', () => {
   const raw = (start: string, lines = 'Host: north.localhost\r\n') => askRaw(gateway, `${start}\r\n${lines}Connection: close\r\n\r\n`);
   const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 
-  it('that is absolute is its path at the host that it names, whatever Host says (case 96)', async () => {
-    // kept, and not yet kept
+  it('that is absolute is served for its own host, not for Host (case 96)', async () => {
+    // not cached, then cached
     for (let times = 0; times < 2; times += 1) {
       for (const name of ['north.localhost', 'NORTH.localhost:80']) {
         const page = await raw(`GET http://${name}/cms/ HTTP/1.1`, 'Host: south.localhost\r\n');
@@ -166,7 +166,7 @@ describe('a target', () => {
     expect(statusOf(await raw('GET http://north.localhost/cms/session HTTP/1.1'))).toBe(200);
   });
 
-  it('that is absolute leads to the configured platform and to no other host (cases 21, 96)', async () => {
+  it('that is absolute is proxied to the configured platform and to no other host (cases 21, 96)', async () => {
     await get('/cms/');
     platform.calls.length = 0;
     expect(statusOf(await raw('GET http://north.localhost/file/none.png HTTP/1.1'))).toBe(404);
@@ -177,7 +177,7 @@ describe('a target', () => {
         expect([host, path, statusOf(answer)]).toEqual([host, path, path === '' ? 302 : 404]);
       }
     }
-    // whose park a host is, is asked of the platform; nothing else is
+    // the only calls are tenant lookups
     expect(platform.calls.slice(1).filter(({ url }) => !url.startsWith('/api/template/getTenantIdByUrl'))).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('a target', () => {
     'GET cms/',
     'GET *',
     'POST *',
-  ])('%s is none: 400 (case 96)', async (start) => {
+  ])('%s is invalid: 400 (case 96)', async (start) => {
     expect(statusOf(await raw(`${start} HTTP/1.1`))).toBe(400);
   });
 
@@ -214,7 +214,7 @@ describe('a target', () => {
     expect(answer).toMatch(/X-Content-Type-Options: nosniff/i);
   });
 
-  it('of 8 000 octets is taken where it leads to the platform, to the gateway or back from a sign-in (case 96)', async () => {
+  it('of 8,000 octets is accepted for the platform, the endpoints of the gateway and the sign-on callback (case 96)', async () => {
     const long = (path: string, octets = 8000) => `${path}?${'a'.repeat(octets - path.length - 1)}`;
     platform.calls.length = 0;
     for (const cookie of ['', 'Cookie: token=garbage\r\n']) {
@@ -230,13 +230,13 @@ describe('a target', () => {
   });
 });
 
-describe('a page that is not there', () => {
+describe('a page that does not exist', () => {
   beforeEach(() => {
     platform.calls.length = 0;
   });
 
   it.each(['/cms/nothing', '/cms/en/nothing/at/all', '/cms/news/1/2', '/cms/constructor/1', '/cms/en/__proto__/1/2'])(
-    '%s is 404 in the frame of the park, titled home [P6]',
+    '%s is 404 in the frame of the park, with the title of the home page [P6]',
     async (path) => {
       const page = await get(path);
       expect([page.status, titleOf(page.body), page.headers['cache-control']]).toEqual([404, 'home', 'private, no-store']);
@@ -252,7 +252,7 @@ describe('a page that is not there', () => {
   );
 
   it.each(['a%20b', "a'b", '%E6%96%B0', 'x'.repeat(65), 'a.b', '..%2Fa', 'n1%00'])(
-    '/news/%s is no id: an error page, and the platform is not asked for it [P4] (case 55)',
+    '/news/%s has no valid id: an error page without a call to the platform [P4] (case 55)',
     async (id) => {
       const page = await get(`/cms/news/${id}`);
       expect([400, 404]).toContain(page.status);
@@ -260,18 +260,18 @@ describe('a page that is not there', () => {
     },
   );
 
-  it.each(['%', '%zz', '%ED%A0%80', '%c0%ae'])('/news/%s is no address: 400 [P4] (case 55)', async (id) => {
+  it.each(['%', '%zz', '%ED%A0%80', '%c0%ae'])('/news/%s is malformed: 400 [P4] (case 55)', async (id) => {
     expect((await get(`/cms/news/${id}`)).status).toBe(400);
     expect(platform.calls).toEqual([]);
   });
 
-  it('has the status that the deciding read says: there is no such article [G7]', async () => {
+  it('has the status of its gating read: 404 for an unknown article [G7]', async () => {
     const page = await get('/cms/news/n99999999');
     expect([page.status, titleOf(page.body)]).toEqual([404, 'home']);
     expect(platform.calls.filter(({ url }) => url === '/api/articles/get')).toHaveLength(1);
   });
 
-  it('is what an article of another park is, and one of another category (case 7) [ruling 18]', async () => {
+  it('is an article of another park or of another category (case 7) [ruling 18]', async () => {
     const own = await get('/cms/news/n19901');
     expect([own.status, titleOf(own.body)]).toEqual([200, expect.stringContaining('北屿园区召开闭门座谈会')]);
     for (const path of ['/cms/news/s19901', '/cms/news/w19901', '/cms/notice/n19901']) {
@@ -281,7 +281,7 @@ describe('a page that is not there', () => {
     }
   });
 
-  it('answers a crawler with the same status [G7]', async () => {
+  it('has the same status for a crawler [G7]', async () => {
     const agent = { 'User-Agent': 'Googlebot/2.1' };
     expect((await get('/cms/nothing', agent)).status).toBe(404);
     expect((await get('/cms/news/n99999999', agent)).status).toBe(404);

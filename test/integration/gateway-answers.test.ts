@@ -11,7 +11,7 @@ let backend: TestBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startBackend();
-  // what was read once stays in memory
+  // values stay cached
   gateway = await startGateway({ bases: backend.bases, env: { PURGE_TOKEN: purgeToken }, still: true });
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Heard>
 describe('a crawler', () => {
   const pages = ['/cms/', '/cms/en', '/cms/news?page=2', '/cms/services', '/cms/en/company', '/cms/sentiment'];
 
-  it.each(pages)('is told on %s to follow no link to a login or a language switch that leads back (case 98)', async (path) => {
+  it.each(pages)('finds `nofollow` on %s at links to the login and the language switch (case 98)', async (path) => {
     const { headers, body } = await get(path);
     expect(headers).not.toHaveProperty('x-robots-tag');
     const links = body.match(/<a [^>]*href="[^"]*[?&](?:amp;)?next=[^"]*"[^>]*>/g) ?? [];
@@ -33,7 +33,7 @@ describe('a crawler', () => {
   });
 
   it.each(['/cms/login', '/cms/en/login?next=%2Fcms%2Fnews', '/cms/mobile/loginPhone', '/cms/register', '/cms/password/reset'])(
-    'is told to index nothing of %s and to follow nothing there (case 98)',
+    'gets `noindex, nofollow` for %s (case 98)',
     async (path) => {
       expect((await get(path)).headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' });
     },
@@ -64,7 +64,7 @@ describe('a built file', () => {
     }
   });
 
-  it('of an older build is a plain 404 that nobody keeps, not the page of the park [P8]', async () => {
+  it('of an older build is a plain 404 that is not cached, not a page of the park [P8]', async () => {
     for (const path of ['/cms/assets/home-00000000.js', '/cms/assets/', '/cms/assets/../../package.json', '/cms/assets/%2e%2e/.vite/manifest.json']) {
       const answer = await get(path);
       expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 404, 'no-store']);
@@ -73,14 +73,14 @@ describe('a built file', () => {
     }
   });
 
-  it('belongs to no park: a host that none has gets it as well, and a park is not asked for', async () => {
+  it('belongs to no park: a host without a park gets it as well, and no park is looked up', async () => {
     expect((await get(files[0] ?? '', { Host: 'unknown.example' })).status).toBe(200);
   });
 });
 
 describe('a page over the wire', () => {
-  it.each(['/cms/', '/cms/en/news', '/cms/news/n19901'])('%s holds the same in gzip, br and identity (case 17)', async (path) => {
-    // what is at hand stands in order; what comes late is moved into place by the browser
+  it.each(['/cms/', '/cms/en/news', '/cms/news/n19901'])('%s has the same content in gzip, br and identity (case 17)', async (path) => {
+    // blocks in memory are in order; late ones are moved into place by the browser
     await get(path);
     const answers = await Promise.all(['gzip', 'br', 'identity', 'gzip;q=0, br;q=0.5'].map((encoding) => get(path, { 'Accept-Encoding': encoding })));
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', undefined, 'br']);
@@ -101,14 +101,14 @@ describe('a page over the wire', () => {
     expect(lasting(head)).toEqual(lasting(page));
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('is for reading: %s changes nothing and shows no page', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('is read-only: %s changes nothing and shows no page', async (method) => {
     const { status, headers } = await ask(gateway, '/cms/news', { method });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 describe('a list', () => {
-  it('shows its first page and the way to the next without a script [C2]', async () => {
+  it('shows its first page and a link to the next without a script [C2]', async () => {
     const page = await get('/cms/news');
     const first = carriedResults(page.body).get('articles.page?cate=news&page=1');
     expect(first).toMatchObject({ data: { pageNo: 1, pageSize: 10, total: expect.any(Number) } });
@@ -121,14 +121,14 @@ describe('a list', () => {
   });
 
   it.each(['?page=0', '?page=-1', '?page=1e9', '?page=NaN', '?page=%D9%A3', '?page=1', '?page[]=2', '?utm=x', '?page=%zz'])(
-    'with %s is its first page, never a failure (case 56)',
+    'with %s shows its first page, never a failure (case 56)',
     async (query) => {
       const page = await get(`/cms/notice${query}`);
       expect([page.status, carriedResults(page.body).has('articles.page?cate=notice&page=1')]).toEqual([200, true]);
     },
   );
 
-  it('beyond its end says that there is nothing, and leads back [C1]', async () => {
+  it('beyond its last page says that it is empty, and links back [C1]', async () => {
     const page = await get('/cms/en/statement?page=9999');
     expect(page.status).toBe(200);
     expect(wordsOf(page.body)).toContain('No data');
@@ -137,7 +137,7 @@ describe('a list', () => {
 });
 
 describe('an article', () => {
-  it('stands in the first bytes with its title, text and address; what is beside it may come later [G7, C5]', async () => {
+  it('is in the first bytes with its title, text and canonical link; other blocks may follow later [G7, C5]', async () => {
     const [article] = carriedArticles((await get('/cms/')).body).filter(({ cateCode, linkTo }) => cateCode === 'news' && linkTo === undefined);
     const page = await get(`/cms/news/${article?.id}`);
     expect([page.status, titleOf(page.body)]).toEqual([200, `${article?.title} - 北屿化工园区`]);
@@ -146,13 +146,13 @@ describe('an article', () => {
     expect(page.body).toContain(`<link rel="canonical" href="http://north.localhost/cms/news/${article?.id}"/>`);
   });
 
-  it('that is a statement has its title in book-title quotes, wherever it is read [C4] (ruling 18)', async () => {
+  it('that is a statement has its title in book-title quotes on every page [C4] (ruling 18)', async () => {
     const [statement] = carriedArticles((await get('/cms/')).body).filter(({ cateCode, linkTo }) => cateCode === 'statement' && linkTo === undefined);
     for (const base of ['statement', 'search'])
       expect(wordsOf((await get(`/cms/${base}/${statement?.id}`)).body)).toContain(`\n《${statement?.title}》\n`);
   });
 
-  it('that exists in Chinese alone is marked so on English pages [L3]', async () => {
+  it('that exists only in Chinese is marked as Chinese on English pages [L3]', async () => {
     const english = carriedArticles((await get('/cms/en')).body);
     const untranslated = english.find(({ lang }) => lang === 'zh-cn');
     expect(untranslated).toBeDefined();
@@ -164,14 +164,14 @@ describe('an article', () => {
 });
 
 describe('the page about the park', () => {
-  it('says where it lies in the language of the page, which editors know from the footer [L3, H3]', async () => {
+  it('shows the address in the language of the page, as in the footer [L3, H3]', async () => {
     expect(wordsOf((await get('/cms/en/about')).body)).toMatch(/\nLocation\n1 Beiyu Avenue, Beiyu Chemical Park\nOpen in a map\n/);
     expect(wordsOf((await get('/cms/about')).body)).toMatch(/\n地理位置\n北屿化工园区北屿大道1号\n在地图中打开\n/);
   });
 });
 
-describe('what later navigation reads', () => {
-  it("is the same data as in the page, of this host's park alone (case 7)", async () => {
+describe('a public read', () => {
+  it("returns the same data as the page, of this host's park only (case 7)", async () => {
     const page = carriedResults((await get('/cms/')).body).get('articles.latest?cate=news&size=5');
     const north = await get('/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
     expect([north.status, JSON.parse(north.body)]).toEqual([200, { code: 0, ...page }]);
@@ -205,7 +205,7 @@ describe('what later navigation reads', () => {
 });
 
 describe('the platform behind the gateway', () => {
-  it('answers under its own prefixes, as the park of this host [G5]', async () => {
+  it('answers under its own prefixes, for the park of this host [G5]', async () => {
     const answer = await ask(gateway, '/api/articles/page', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: 'http://north.localhost' },
@@ -216,7 +216,7 @@ describe('the platform behind the gateway', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('hands out its files, whole or in part [G5]', async () => {
+  it('serves its files, whole or in ranges [G5]', async () => {
     const bytes = Buffer.from(Array.from({ length: 2048 }, (_, i) => i % 256));
     await writeFile(join(backend.filesDir, 'plan.webp'), bytes);
     const file = await get('/file/plan.webp');
@@ -226,14 +226,14 @@ describe('the platform behind the gateway', () => {
     expect((await get('/file/none.webp')).status).toBe(404);
   });
 
-  it('gives to nobody what is for the gateway alone [G5] (case 37)', async () => {
+  it('does not answer clients at calls that are reserved for the gateway [G5] (case 37)', async () => {
     const answer = await get('/cms-api/login?username=a&password=b');
     expect([answer.status, JSON.parse(answer.body)]).toMatchObject([403, { status: 403 }]);
   });
 });
 
 describe('operators', () => {
-  it('see on their own port that the portal lives, is ready and what it did [G13] (case 62)', async () => {
+  it('read liveness, readiness and metrics on their own port [G13] (case 62)', async () => {
     await get('/cms/');
     const [live, ready, metrics] = await Promise.all(['/livez', '/readyz', '/metrics'].map((path) => ask(gateway.ops, path)));
     expect([live?.status, ready?.status, metrics?.status]).toEqual([200, 200, 200]);
@@ -243,7 +243,7 @@ describe('operators', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it("make a park's new name and logo appear at once, and no other park's caches go [G11]", async () => {
+  it("make a park's new name and logo appear at once by a purge, which leaves the caches of other parks [G11]", async () => {
     const nameOf = async (host: string) => stateOf((await get('/cms/', { Host: host })).body).chrome;
     const before = await nameOf('north.localhost');
     await nameOf('west.localhost');

@@ -30,7 +30,7 @@ describe('a code that was scanned', () => {
   it.each([
     ['/cms/code?code=N-PRIVACY', '/cms/agreements/privacy'],
     ['/cms/en/code?code=N-PRIVACY', '/cms/en/agreements/privacy'],
-  ])('leads on at once, in the page’s language, in an answer that nothing keeps: %s [P3]', async (path, to) => {
+  ])('redirects in the language of the page, with a response that is not cached: %s [P3]', async (path, to) => {
     const { status, headers } = await get(path);
     expect([status, headers.location, headers['cache-control']]).toEqual([302, to, 'private, no-store']);
   });
@@ -39,14 +39,14 @@ describe('a code that was scanned', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('leads to an outside address that the park gave it, and never where a script would run [P3] (case 49)', async () => {
+  it('redirects to an external address of the park, and never to a `javascript:` address [P3] (case 49)', async () => {
     platform.fail({ ...resolve, code: 'OUT' }, json(200, { code: 0, data: { type: 'url', target: 'https://outside.example/a' } }));
     platform.fail({ ...resolve, code: 'BAD' }, json(200, { code: 0, data: { type: 'url', target: 'javascript:alert(1)' } }));
     expect((await get('/cms/code?code=OUT')).headers.location).toBe('https://outside.example/a');
     expect((await get('/cms/code?code=BAD')).status).toBe(200);
   });
 
-  it('whose visitor leaves before the platform answers has the route of its page in the log', async () => {
+  it('has the route of its page in the log where the client leaves before the platform answers', async () => {
     await get('/cms/code');
     platform.fail({ ...resolve, code: 'SLOW' }, faults.hang);
     gateway.log.length = 0;
@@ -57,19 +57,19 @@ describe('a code that was scanned', () => {
     await expect.poll(() => gateway.log.find(({ message }) => message === 'request')).toMatchObject({ route: '/code', status: 499, aborted: true });
   });
 
-  it('is told to be unknown, with the park’s own codes below [P3]', async () => {
+  it('that is unknown gets a message and the park’s own codes [P3]', async () => {
     const { status, body } = await get('/cms/code?code=nothing');
     expect(status).toBe(200);
     expect(wordsOf(body)).toContain('没有找到编号“nothing”');
     expect(wordsOf(body)).toContain('官方微信');
   });
 
-  it('is text wherever it is repeated (case 46)', async () => {
+  it('is escaped wherever it is shown (case 46)', async () => {
     const { body } = await get(`/cms/code?code=${encodeURIComponent('"><svg/onload=1>')}`);
     expect(body).not.toContain('<svg/onload');
   });
 
-  it('is not asked for where none is given: the box is there without a call [P3]', async () => {
+  it('that is empty causes no call; the page shows the form [P3]', async () => {
     const before = platform.calls.length;
     expect(wordsOf((await get('/cms/code')).body)).toContain('查询编号');
     expect(wordsOf((await get('/cms/code?code=%E5%9B%AD%20%E5%8C%BA')).body)).toContain('没有找到编号');
@@ -78,7 +78,7 @@ describe('a code that was scanned', () => {
 
   const shown = ({ status, body }: Heard) => [status, wordsOf(body).includes('查询编号'), wordsOf(body).includes('官方微信')];
 
-  it('has no box where PLATFORM_LACKS names codeResolve: the park’s codes alone, and the call is never made [P3] (**+**)', async () => {
+  it('has no form if PLATFORM_LACKS contains codeResolve: only the park’s codes are shown, and the call is never made [P3] (**+**)', async () => {
     const without = await startGateway({ bases: platform.bases, env: { PLATFORM_LACKS: 'codeResolve' } });
     const before = platform.calls.length;
     for (const path of ['/cms/code', '/cms/code?code=N-PRIVACY'])
@@ -89,7 +89,7 @@ describe('a code that was scanned', () => {
     await without.stop();
   });
 
-  it('has no box either where the platform turns out to know no codes, and the operator is warned once [P3] (**+**)', async () => {
+  it('has no form if the platform lacks the call, and one warning is logged [P3] (**+**)', async () => {
     platform.fail(resolve, json(404, {}));
     for (const code of ['S-1', 'S-2']) expect(shown(await get(`/cms/code?code=${code}`, { Host: 'south.localhost' }))).toEqual([200, false, true]);
     const warnings = gateway.log.filter(({ message }) => message === 'platform lacks a call: add it to PLATFORM_LACKS');

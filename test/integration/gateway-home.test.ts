@@ -67,7 +67,7 @@ describe.each(homes)('the home page of $park in $locale', ({ park, locale }) => 
     expect(rootOf(page.body)).toBe(`lang="${htmlLang(locale)}" data-theme="${theme}" data-template="${template}" data-device="desktop"`);
   });
 
-  it("bears the park's own name and no other park's, in title and frame [G2, G3]", () => {
+  it("has the park's own name and no other park's, in title and frame [G2, G3]", () => {
     const { name } = parks[park];
     expect(titleOf(page.body)).toBe(name[locale]);
     expect(wordsOf(page.body)).toContain(name[locale]);
@@ -82,7 +82,7 @@ describe.each(homes)('the home page of $park in $locale', ({ park, locale }) => 
     expect(page.body).toContain(`<a href="/cms${locale === 'en' ? '/en' : ''}/feed/news.xml">RSS</a>`);
   });
 
-  it("carries each block's data once, beside the markup that shows it [G7]", () => {
+  it("contains each block's data once, beside the markup that shows it [G7]", () => {
     const carried = carriedResults(page.body);
     expect([...carried.keys()]).toEqual(expect.arrayContaining(homeKeys));
     for (const key of homeKeys) expect(page.body.split(`data-atom="${key.replaceAll('&', '&amp;')}"`)).toHaveLength(2);
@@ -94,7 +94,7 @@ describe.each(homes)('the home page of $park in $locale', ({ park, locale }) => 
       expect(words).toContain(articles.find(({ cateCode }) => cateCode === cate)?.title);
   });
 
-  it('runs no script without the nonce of this very answer, and carries no inline style [ruling 1] (case 17)', () => {
+  it('runs no script without the nonce of this response, and has no inline style [ruling 1] (case 17)', () => {
     const policy = String(page.headers['content-security-policy']);
     const [, nonce] = /'nonce-([\w-]{20,})'/.exec(policy) ?? [];
     expect(nonce).toBeDefined();
@@ -105,7 +105,7 @@ describe.each(homes)('the home page of $park in $locale', ({ park, locale }) => 
     expect(page.body).not.toMatch(/ on[a-z]+=/);
   });
 
-  it('names the same page in the other language [L1]', () => {
+  it('links to the same page in the other language [L1]', () => {
     const origin = `http://${park}.localhost`;
     for (const [lang, path] of [
       ['zh-CN', '/cms/'],
@@ -116,7 +116,7 @@ describe.each(homes)('the home page of $park in $locale', ({ park, locale }) => 
 });
 
 describe('every page', () => {
-  it('carries the security headers, and forbids inline scripts, eval, plugins and foreign frames', async () => {
+  it('has the security headers, and forbids inline scripts, eval, plugins and foreign frames', async () => {
     const { headers } = await home('north', zh);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -132,7 +132,7 @@ describe('every page', () => {
     for (const name of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster']) expect(headers).not.toHaveProperty(name);
   });
 
-  it('keeps to https where it came over https by a proxy that is trusted (case 78)', async () => {
+  it('has Strict-Transport-Security if a trusted proxy received it over https (case 78)', async () => {
     const trusting = await startGateway({ bases: backend.bases, env: { TRUST_PROXY: 'loopback' } });
     const page = await ask(trusting, '/cms/', { headers: { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'south.localhost' } });
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
@@ -141,7 +141,7 @@ describe('every page', () => {
     await trusting.stop();
   });
 
-  it('says whose it is and how long it took, under an id of its own that stands in the log as well [G13]', async () => {
+  it('has its park and times in Server-Timing, and a request id that is in the log as well [G13]', async () => {
     const { headers } = await home('south', zh, { 'X-Request-Id': 'chosen-by-a-client' });
     expect(headers['server-timing']).toMatch(
       /^tenant;desc="1002", cache;desc="\w+", upstream;desc="\d+";dur=[\d.]+, render;dur=[\d.]+, shell;dur=[\d.]+$/,
@@ -151,23 +151,23 @@ describe('every page', () => {
     expect(line).toMatchObject({ message: 'request', tenant: '1002', route: '/', method: 'GET', status: 200, aborted: false });
   });
 
-  it('is streamed without a buffer on the way, kept by nobody, and varies on what chose its language [G7, L1] (case 19)', async () => {
+  it('is streamed without proxy buffering, is not cached by clients, and varies on cookie and Accept-Language [G7, L1] (case 19)', async () => {
     const { headers } = await home('north', zh);
     expect(headers).toMatchObject({ 'x-accel-buffering': 'no', 'cache-control': 'private, no-cache', 'transfer-encoding': 'chunked' });
     expect(headers).not.toHaveProperty('etag');
     expect(headers['vary']).toBe('Cookie, Accept-Language, Accept-Encoding');
   });
 
-  it.each(['token=x', 'refreshToken=', 'user=%zz'])('is stored nowhere when the session cookie %s came along (case 9)', async (cookie) => {
+  it.each(['token=x', 'refreshToken=', 'user=%zz'])('is not cached if the request has the session cookie %s (case 9)', async (cookie) => {
     expect((await home('north', zh, { Cookie: cookie })).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('has another nonce each time (case 17)', async () => {
+  it('has a new nonce in each response (case 17)', async () => {
     const policies = await Promise.all([1, 2, 3].map(async () => (await home('north', zh)).headers['content-security-policy']));
     expect(new Set(policies).size).toBe(3);
   });
 
-  it('is made for the device that asks [H2]', async () => {
+  it('is rendered for the device of the request [H2]', async () => {
     const page = await home('north', zh, { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile' });
     expect(rootOf(page.body)).toContain('data-device="mobile"');
     expect(stateOf(page.body).device).toBe('mobile');
@@ -177,7 +177,7 @@ describe('every page', () => {
 describe('a crawler', () => {
   const agent = { 'User-Agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' };
 
-  it.each(homes)('gets the whole home of $park in $locale at once, without nonce and inline script [G7]', async ({ park, locale }) => {
+  it.each(homes)('gets the complete home page of $park in $locale, without nonce and inline script [G7]', async ({ park, locale }) => {
     const page = await home(park, locale, agent);
     expect([page.status, page.whole, page.body.endsWith('</html>')]).toEqual([200, true, true]);
     const policy = String(page.headers['content-security-policy']);
@@ -185,7 +185,7 @@ describe('a crawler', () => {
     expect(policy + page.body).not.toMatch(/nonce/);
     for (const { attributes, text } of liveScripts(page.body))
       expect([attributes, text]).toEqual([expect.stringMatching(/ src="\/cms\/assets\/[\w-]+\.js"/), '']);
-    // nothing is moved into place by a script: no block waits in a hidden element
+    // no block is in a hidden element for a script to move
     expect(page.body).not.toMatch(/<div hidden|<template/);
     const words = wordsOf(page.body);
     for (const cate of ['news', 'notice', 'government', 'statement'])

@@ -8,7 +8,7 @@ import { builtPages, startGateway, type TestGateway } from '../support/gateway.t
 import { rootOf, stateOf } from '../support/page.ts';
 import { ask, type Heard } from '../support/steps.ts';
 
-/** What only one park's pages may hold. */
+/** Texts that only one park's pages may contain. */
 const parks = {
   north: {
     id: '1001',
@@ -35,14 +35,14 @@ const parks = {
 type Park = keyof typeof parks;
 const parkNames = Object.keys(parks) as Park[];
 
-/** Hundreds of pages take a busy machine its time. */
+/** Hundreds of pages take long on a busy machine. */
 const patience = { timeout: 120_000 };
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
 const crawler = 'Mozilla/5.0 (compatible; bingbot/2.0)';
 
-/** What a client may say to be shown, or to show others, another park (cases 3, 6). */
+/** Headers by which a client may try to get another park, or to poison a cache (cases 3, 6). */
 const attacks = (other: Park): Record<string, string | string[]>[] => [
   {},
   { 'X-Forwarded-Host': `${other}.localhost`, 'X-Forwarded-Proto': 'https' },
@@ -68,7 +68,7 @@ const pathsOf = (park: Park) => [
   '/statement?tenantId=1002&host=south.localhost',
 ];
 
-/** Every park, language, device and page in turn, so that neighbours in time are of different parks. */
+/** Every park, language, device and page in turn, so that consecutive requests are for different parks. */
 const requests: Asked[] = [0, 1, 2, 3, 4, 5].flatMap((at) =>
   locales.flatMap((locale) =>
     [desktop, phone, crawler].flatMap((agent, device) =>
@@ -100,7 +100,7 @@ afterAll(async () => {
 const visit = (gateway: TestGateway, { park, locale, agent, path, headers }: Asked): Promise<Heard> =>
   ask(gateway, addressOf(locale, path), { headers: { Host: `${park}.localhost`, 'User-Agent': agent, ...headers } });
 
-/** Throws where a body holds anything of another park, language or device than was asked for. */
+/** Throws if a body contains anything of another park, language or device than requested. */
 function expectOwn({ park, locale, agent, path }: Asked, { status, body, whole }: Heard): void {
   const { id, theme, name } = parks[park];
   expect([path, status, whole, body.endsWith('</html>')]).toEqual([path, path === '/nothing' ? 404 : 200, true, true]);
@@ -125,24 +125,24 @@ describe('hundreds of visitors at once', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway({ bases: platform.bases });
-    // the platform is slow, and its answers overtake one another
+    // the platform is slow, and its responses arrive out of order
     for (const path of ['/api/banner-location/page', '/api/articles', '/api/articles/page', '/api/articles/get', '/api/banner/page'])
       platform.delay({ path }, () => (platform.calls.length * 7) % 31);
     expect(requests).toHaveLength(216);
   });
   afterAll(() => gateway.stop());
 
-  it('each see their own park, language and device alone, whatever they send (cases 3, 6, 7, 8)', patience, async () => {
+  it('each get only their own park, language and device, whatever they send (cases 3, 6, 7, 8)', patience, async () => {
     await visitAll(gateway, requests);
   });
 
-  it('still do when everything is stale and renewed under them (cases 3, 6, 7, 8)', patience, async () => {
+  it('still do while all cached values are stale and renewed (cases 3, 6, 7, 8)', patience, async () => {
     gateway.pass(90_000);
     await visitAll(gateway, requests.toReversed());
     expect(gateway.log.filter(({ level, message }) => level === 'error' || message === 'render failed')).toEqual([]);
   });
 
-  it('are told apart at the platform too: each call names one park, in body and header alike, and never the one a client sent (case 6)', async () => {
+  it('are separated at the platform too: each call names one park, the same in body and header, never one that a client sent (case 6)', async () => {
     gateway.pass(90_000);
     await Promise.all(requests.slice(0, 60).map((one) => visit(gateway, one)));
     // what asks for the platform's own abilities names its park by header alone
@@ -155,7 +155,7 @@ describe('hundreds of visitors at once', () => {
     }
   });
 
-  it("cannot read another park's article or data, under any spelling of whose it is (case 7)", async () => {
+  it('cannot read an article or data of another park by any parameter (case 7)', async () => {
     const headers = { Host: 'north.localhost', Cookie: 'tenantId=1002', 'X-Tenant-Id': '1002' };
     for (const path of ['/cms/news/s19901', '/cms/news/s19901?tenantId=1002', '/cms/en/government/s39901']) {
       const page = await ask(gateway, path, { headers });
@@ -168,15 +168,15 @@ describe('hundreds of visitors at once', () => {
     }
   });
 
-  it('share no store: the one that jotai keeps for everybody is never made (case 8)', patience, async () => {
-    // the pages from source, so that they use the very jotai that is looked at here
+  it('share no store: the default store of jotai is never created (case 8)', patience, async () => {
+    // the pages are loaded from source, so that they use the same jotai module as this test
     const path = '../../client/entry-server.tsx';
     const entry = (await import(path)) as SsrEntry;
-    // only outside production does jotai show that it was made
+    // jotai exposes its default store outside production only
     vi.stubEnv('NODE_ENV', 'test');
     const { assets } = await builtPages();
     const manifest = readManifest(new URL('../../dist/client', import.meta.url).pathname);
-    // React's development build warns of a style sheet that has an address in a build only
+    // React's development build warns about a style sheet without an address
     const warnings = vi.spyOn(console, 'error').mockImplementation(() => {});
     const fromSource = await startGateway({
       bases: platform.bases,
@@ -186,7 +186,7 @@ describe('hundreds of visitors at once', () => {
     await fromSource.stop();
     warnings.mockRestore();
     expect(globalThis).not.toHaveProperty('__JOTAI_DEFAULT_STORE__');
-    // had anybody made it, it would have shown
+    // checks that a default store would have been noticed
     // biome-ignore lint/style/noRestrictedImports: the test of this test
     const { getDefaultStore } = await import('jotai');
     getDefaultStore();

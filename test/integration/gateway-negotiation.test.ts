@@ -9,7 +9,7 @@ let gateway: TestGateway;
 let script = '';
 beforeAll(async () => {
   backend = await startBackend();
-  // a page that was visited is kept, and nothing grows older
+  // pages are cached and never become stale
   gateway = await startGateway({ bases: backend.bases, env: { PAGE_FRESH_S: '10' }, still: true });
   await vi.waitUntil(async () => (await get('/cms/news')).headers.etag !== undefined, { timeout: 20_000 });
   const { body } = await get('/cms/');
@@ -22,12 +22,12 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });
 const latest = '/cms/_data/articles.latest?cate=news&size=30&lang=zh-cn';
-/** Everything that is compressed: a kept page, a streamed one, one that is not there, documents for programs, data, a built file. */
+/** All kinds of compressed responses: a cached page, a streamed one, a missing one, feeds and sitemap, data, a built file. */
 const places = () => ['/cms/news', '/cms/search?keywords=a', '/cms/nothing', '/cms/feed/news.xml', '/sitemap.xml', '/robots.txt', latest, script];
-/** Those that may be kept by their tag. */
+/** Those that have an entity tag. */
 const tagged = () => ['/cms/news', '/cms/feed/news.xml', '/sitemap.xml', '/robots.txt', latest, script];
 
-describe('whatever the gateway compresses', () => {
+describe('a compressed response', () => {
   it.each([
     ['br', 'br'],
     ['br, gzip;q=0', 'br'],
@@ -38,12 +38,12 @@ describe('whatever the gateway compresses', () => {
     ['identity, *;q=0.5', undefined],
     ['identity;q=0, gzip', 'gzip'],
     ['*;q=0', undefined],
-  ])('is for %j in %j, the same text under every address (case 95)', async (accept, encoding) => {
+  ])('for Accept-Encoding %j is in %j and has the same text (case 95)', async (accept, encoding) => {
     for (const path of places()) {
       const [plain, heard] = [await get(path), await get(path, { 'Accept-Encoding': accept })];
       expect([path, heard.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([path, encoding, undefined]);
       expect([path, heard.headers.vary?.includes('Accept-Encoding'), plain.headers.vary?.includes('Accept-Encoding')]).toEqual([path, true, true]);
-      // a page that is streamed has an id of its own each time
+      // a streamed page has a new request id each time
       if (plain.headers.etag !== undefined)
         expect([path, decoded(heard) === plain.body, heard.headers.etag]).toEqual([path, true, plain.headers.etag]);
       const head = await ask(gateway, path, { method: 'HEAD', headers: { 'Accept-Encoding': accept } });
@@ -52,10 +52,10 @@ describe('whatever the gateway compresses', () => {
   });
 });
 
-describe('a precondition that does not hold', () => {
+describe('a precondition', () => {
   const past = 'Mon, 01 Jan 2001 00:00:00 GMT';
   const failing = [{ 'If-Match': '"other"' }, { 'If-Unmodified-Since': past }, { 'If-Match': '"other"', 'If-None-Match': '*' }];
-  it.each(failing)('%j is 412 on GET and HEAD of pages, feeds, data and files, with a word on it (case 97)', async (headers) => {
+  it.each(failing)('%j fails with 412 and a message on GET and HEAD of pages, feeds, data and files (case 97)', async (headers) => {
     for (const path of [...tagged(), '/cms/search?keywords=a']) {
       for (const cookie of [{}, { Cookie: 'token=garbage' }]) {
         const heard = await get(path, { ...cookie, ...headers });
@@ -67,7 +67,7 @@ describe('a precondition that does not hold', () => {
     }
   });
 
-  it('holds for anything that exists where it names any tag, and for a date to come (case 97)', async () => {
+  it('passes for `*` and for a future date if the page exists (case 97)', async () => {
     for (const path of [...tagged(), '/cms/search?keywords=a']) {
       for (const headers of [{ 'If-Match': '*' }, { 'If-Unmodified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }, { 'If-Unmodified-Since': 'no date' }]) {
         expect([path, headers, (await get(path, headers)).status]).toEqual([path, headers, 200]);
@@ -75,11 +75,11 @@ describe('a precondition that does not hold', () => {
     }
   });
 
-  it('comes before what the client has, and only where the answer would be 200 (case 97)', async () => {
+  it('is evaluated before If-None-Match, and only if the status would be 200 (case 97)', async () => {
     for (const path of tagged()) {
       const { etag = '' } = (await get(path)).headers;
       expect([path, (await get(path, { 'If-Match': '*', 'If-None-Match': etag })).status]).toEqual([path, 304]);
-      // a weak tag is never strongly the same (RFC 9110 13.1.1)
+      // a weak tag never matches by strong comparison (RFC 9110 13.1.1)
       expect([path, (await get(path, { 'If-Match': etag })).status]).toEqual([path, 412]);
     }
     for (const headers of failing) {
@@ -91,7 +91,7 @@ describe('a precondition that does not hold', () => {
     }
   });
 
-  it('says when a built file was made, and does not send it again to who has it since (case 97)', async () => {
+  it('uses the date of a built file: 304 if the client has it since then (case 97)', async () => {
     const { headers } = await get(script);
     const made = String(headers['last-modified']);
     const again = await get(script, { 'If-Modified-Since': made });

@@ -1,4 +1,4 @@
-// The gateway as operators run it: a process with two ports, in front of a platform that a test scripts.
+// The gateway as operators run it: a process with two ports, in front of a scripted platform.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** @param log a file that takes its log instead of the test */
+/** @param log a file for the log; by default the test reads it */
 function start(env: Record<string, string> = {}, log?: string): Running {
   const { url } = upstream;
   const bases = {
@@ -66,11 +66,11 @@ async function portsOf(process: Running): Promise<{ portal: Pick<Steps, 'port'>;
 }
 
 describe('the gateway', () => {
-  it('goes on when nobody reads its log any more [G13] (case 65)', async () => {
+  it('goes on when its log is no longer read [G13] (case 65)', async () => {
     const gateway = start();
     const { portal, ops } = await portsOf(gateway);
     gateway.deafen();
-    // more than pipes hold: some 300 bytes a request
+    // more than a pipe's buffer: about 300 bytes per request
     for (let i = 0; i < 30; i += 1)
       await Promise.all(Array.from({ length: 30 }, () => ask(portal, '/robots.txt', { headers: { Host: 'north.test' } })));
     expect((await ask(portal, '/cms/', { headers: { Host: 'north.test' } })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('the gateway', () => {
     gateway.signal('SIGTERM');
   });
 
-  it('serves a park under its host name alone, is healthy, and leaves a line a request [G2] [G13]', async () => {
+  it('serves a park under its host name only, is healthy, and logs one line per request [G2] [G13]', async () => {
     const gateway = start();
     const { portal, ops } = await portsOf(gateway);
     const page = await ask(portal, '/cms/', { headers: { Host: 'north.test' } });
@@ -105,7 +105,7 @@ describe('the gateway', () => {
     expect(gateway.output()).not.toContain('hidden-one');
   });
 
-  it('forgets what it keeps of a park when operators say so, and only with their token [G11] (case 62)', async () => {
+  it('purges a park on the operators’ request, and only with their token [G11] (case 62)', async () => {
     const gateway = start({ PURGE_TOKEN: 'token-of-the-operators' });
     const { portal, ops } = await portsOf(gateway);
     const lookups = () => upstream.calls.filter(({ url }) => url.includes('getTenantIdByUrl')).length;
@@ -128,7 +128,7 @@ describe('the gateway', () => {
     expect(await gateway.ended).toBe(0);
   });
 
-  it('is not ready from the first signal on, finishes what runs and ends clean, also when told twice (case 67)', async () => {
+  it('is not ready after the first signal, finishes running requests and exits with 0, also after a second signal (case 67)', async () => {
     const gateway = start({ DRAIN_DELAY_S: '60', SHUTDOWN_GRACE_S: '60' });
     const { portal, ops } = await portsOf(gateway);
     let answer = () => {};
@@ -153,7 +153,7 @@ describe('the gateway', () => {
     upstream.answer(platform);
   });
 
-  it('ends clean where the disk of its log is full (case 65)', async () => {
+  it('exits with 0 while the disk of its log is full (case 65)', async () => {
     const [port = 0, opsPort = 0] = await freePorts(2);
     const gateway = start({ PORT: String(port), OPS_PORT: String(opsPort) }, '/dev/full');
     await expect
@@ -169,7 +169,7 @@ describe('the gateway', () => {
     expect(await gateway.ended).toBe(0);
   });
 
-  it('says in a line each what is wrong with its settings', async () => {
+  it('reports each invalid setting in a line', async () => {
     const gateway = start({ PORT: 'x', SESSION_SECRET: '', UAC_URL: '' });
     expect(await gateway.ended).toBe(1);
     expect(gateway.output().trim().split('\n')).toEqual([
@@ -179,7 +179,7 @@ describe('the gateway', () => {
     ]);
   });
 
-  it.each(['PORT', 'OPS_PORT'])('says in one sentence that %s is taken', async (setting) => {
+  it.each(['PORT', 'OPS_PORT'])('reports in one sentence that %s is taken', async (setting) => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
@@ -189,7 +189,7 @@ describe('the gateway', () => {
     await once(holder.close(), 'close');
   });
 
-  it('ends with all that its log said when it cannot start [G13]', async () => {
+  it('writes its whole log before it exits if it cannot start [G13]', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const gateway = start({ PORT: String((holder.address() as AddressInfo).port) });

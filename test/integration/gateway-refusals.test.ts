@@ -27,11 +27,11 @@ async function counted(status: number): Promise<number> {
   return Number(new RegExp(`^portal_requests_refused_total\\{status="${status}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0);
 }
 
-describe('more cookies than the gateway takes', () => {
+describe('more cookies than the gateway accepts', () => {
   it.each(['/cms/', '/cms/en/news', '/cms/assets/none.js', '/', '/robots.txt', '/cms/nothing'])(
-    'are refused at %s by a page that says what helps, with a line in the log and a figure (case 83)',
+    'are refused at %s with a page that explains what to do, and are logged and counted (case 83)',
     async (path) => {
-      // what is kept is not served either
+      // cached pages are not served either
       await get(path);
       const before = await counted(431);
       portal.gateway.log.length = 0;
@@ -56,7 +56,7 @@ describe('more cookies than the gateway takes', () => {
   );
 
   it.each(['/api/articles', '/file/a.png', '/cms/_data/articles.latest', '/cms/session', '/cms/session/callback', '/cms/session/clear-cookies2'])(
-    'are refused at %s by JSON, and reach no platform (case 83)',
+    'are refused at %s with JSON and are not sent to the platform (case 83)',
     async (path) => {
       const before = portal.platform.calls.length;
       const heard = await get(path, { Cookie: cookies(20_000) });
@@ -65,7 +65,7 @@ describe('more cookies than the gateway takes', () => {
     },
   );
 
-  it('are refused with any method and head that is too large; what is smaller is taken (case 83)', async () => {
+  it('are refused with any method, as any head that is too large; smaller heads are accepted (case 83)', async () => {
     for (const method of ['HEAD', 'POST', 'OPTIONS', 'DELETE']) {
       expect((await ask(portal.gateway, '/cms/', { method, headers: { Cookie: cookies(20_000) } })).status).toBe(431);
     }
@@ -76,7 +76,7 @@ describe('more cookies than the gateway takes', () => {
     expect((await get('/cms/', { Cookie: cookies(15_000) })).status).toBe(200);
   });
 
-  it('leave the connection to the next request (case 83)', async () => {
+  it('do not close the connection: the next request is served (case 83)', async () => {
     const heard = await raw(
       `GET /cms/ HTTP/1.1\r\n${host}Cookie: ${cookies(20_000)}\r\n\r\nGET /robots.txt HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
     );
@@ -87,7 +87,7 @@ describe('more cookies than the gateway takes', () => {
 describe('the link that clears cookies', () => {
   const link = '/cms/session/clear-cookies';
 
-  it('expires all that the browser has here, ends the session and leads home (case 83)', async () => {
+  it('expires all cookies of the host, ends the session and redirects to the home page (case 83)', async () => {
     const browser = portal.browser();
     await portal.login(browser);
     for (let i = 0; i < 10; i += 1) browser.cookies.set(`big${i}`, { value: 'x'.repeat(2000), path: '/', attributes: '' });
@@ -100,19 +100,19 @@ describe('the link that clears cookies', () => {
     expect([...browser.cookies.keys()]).toEqual([]);
     expect(portal.callsSince(before)).toEqual(['GET /uac/sysLogout']);
     expect((await browser.click('/cms/')).status).toBe(200);
-    // whoever has the session's cookies has no session
+    // the old session cookies no longer give a session
     for (const name of [...copy.cookies.keys()].filter((one) => one.startsWith('big'))) copy.cookies.delete(name);
     expect(jsonOf(await copy.fetch('/cms/session'))).toMatchObject({ data: { user: null } });
   });
 
-  it('expires each cookie at the paths and domains of the portal, in a form that browsers take on https (case 83)', async () => {
+  it('expires each cookie for the paths and domains of the portal, as browsers accept it on https (case 83)', async () => {
     const { headers } = await get(link, {
       Cookie: `__Host-a=1; a=2; a=3; ${Buffer.from('名').toString('latin1')}=4; =5; b`,
       Referer: 'http://north.localhost/cms/',
     });
     const lines = (headers['set-cookie'] ?? []).filter((line) => line.startsWith('a='));
     const expired = ['/', '/cms', '/cms/', '/cms/session'].map((path) => `a=; Max-Age=0; Path=${path}`);
-    // as scripts that count visitors set theirs
+    // as analytics scripts set theirs
     expect(lines).toEqual([...expired, 'a=; Max-Age=0; Path=/; Domain=north.localhost']);
     const secure = portal.browser({ scheme: 'https' });
     secure.cookies.set('__Host-token', { value: 'x', path: '/', attributes: '' });
@@ -123,16 +123,16 @@ describe('the link that clears cookies', () => {
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Referer: 'http://evil.test/' }],
     ['a sister park', { 'Sec-Fetch-Site': 'same-site' }],
     ['another site over plain http', { Referer: 'http://evil.test/' }],
-    ['nowhere', { 'Sec-Fetch-Site': 'none' }],
-    ['nobody knows where', {}],
+    ['a typed address', { 'Sec-Fetch-Site': 'none' }],
+    ['an unknown page', {}],
     ['a picture of an article', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' }],
     ['a frame', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'iframe' }],
-  ])('does nothing when it is followed from %s, but asks (case 83)', async (_, headers) => {
+  ])('asks for confirmation and does nothing else when followed from %s (case 83)', async (_, headers) => {
     const page = await get(link, { Cookie: cookies(20_000), ...headers });
     expect([page.status, page.headers['set-cookie'], page.body.includes(ownLink)]).toEqual([403, undefined, true]);
   });
 
-  it('is followed, not asked for in another way', async () => {
+  it('answers 405 to other methods than GET', async () => {
     for (const method of ['HEAD', 'POST']) {
       const heard = await ask(portal.gateway, link, { method, headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: 'a=1' } });
       expect([heard.status, heard.headers['set-cookie']]).toEqual([405, undefined]);
@@ -140,7 +140,7 @@ describe('the link that clears cookies', () => {
   });
 });
 
-describe("what Node's parser refuses", () => {
+describe("a request that Node's parser refuses", () => {
   it.each([
     ['a head of 64 KB', `GET /cms/ HTTP/1.1\r\n${host}Cookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431, 'HPE_HEADER_OVERFLOW'],
     ['a head that never ends', `GET /cms/ HTTP/1.1\r\n${host}${'X-A: 1\r\n'.repeat(20_000)}`, 431, 'HPE_HEADER_OVERFLOW'],
@@ -156,7 +156,7 @@ describe("what Node's parser refuses", () => {
       'HPE_INVALID_TRANSFER_ENCODING',
     ],
     ['a tunnel', `CONNECT evil.test:80 HTTP/1.1\r\n${host}\r\n`, 405, 'CONNECT'],
-  ])('%s is answered with a whole page, a line and a figure (case 83)', async (_, bytes, status, code) => {
+  ])('%s gets a complete page, and is logged and counted (case 83)', async (_, bytes, status, code) => {
     const before = await counted(status);
     const heard = await raw(bytes);
     const [head = '', body = ''] = heard.split('\r\n\r\n');
@@ -172,7 +172,7 @@ describe("what Node's parser refuses", () => {
     expect(head).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
     expect(Buffer.from(body, 'latin1').toString()).toMatch(/^<!DOCTYPE html><html lang="zh-CN">.*<h1>.+<\/h1>.*lang="en"/);
     expect(refusedBy(portal.gateway.log)).toEqual([[status, expect.stringContaining(code.slice(0, 12))]]);
-    // not a byte of the request
+    // nothing of the request is repeated
     expect(JSON.stringify(portal.gateway.log)).not.toMatch(/x{8}|evil|colon/);
     expect(await counted(status)).toBe(before + 1);
   });
@@ -181,7 +181,7 @@ describe("what Node's parser refuses", () => {
     ['no host', 'GET /cms/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['two hosts', `GET /cms/ HTTP/1.1\r\n${host}${host}Connection: close\r\n\r\n`, 400],
     ['an expectation', `GET /cms/ HTTP/1.1\r\n${host}Expect: x\r\nConnection: close\r\n\r\n`, 417],
-  ])('%s is answered with a page and a figure as well (case 83)', async (_, bytes, status) => {
+  ])('%s gets a page and is counted as well (case 83)', async (_, bytes, status) => {
     const before = await counted(status);
     const heard = await raw(bytes);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\r\\nContent-Type: text/html`, 'i'));
@@ -196,7 +196,7 @@ describe("what Node's parser refuses", () => {
     ['PUT /robots.txt', 'close'],
     ['POST /api/articles', 'close'],
     ['GET /cms/nothing', 'close'],
-  ])('at once in the body of %s, with Connection: %s, is 400 whoever would refuse the request as well (case 22)', async (start, connection) => {
+  ])('at once in the body of %s, with Connection: %s, is 400, also where a step refuses the request (case 22)', async (start, connection) => {
     const heard = await raw(`${start} HTTP/1.1\r\n${host}Connection: ${connection}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`);
     expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
   });
@@ -213,7 +213,7 @@ describe("what Node's parser refuses", () => {
     },
   );
 
-  it('in the middle of a body ends the connection, and a body that is cut off is no refusal (case 83)', async () => {
+  it('in the middle of its body closes the connection; a body that is cut off is not refused (case 83)', async () => {
     const post = `POST /cms/session/login HTTP/1.1\r\n${host}Origin: http://north.localhost\r\nContent-Type: application/json\r\n`;
     expect(await raw(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
     expect(refusedBy(portal.gateway.log)).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("what Node's parser refuses", () => {
     expect(refusedBy(portal.gateway.log)).toEqual([]);
   });
 
-  it('is not a connection on which nothing is asked (case 83)', async () => {
+  it('is not counted for a connection without a request (case 83)', async () => {
     for (const end of ['end', 'resetAndDestroy'] as const) {
       const socket = connect(portal.gateway.port, '127.0.0.1');
       await once(socket, 'connect');
@@ -241,7 +241,7 @@ describe("what Node's parser refuses", () => {
     expect(portal.gateway.log).toEqual([]);
   });
 
-  it('behind an answer that is under way does not stand in that answer (case 83)', async () => {
+  it('after another one on the same connection does not change the running response (case 83)', async () => {
     const heard = await raw(`GET /robots.txt HTTP/1.1\r\n${host}\r\nno http at all\r\n\r\n`);
     expect(heard.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0).toBeLessThanOrEqual(2);
     expect(

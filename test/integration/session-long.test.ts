@@ -187,7 +187,7 @@ describe('a session with a long token', () => {
       expect(tokenCookies(browser)).toEqual([]);
       expect(await memberOf(browser)).toBeUndefined();
       expect(portal.callsSince(before)).toContain('GET /uac/sysLogout');
-      const lines = portal.gateway.log.slice(logged).filter(({ message }) => message === 'session does not fit into cookies');
+      const lines = portal.gateway.log.slice(logged).filter(({ message }) => message === 'session too large for cookies');
       expect(lines).toEqual([expect.objectContaining({ level: 'error', tenant: 'north', bytes: expect.any(Number) })]);
       expect(toldBy(lines)).not.toContain(token.slice(0, 20));
     },
@@ -205,7 +205,7 @@ describe('a session with a long token', () => {
     for (let i = 0; i < 3; i += 1) expect(await memberOf(browser)).toBeUndefined();
     expect(refreshes() - before).toBe(1);
     expect(tokenCookies(browser)).toEqual([]);
-    expect(portal.gateway.log.slice(logged).filter(({ message }) => message === 'session does not fit into cookies')).toHaveLength(1);
+    expect(portal.gateway.log.slice(logged).filter(({ message }) => message === 'session too large for cookies')).toHaveLength(1);
   });
 
   it('is refused at single sign-on too: the login page says why (case 88)', async () => {
@@ -244,7 +244,7 @@ describe('a session with a long token', () => {
     const refused = await browser.click('/cms/session/open?id=1002');
     expect([refused.status, refused.headers.location]).toEqual([500, undefined]);
     expect(refused.body).toContain('登录信息过大，无法打开该应用，请联系园区管理员');
-    expect(portal.gateway.log.slice(logged).map(({ message }) => message)).toContain('token does not fit into an address');
+    expect(portal.gateway.log.slice(logged).map(({ message }) => message)).toContain('token too long: application not opened');
     expect(refused.body).not.toContain('token=');
   });
 

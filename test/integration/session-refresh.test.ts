@@ -265,7 +265,7 @@ describe('logging out', () => {
       portal.platform.fail({ path: '/uac/sysLogout' }, (_req, res) => fault(res));
       expect(jsonOf(await browser.post('/cms/session/logout'))).toEqual({ code: 0 });
       expect(browser.cookies.has('user')).toBe(false);
-      expect(portal.gateway.log.at(-2)).toMatchObject({ level: 'warn', message: 'logout failed at the platform', call: 'sysLogout' });
+      expect(portal.gateway.log.at(-2)).toMatchObject({ level: 'warn', message: 'platform logout failed', call: 'sysLogout' });
     }
   });
 

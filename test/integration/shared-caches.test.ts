@@ -47,12 +47,12 @@ describe.each(redisServers)('%s', (_, startRedis) => {
 
   const visit = (replica: TestGateway, path = '/cms/'): Promise<Heard> => ask(replica, path, { headers: { Host: 'north.localhost' } });
   const verdictOf = ({ headers }: Heard): string | undefined => /cache;desc="(\w+)"/.exec(String(headers['server-timing']))?.[1];
-  const untilKept = (replica: TestGateway, path = '/cms/') => expect.poll(async () => verdictOf(await visit(replica, path)), patience).toBe('hit');
-  /** All that a page comes from is kept at Redis too; what was made before the connection was there is when it is renewed. */
+  const untilCached = (replica: TestGateway, path = '/cms/') => expect.poll(async () => verdictOf(await visit(replica, path)), patience).toBe('hit');
+  /** Waits until all values of a page are in Redis; values from before the connection are stored when they are renewed. */
   async function untilShared(replica: TestGateway): Promise<void> {
     const kinds = ['tenant', 'chrome', 'alerts', 'data', 'page'];
     const missing = async () => {
-      // longer than anything is fresh
+      // longer than any value is fresh
       replica.pass(301_000);
       await visit(replica);
       const found = await Promise.all(kinds.map((kind) => operator.keys(`portal:${kind}:*`)));
@@ -61,7 +61,7 @@ describe.each(redisServers)('%s', (_, startRedis) => {
     await expect.poll(missing, patience).toEqual([]);
   }
 
-  /** What a replica that has just started says of a page: it may not be connected yet. */
+  /** Starts replicas until one finds the page: a new one may not be connected yet. */
   async function untilFound(path = '/cms/'): Promise<void> {
     await expect.poll(async () => verdictOf(await visit(await startReplica(), path)), patience).toBe('hit');
   }
@@ -73,15 +73,15 @@ describe.each(redisServers)('%s', (_, startRedis) => {
       body: JSON.stringify(selection),
     });
 
-  /** Every read of content fails from now on. */
+  /** Makes every read of content fail from now on. */
   function breakContent(): void {
     for (const path of ['/api/articles', '/api/articles/page', '/api/banner/page']) platform.fail({ path }, faults.status500);
   }
 
-  describe('shared by replicas', () => {
-    it('gives them each other’s pages and data without asking the platform for them, also when they have just started, unless their settings make other pages [G11]', async () => {
+  describe('that works', () => {
+    it('gives a replica pages and data of the others without calls to the platform, except pages of other settings [G11]', async () => {
       const first = await startReplica();
-      await untilKept(first);
+      await untilCached(first);
       const plain = await visit(first);
       const read = await ask(first, news, { headers: { Host: 'north.localhost' } });
       await untilShared(first);
@@ -89,26 +89,26 @@ describe.each(redisServers)('%s', (_, startRedis) => {
       await untilFound();
       const later = replicas.at(-1) ?? first;
       expect((await visit(later)).body).toBe(plain.body);
-      // a Redis that was slow once is left alone for a moment
+      // after a slow response Redis is not asked for a second
       await expect.poll(async () => (await ask(later, news, { headers: { Host: 'north.localhost' } })).body, patience).toBe(read.body);
-      // another map makes other pages, of the same data
+      // another MAP_TILES_URL gives other pages with the same data
       const other = await startReplica({ MAP_TILES_URL: '/tiles/{z}/{x}/{y}' });
       await expect.poll(async () => (await ask(other, news, { headers: { Host: 'north.localhost' } })).body, patience).toBe(read.body);
       expect(verdictOf(await visit(other))).toBe('miss');
     });
 
-    it('lets a process that starts while the platform is down serve what others have seen [G11]', async () => {
+    it('lets a replica that starts while the platform is down serve pages that others have cached [G11]', async () => {
       const first = await startReplica();
-      await untilKept(first);
+      await untilCached(first);
       await untilShared(first);
       breakContent();
       for (const call of [callsOf.lookup, callsOf.locations, callsOf.categories]) platform.fail(call, faults.status502);
       await untilFound();
     });
 
-    it('lets them forget together what one of them is told to forget, and what began before that [G11] (case 16)', async () => {
+    it('distributes a purge to all replicas, also to loads that began before it [G11] (case 16)', async () => {
       const [first, second] = [await startReplica(), await startReplica()];
-      for (const replica of [first, second]) await untilKept(replica);
+      for (const replica of [first, second]) await untilCached(replica);
       await untilShared(first);
       const slow = platform.hold(callsOf.page('news'));
       const late = visit(second, '/cms/news');
@@ -117,66 +117,66 @@ describe.each(redisServers)('%s', (_, startRedis) => {
       await expect.poll(async () => second.log.length && verdictOf(await visit(second)), patience).toBe('miss');
       slow.release();
       await late;
-      // the keeping of another page, begun later, has come to its end
-      await untilKept(second, '/cms/notice');
+      // another page, requested later, has been cached
+      await untilCached(second, '/cms/notice');
       expect(verdictOf(await visit(await startReplica(), '/cms/news'))).toBe('miss');
     });
 
-    it('lets each of them forget what its own pages show, when another one that has none is told their addresses [G11] (case 16)', async () => {
+    it('distributes a purge of paths, by which each replica also purges the data that its own pages show [G11] (case 16)', async () => {
       const lasting = { DATA_FRESH_S: '300' };
       const [first, second] = [await startReplica(lasting), await startReplica(lasting)];
       const [path = ''] = /\/cms\/news\/[\w-]+/.exec((await visit(second, '/cms/news')).body) ?? [];
-      await untilKept(second, path);
+      await untilCached(second, path);
       await untilShared(first);
       platform.fail(callsOf.detail, json(200, { code: 404, data: null }));
       expect((await purge(first, { paths: [path] })).status).toBe(200);
       await expect.poll(async () => (await visit(second, path)).status, patience).toBe(404);
     });
 
-    it('that holds garbage under a good name has it rendered afresh (case 68)', async () => {
+    it('with an invalid value under a valid key counts as a miss (case 68)', async () => {
       const first = await startReplica();
-      await untilKept(first);
+      await untilCached(first);
       await untilShared(first);
       for (const key of await operator.keys('portal:*:*')) await operator.set(key, 'garbage\n{', 'PX', 60_000);
       const second = await startReplica();
       const page = await visit(second);
       expect([page.status, titleOf(page.body), verdictOf(page)]).toEqual([200, '北屿化工园区', 'miss']);
-      await untilKept(second);
+      await untilCached(second);
       expect(second.log.filter(({ level }) => level === 'error')).toEqual([]);
     });
   });
 
-  describe('in trouble', () => {
-    it('that dies costs the sharing alone; when it is back the replicas share again, and hear of purges meanwhile [G11] (cases 16, 64)', {
+  describe('that fails', () => {
+    it('by a crash stops only the sharing; when it is back, the replicas share again and read the purges that they missed [G11] (cases 16, 64)', {
       timeout: 120_000,
     }, async () => {
       const [first, second] = [await startReplica(), await startReplica()];
-      for (const replica of [first, second]) await untilKept(replica);
+      for (const replica of [first, second]) await untilCached(replica);
       await redis.crash();
       for (const path of ['/cms/', '/cms/notice', '/cms/news'])
         for (const replica of [first, second]) expect((await visit(replica, path)).status).toBe(200);
-      await untilKept(first, '/cms/notice');
-      const told = await purge(first);
-      expect(told.status).toBe(503);
+      await untilCached(first, '/cms/notice');
+      const purged = await purge(first);
+      expect(purged.status).toBe(503);
       expect(verdictOf(await visit(first))).toBe('miss');
       await redis.restart();
-      // the purge of the days without Redis reaches the other one
+      // the purge during the outage reaches the other replica
       await expect.poll(async () => verdictOf(await visit(second, '/cms/')), patience).toBe('miss');
-      await untilKept(first, '/cms/government');
+      await untilCached(first, '/cms/government');
       await expect.poll(async () => (await operator.keys('portal:page:*')).length, patience).toBeGreaterThan(0);
       expect([first, second].flatMap(({ log }) => log.filter(({ level, message }) => level === 'error' && message !== 'request failed'))).toEqual([]);
     });
 
-    it('that takes everything and answers nothing holds up no page (case 64)', async () => {
+    it('by accepting commands without answering delays no page (case 64)', async () => {
       const replica = await startReplica();
-      await untilKept(replica);
+      await untilCached(replica);
       redis.pause();
       try {
         for (const path of ['/cms/', '/cms/news', '/cms/notice', '/cms/government', '/cms/en']) expect((await visit(replica, path)).status).toBe(200);
       } finally {
         redis.goOn();
       }
-      await untilKept(replica, '/cms/news');
+      await untilCached(replica, '/cms/news');
     });
   });
 });

@@ -16,19 +16,19 @@ afterAll(async () => {
   await backend.stop();
 });
 
-describe('a host that is named to be warmed', () => {
-  it('is read before the first visitor comes, who then waits for nothing; a host of no park is only told of [G11]', async () => {
-    const env = { WARM_HOSTS: 'http://north.localhost, https://nobody.example/' };
+describe('a host of WARM_HOSTS', () => {
+  it('is cached before the port opens, so its first visitor waits for no call; a host without a park is logged [G11]', async () => {
+    const env = { WARM_HOSTS: 'http://north.localhost, https://unknown.example/' };
     const gateway = await startGateway({ bases: platform.bases, env, still: true });
     platform.calls.length = 0;
     for (const path of ['/cms/', '/cms/en']) expect((await ask(gateway, path, { headers: { Host: 'north.localhost' } })).status).toBe(200);
-    // no visitor waits for the columns
+    // pages do not wait for the columns
     expect(platform.calls.filter((call) => !isColumnRead(call)).map(({ url }) => url)).toEqual([]);
-    expect(gateway.log.filter(({ message }) => message === 'warm-up failed').map(({ host }) => host)).toEqual(['nobody.example']);
+    expect(gateway.log.filter(({ message }) => message === 'warm-up failed').map(({ host }) => host)).toEqual(['unknown.example']);
     await gateway.stop();
   });
 
-  it('holds up no start when the platform is down [G11]', async () => {
+  it('does not prevent the start while the platform is down [G11]', async () => {
     platform.fail(callsOf.lookup, faults.hang);
     const gateway = await startGateway({ bases: platform.bases, env: { WARM_HOSTS: 'http://north.localhost', UPSTREAM_TIMEOUT_MS: '300' } });
     expect((await ask(gateway, '/cms/', { headers: { Host: 'north.localhost' } })).status).toBe(503);

@@ -41,12 +41,15 @@ export interface ProxiedOptions extends Partial<ProxyParts> {
   url?: string;
 }
 
+const never: ProxyParts['renew'] = async () => 'unchanged';
+const pass: ProxyParts['smsGate'] = async (_req, _res, next) => next();
+
 // a busy machine is slow: only silence may run into a time limit
 export async function startProxied({ handler, scope, url, timeoutMs = 60_000, ...parts }: ProxiedOptions = {}): Promise<Proxied> {
   const upstream = await startUpstream(handler);
   const bases = basesAt(url ?? upstream.url);
   const calls = createCalls({ bases, limits, metrics: createMetrics(), timeoutMs, now: () => performance.now() });
-  const proxy = createProxyStep({ bases, timeoutMs, log: aLog().log, calls, ...parts });
+  const proxy = createProxyStep({ bases, timeoutMs, log: aLog().log, calls, smsGate: pass, renew: never, ...parts });
   const steps = await startSteps(() => aScope(scope?.()), anySession, handlerOf(proxy));
   return {
     ...steps,

@@ -103,8 +103,8 @@ describe('the error step', () => {
     ['a RouteError', new RouteError('unknown middleware'), 500],
     ['a platform that fails', new UpstreamError(badGateway), 502],
     ['a malformed address', new URIError('URI malformed'), 400],
-    ["a fault of the client's", Object.assign(new Error('bad json'), { status: 400, expose: true }), 400],
-    ['an error that calls itself 404', Object.assign(new Error('axios'), { status: 404 }), 500],
+    ['a client error of Express', Object.assign(new Error('bad json'), { status: 400, expose: true }), 400],
+    ['an error with a status property', Object.assign(new Error('axios'), { status: 404 }), 500],
     ['a bug', new TypeError('x is undefined'), 500],
   ])('answers %s with its status (case 9)', async (_, error, status) => {
     const { app } = throws(error);

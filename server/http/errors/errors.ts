@@ -79,6 +79,9 @@ const otherWords = ['请求无法处理', 'The request cannot be processed'] as 
 /** No park has this host name (G2). */
 export const siteNotFound = ['站点不存在', 'Site not found'] as const;
 
+/** Seconds of `Retry-After` where the gateway itself refuses a request for want of capacity or of the platform. */
+export const retryAfterS = 5;
+
 export interface ErrorAnswer {
   words?: readonly [zh: string, en: string];
   /** Failure for JSON responses; by default the status, or the failure of G6 for 502, 504 and 500. */

@@ -46,3 +46,6 @@ export async function encoded(text: string, encoding: Encoding): Promise<Buffer>
   if (encoding === 'br') return toBrotli(text, { params: brotliParams });
   return encoding === 'gzip' ? toGzip(text, { level: 5 }) : Buffer.from(text);
 }
+
+/** A copy with memory of its own, for caches: zlib and Node's pool hand out views of larger blocks, which would stay in memory. */
+export const copyBuffer = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);

@@ -12,7 +12,7 @@ const future = 'Fri, 01 Jan 2100 00:00:00 GMT';
 describe('a precondition', () => {
   it.each([
     [{}, dated, 200],
-    // If-Match compares strongly: a weak tag is never the same
+    // If-Match uses strong comparison: a weak tag never matches
     [{ 'if-match': '"a"' }, strong, 200],
     [{ 'if-match': '"b", "a"' }, strong, 200],
     [{ 'if-match': '"b"' }, strong, 412],
@@ -35,20 +35,22 @@ describe('a precondition', () => {
     [{ 'if-unmodified-since': '0' }, dated, 200],
     [{ 'if-match': '*', 'if-unmodified-since': before }, dated, 200],
     [{ 'if-match': '"b"', 'if-unmodified-since': future }, dated, 412],
-    // If-None-Match compares weakly
+    // If-None-Match uses weak comparison
     [{ 'if-none-match': '"a"' }, weak, 304],
     [{ 'if-none-match': 'W/"b", W/"a"' }, strong, 304],
     [{ 'if-none-match': '"b"' }, weak, 200],
     [{ 'if-none-match': '*' }, {}, 304],
     [{ 'if-none-match': '"a"' }, {}, 200],
-    // If-Modified-Since counts only without it, and only where there is a date
+    // If-Modified-Since applies only without If-None-Match, and only if the response has a date
     [{ 'if-modified-since': then }, dated, 304],
     [{ 'if-modified-since': before }, dated, 200],
     [{ 'if-modified-since': future }, weak, 200],
     [{ 'if-modified-since': future, 'if-none-match': '"b"' }, dated, 200],
-    // in order: what must hold first
+    // If-Match and If-Unmodified-Since are evaluated first
     [{ 'if-match': '"b"', 'if-none-match': 'W/"a"' }, dated, 412],
     [{ 'if-unmodified-since': before, 'if-none-match': 'W/"a"' }, dated, 412],
     [{ 'if-match': '*', 'if-none-match': 'W/"a"' }, dated, 304],
-  ])('%j of what has %j leads to %i (case 97)', (headers, validators, status) => expect(preconditionOf(headers, validators)).toBe(status));
+  ])('%j for a response with %j gives status %i (case 97)', (headers, validators, status) =>
+    expect(preconditionOf(headers, validators)).toBe(status),
+  );
 });

@@ -7,7 +7,7 @@ import { createApp, type Step } from '../../app.ts';
 import { createHostStep, createHosts, normaliseHost } from './host.ts';
 import { createTrust } from './trust.ts';
 
-/** As Node hands a header over: a character a byte. */
+/** A header as Node reads it: one character per byte. */
 const wire = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('a host name', () => {
@@ -28,12 +28,12 @@ describe('a host name', () => {
     ['127.0.0.1:8080', '127.0.0.1:8080'],
     ['[::1]', '[::1]'],
     ['[2001:DB8::1]:8080', '[2001:db8::1]:8080'],
-  ])('%s is %s [G2] (case 1)', (written, name) => {
+  ])('%s is normalised to %s [G2] (case 1)', (written, name) => {
     expect(normaliseHost(wire(written), 'http')).toBe(name);
     expect(normaliseHost(name, 'http')).toBe(name);
   });
 
-  it('drops the default port of its own scheme alone [G2]', () => {
+  it('loses the default port of its scheme only [G2]', () => {
     expect(normaliseHost('north.test:443', 'https')).toBe('north.test');
     expect(normaliseHost('north.test:80', 'https')).toBe('north.test:80');
   });
@@ -71,11 +71,11 @@ describe('a host name', () => {
     'foo.123',
     '\u00ff.test',
     '<script>.test',
-  ])('%j is none [G2] (case 2)', (written) => {
+  ])('cannot be %j [G2] (case 2)', (written) => {
     expect(normaliseHost(written.startsWith('％') ? wire(written) : written, 'http')).toBeUndefined();
   });
 
-  it('has one form, which holds only what may stand in an address [G2] (cases 1, 2)', () => {
+  it('has one normal form with valid URL characters only [G2] (cases 1, 2)', () => {
     const written = fc.oneof(
       fc.domain(),
       fc.ipV4(),
@@ -97,7 +97,7 @@ describe('a host name', () => {
     );
   });
 
-  it('is read the same whatever its case and trailing dot (case 1)', () => {
+  it('is normalised regardless of case and trailing dot (case 1)', () => {
     fc.assert(
       fc.property(fc.domain(), fc.boolean(), (domain, dot) => {
         const name = normaliseHost(domain, 'http');
@@ -126,7 +126,7 @@ describe('the host step', () => {
     for (const server of Object.values(servers)) server.close();
   });
 
-  /** Writes bytes as they are: clients of Node would repair or refuse most of them. */
+  /** Sends raw bytes: Node's HTTP client would correct or refuse most of them. */
   const raw = (text: string, to: keyof typeof ports = 'off'): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
@@ -159,13 +159,13 @@ describe('the host step', () => {
     ['two names', 'GET /cms/ HTTP/1.1\r\nHost: north.test\r\nHost: south.test\r\nConnection: close\r\n\r\n'],
     ['a target without a path', 'GET * HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
     ['a target of another scheme', 'GET ftp://north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
-    ['a target that claims a secure connection', 'GET https://north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
+    ['an https target on a plain connection', 'GET https://north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
     ['a target without a name', 'GET http:///cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
     ['a target with a user', 'GET http://a@north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
     ['an absolute target and two names', 'GET http://north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
-    ['an absolute target and a name that is none', 'GET http://north.test/cms/ HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    ['an absolute target and an invalid name', 'GET http://north.test/cms/ HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
     ['an absolute target and no name', 'GET http://north.test/cms/ HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ])('answers 400 to %s, without a park (cases 2, 21)', async (_, text) => {
+  ])('answers 400 to %s, without naming a park (cases 2, 21)', async (_, text) => {
     const answer = await raw(text);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toContain('north.test');
@@ -178,12 +178,12 @@ describe('the host step', () => {
     ['GET http://[::1]:3000/ HTTP/1.1\r\nHost: north.test', '[::1]:3000'],
     ['GET http://south.test/cms/ HTTP/1.0', 'south.test'],
     ['OPTIONS http://south.test HTTP/1.1\r\nHost: north.test', 'south.test'],
-  ])('takes the host of %j from its target: %s (case 96)', async (text, name) => {
+  ])('reads the host of %j from its target: %s (case 96)', async (text, name) => {
     const answer = await raw(`${text}\r\nConnection: close\r\n\r\n`);
     expect(answer).toContain(JSON.stringify({ name, scheme: 'http', origin: `http://${name}` }));
   });
 
-  it('takes host and scheme of an absolute target from a trusted proxy where it names them (case 96)', async () => {
+  it('prefers host and scheme of a trusted proxy to those of an absolute target (case 96)', async () => {
     const target = (scheme: string, lines: string) =>
       raw(`GET ${scheme}://south.test/cms/ HTTP/1.1\r\nHost: north.test\r\n${lines}Connection: close\r\n\r\n`, 'on');
     const west = JSON.stringify({ name: 'west.test', scheme: 'https', origin: 'https://west.test' });
@@ -192,11 +192,11 @@ describe('the host step', () => {
     expect(await target('https', '')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('answers 405 to TRACE (case 28)', async () => {
-    expect(await raw('TRACE /cms/ HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: GET, /);
+  it.each(['/cms/', '/api/x'])('answers 405 to TRACE of %s (case 28)', async (path) => {
+    expect(await raw(`TRACE ${path} HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: GET, /);
   });
 
-  it('answers 414 to an address of more than 4 KB [G15] (case 30)', async () => {
+  it('answers 414 to a target of more than 4 KB [G15] (case 30)', async () => {
     expect(await raw(`GET /cms/${'a'.repeat(5000)} HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 414 /);
   });
 
@@ -212,7 +212,7 @@ describe('the host step', () => {
     ['/cms/', 414],
     ['/cms/_data/articles.page', 414],
     ['/', 414],
-  ])('takes 8 000 octets after %s: %i, and 9 000 nowhere (case 96)', async (path, status) => {
+  ])('answers a target of 8,000 octets under %s with %i, and one of 9,000 with 414 (case 96)', async (path, status) => {
     for (const [octets, expected] of [
       [8000, status],
       [9000, 414],
@@ -222,7 +222,7 @@ describe('the host step', () => {
     }
   });
 
-  it('believes no forwarded header of a peer that nobody trusts (case 3)', async () => {
+  it('ignores forwarded headers of an untrusted peer (case 3)', async () => {
     const forged = { 'X-Forwarded-Host': 'south.test', 'X-Forwarded-Proto': 'https', Forwarded: 'host=south.test', 'X-Host': 'south.test' };
     expect(JSON.parse((await ask({ Host: 'north.test', ...forged }, 'off')).body)).toEqual({
       name: 'north.test',
@@ -231,7 +231,7 @@ describe('the host step', () => {
     });
   });
 
-  it('takes host and scheme from a trusted proxy [G2]', async () => {
+  it('reads host and scheme from the headers of a trusted proxy [G2]', async () => {
     const { body } = await ask({ Host: '10.0.0.7:3000', 'X-Forwarded-Host': 'North.test:443', 'X-Forwarded-Proto': 'https' });
     expect(JSON.parse(body)).toEqual({ name: 'north.test', scheme: 'https', origin: 'https://north.test' });
   });
@@ -241,7 +241,7 @@ describe('the host step', () => {
     ['two host headers', { 'X-Forwarded-Host': ['north.test', 'south.test'] }],
     ['two schemes in one', { 'X-Forwarded-Proto': 'https,http' }],
     ['two scheme headers', { 'X-Forwarded-Proto': ['https', 'http'] }],
-    ['a scheme that is none', { 'X-Forwarded-Proto': 'javascript' }],
+    ['an invalid scheme', { 'X-Forwarded-Proto': 'javascript' }],
     ['an empty host', { 'X-Forwarded-Host': '' }],
   ])('answers 400 to %s from a trusted proxy (case 3)', async (_, headers) => {
     expect((await ask({ Host: 'north.test', ...headers })).status).toBe(400);

@@ -5,8 +5,8 @@ import { domainToASCII } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
 import type { Step } from '../../app.ts';
-import { readTarget } from '../../proxy/target.ts';
 import type { Host } from '../../scope.ts';
+import { readTarget } from '../../upstream/target.ts';
 import { allMethods, sendError } from '../errors/errors.ts';
 import type { Trust } from './trust.ts';
 

@@ -35,18 +35,24 @@ describe('TRUST_PROXY', () => {
 
 describe('the client address behind proxies', () => {
   it.each<[string, TrustSetting, string, string | undefined, string]>([
-    ['takes the peer where nobody is trusted', false, '192.0.2.1', '198.51.100.7', '192.0.2.1'],
-    ['takes what the one proxy in front says', 1, '10.0.0.1', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
-    ['takes what the second proxy says', 2, '10.0.0.1', '203.0.113.9, 198.51.100.7', '203.0.113.9'],
-    ['does not go beyond what came', 5, '10.0.0.1', '198.51.100.7', '198.51.100.7'],
-    ['skips the listed ones from the right', ['loopback', '10.0.0.0/8'], '::ffff:127.0.0.1', '203.0.113.9, 198.51.100.7, 10.2.3.4', '198.51.100.7'],
-    ['does not believe an unlisted peer', ['10.0.0.0/8'], '192.0.2.1', '198.51.100.7', '192.0.2.1'],
-    ['stops at an entry that is no address', 2, '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
-    ['keeps IPv6 whole', 1, '10.0.0.1', '2001:db8::17', '2001:db8::17'],
-    ['understands ports and brackets', 1, '10.0.0.1', '[2001:db8::17]:4711', '2001:db8::17'],
-    ['understands ports behind IPv4', 1, '10.0.0.1', '198.51.100.7:4711', '198.51.100.7'],
-    ['trusts an IPv6 subnet', ['fd00::/8'], 'fd00::1', '198.51.100.7', '198.51.100.7'],
-    ['takes the peer where nothing was forwarded', 1, '10.0.0.1', undefined, '10.0.0.1'],
+    ['is the peer if no proxy is trusted', false, '192.0.2.1', '198.51.100.7', '192.0.2.1'],
+    ['is the last entry behind one proxy', 1, '10.0.0.1', '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+    ['is the second-last entry behind two proxies', 2, '10.0.0.1', '203.0.113.9, 198.51.100.7', '203.0.113.9'],
+    ['is the first entry if fewer proxies than configured added one', 5, '10.0.0.1', '198.51.100.7', '198.51.100.7'],
+    [
+      'is the last entry that is not a listed proxy',
+      ['loopback', '10.0.0.0/8'],
+      '::ffff:127.0.0.1',
+      '203.0.113.9, 198.51.100.7, 10.2.3.4',
+      '198.51.100.7',
+    ],
+    ['is the peer if the peer is not a listed proxy', ['10.0.0.0/8'], '192.0.2.1', '198.51.100.7', '192.0.2.1'],
+    ['does not go past an invalid entry', 2, '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
+    ['may be an IPv6 address', 1, '10.0.0.1', '2001:db8::17', '2001:db8::17'],
+    ['may have brackets and a port', 1, '10.0.0.1', '[2001:db8::17]:4711', '2001:db8::17'],
+    ['may be an IPv4 address with a port', 1, '10.0.0.1', '198.51.100.7:4711', '198.51.100.7'],
+    ['may come through a listed IPv6 subnet', ['fd00::/8'], 'fd00::1', '198.51.100.7', '198.51.100.7'],
+    ['is the peer without a forwarded header', 1, '10.0.0.1', undefined, '10.0.0.1'],
   ])('%s (case 23)', (_, setting, peer, forwarded, expected) => {
     expect(createTrust(setting).client(from(peer, forwarded))).toBe(expected);
   });

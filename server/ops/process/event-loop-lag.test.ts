@@ -6,7 +6,7 @@ describe('the event loop lag', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** A meter, and how it hears of timers that were late by so much. */
+  /** A meter, and a function that reports timers that fired so many milliseconds late. */
   function aMeter(): { lagMs: () => number; late: (...ms: number[]) => number } {
     let atMs = 0;
     const lagMs = measureEventLoopLag(() => atMs);

@@ -66,7 +66,7 @@ describe('a stopping server', () => {
   it('aborts running requests after the grace period', async () => {
     const { shutdown, ask } = await setUp((_req, res) => void res.write('never more'), 100);
     const res = await ask();
-    // whoever listens to a failure from its beginning on misses none
+    // listening from the start misses no failure
     const cut = expect(textOf(res)).rejects.toThrow('aborted');
     await shutdown.stop(30_000);
     await cut;

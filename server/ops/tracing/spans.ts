@@ -1,5 +1,5 @@
 // Types of the spans of a request and of its calls to the platform (G13). otlp.ts implements and exports them.
-import type { ProxyBase } from '../../proxy/target.ts';
+import type { ProxyBase } from '../../upstream/target.ts';
 import type { TraceContext, TraceParent } from './traceparent.ts';
 
 /** Result of a request: names, route patterns and figures, never a URL, a query or personal data. */

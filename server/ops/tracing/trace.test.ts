@@ -31,21 +31,21 @@ function setUp(step: (trace: Trace) => RequestHandler, trusted: TrustSetting = f
   return { app, lines, clock, metrics };
 }
 
-/** The line is written when the connection's end is known, which may be just after the client has its answer. */
+/** Waits for the line: it may be written just after the client has received the response. */
 async function lineOf(lines: readonly Record<string, unknown>[]): Promise<Record<string, unknown>> {
   while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
   return lines[0] ?? {};
 }
 
 describe('a request', () => {
-  it('gets an id of ours, whatever the client sends [G5]', async () => {
+  it('gets an id from the gateway, not from the client [G5]', async () => {
     const { app } = setUp(() => (_req, res) => void res.json(scopeOf(res).requestId));
     const res = await request(app).get('/cms/').set('X-Request-Id', 'forged');
     expect(res.body).toMatch(/^[0-9a-f-]{36}$/);
     expect(res.headers['x-request-id']).toBe(res.body);
   });
 
-  it('has one line in the log when it has ended, and no query string in it [G13]', async () => {
+  it('is logged in one line when it has ended, without its query string [G13]', async () => {
     const { app, lines, clock } = setUp(() => (_req, res) => {
       const scope = scopeOf(res);
       scope.route = '/news/:id';
@@ -86,13 +86,13 @@ describe('a request', () => {
     ['/cms/assets/x.js', '/cms/assets'],
     ['/apix', 'none'],
     ['/wp-login.php', 'none'],
-  ])('that ended before its route was known is counted by its place: %s as %s (case 72)', async (path, route) => {
+  ])('that ended before a route was matched is counted by its prefix: %s as %s (case 72)', async (path, route) => {
     const { app, lines } = setUp(() => (_req, res) => void res.status(404).end());
     await request(app).get(path);
     expect((await lineOf(lines))['route']).toBe(route);
   });
 
-  it('whose visitor left is said to be aborted', async () => {
+  it('is logged and counted as aborted if its client left', async () => {
     const { app, lines, metrics } = setUp(() => (_req, res) => void res.write('a little'));
     const server = createServer(app).listen(0);
     await once(server, 'listening');
@@ -102,17 +102,17 @@ describe('a request', () => {
     expect(await metrics.registry.metrics()).toContain('portal_requests_aborted_total{route="none"} 1');
   });
 
-  it('whose visitor left before the answer began is counted with no status that the visitor saw', async () => {
+  it('has status 499 if its client left before the response began', async () => {
     const { app, lines } = setUp(() => () => {});
     const server = createServer(app).listen(0);
     await once(server, 'listening');
-    const asked = get({ port: (server.address() as AddressInfo).port }).on('error', () => {});
-    server.once('request', () => asked.destroy());
+    const sent = get({ port: (server.address() as AddressInfo).port }).on('error', () => {});
+    server.once('request', () => sent.destroy());
     expect(await lineOf(lines)).toMatchObject({ status: 499, aborted: true });
     server.close();
   });
 
-  it('is known to what runs on its behalf, and to no other', async () => {
+  it('is the current request of code that runs on its behalf, and of no other code', async () => {
     const { app } = setUp((trace) => async (_req, res) => {
       await new Promise((resolve) => setImmediate(resolve));
       res.json(trace.current() === scopeOf(res));
@@ -131,7 +131,7 @@ describe('a trace', () => {
     return { body, logged: (await lineOf(lines))['trace'] };
   };
 
-  it.each(['00', '01', 'ff'])('that a trusted proxy began goes on with the gateway in it and stands in the log: flags %s [G13]', async (flags) => {
+  it.each(['00', '01', 'ff'])('that a trusted proxy began is continued with a span id of the gateway, and logged: flags %s [G13]', async (flags) => {
     const { body, logged } = await header(1, `00-${id}-${parent}-${flags}`);
     expect(body).toMatch(new RegExp(`^00-${id}-[0-9a-f]{16}-${flags === '00' ? '00' : '01'}$`));
     expect(body).not.toContain(parent);
@@ -139,19 +139,19 @@ describe('a trace', () => {
   });
 
   it.each([
-    ['a visitor began', false, `00-${id}-${parent}-01`],
+    ['an untrusted client began', false, `00-${id}-${parent}-01`],
     ['has no id', 1, `00-${'0'.repeat(32)}-${parent}-01`],
-    ['has no parent', 1, `00-${id}-${'0'.repeat(16)}-01`],
-    ['says too much', 1, `00-${id}-${parent}-01-more`],
-    ['is of a forbidden version', 1, `ff-${id}-${parent}-01`],
-    ['is none', 1, 'x'],
-  ] satisfies [string, TrustSetting, string][])('that %s ends at the gateway', async (_, trusted, traceparent) => {
+    ['has no parent id', 1, `00-${id}-${'0'.repeat(16)}-01`],
+    ['has too many fields', 1, `00-${id}-${parent}-01-more`],
+    ['has the invalid version ff', 1, `ff-${id}-${parent}-01`],
+    ['is no traceparent', 1, 'x'],
+  ] satisfies [string, TrustSetting, string][])('that %s is ignored', async (_, trusted, traceparent) => {
     expect(await header(trusted, traceparent)).toEqual({ body: 'none', logged: undefined });
   });
 });
 
-describe('the figures', () => {
-  it('of parks are counted apart, for so many parks as a registry can bear (case 72)', async () => {
+describe('the metrics', () => {
+  it('have a series for each of the first 2000 parks; the others share one (case 72)', async () => {
     const metrics = createMetrics();
     const end = (tenant: string | undefined, status: number) =>
       metrics.requestEnded({ tenant, route: '/', method: 'GET', status, cache: 'hit', totalMs: 1, firstByteMs: 1, aborted: false });

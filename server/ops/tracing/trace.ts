@@ -16,11 +16,11 @@ import { continueTrace, readTraceparent } from './traceparent.ts';
 export interface Trace {
   /** The first step: request id, client address, trace and span; writes the log line and figures when the response has ended. */
   step: Step;
-  /** Runs work on behalf of a request, whose scope is charged for its calls to the platform. */
+  /** Runs work on behalf of a request; its calls to the platform are charged to the request's scope. */
   runAs(scope: Scope, work: () => void): void;
-  /** The request on whose behalf this code runs; a renewal of a stale value belongs to the request that began it. */
+  /** The scope of the request on whose behalf this code runs; a renewal of a stale value belongs to the request that started it. */
   current(): Scope | undefined;
-  /** Work that no request asked for, charged to a park. */
+  /** Runs work that belongs to no request; its calls are charged to a park. */
   forPark<T>(tenant: Tenant, work: () => Promise<T>): Promise<T>;
 }
 
@@ -37,20 +37,20 @@ interface TraceParts {
 /** Logged where the client closed the connection before a status was sent. */
 const clientClosed = 499;
 
-/** The route of a request that ended before a step named one. */
-const places = [...Object.values(prefixes), '/cms/_data', '/cms/session', '/cms/assets'];
-const placeOf = (path: string): string => places.find((place) => path === place || path.startsWith(`${place}/`)) ?? 'none';
+/** Routes of requests that ended before a step set one: the prefixes of their paths. */
+const pathPrefixes = [...Object.values(prefixes), '/cms/_data', '/cms/session', '/cms/assets'];
+const prefixOf = (path: string): string => pathPrefixes.find((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ?? 'none';
 
 export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Trace {
   const requests = new AsyncLocalStorage<Scope>();
 
   function finish(req: IncomingMessage, res: ServerResponse, scope: Scope, sentBefore: number): void {
     const aborted = !res.writableFinished;
-    const route = scope.route === '' ? placeOf(splitTarget(scope.target).path) : scope.route;
+    const route = scope.route === '' ? prefixOf(splitTarget(scope.target).path) : scope.route;
     const totalMs = now() - scope.startedMs;
     const { method = '' } = req;
     const status = res.headersSent ? res.statusCode : clientClosed;
-    // a request that ended early has no tenant, whatever the type says
+    // a request that ended early has no tenant, although the type requires one
     const tenant = (scope as Partial<Scope>).tenant?.tenantId;
     const { requestId, cache, firstByteMs } = scope;
     metrics.requestEnded({ tenant, route, method, status, cache, totalMs, firstByteMs, aborted });

@@ -7,7 +7,7 @@ import type { PageAssets, SsrEntry } from '#shared/entry.ts';
 import { readManifest } from './assets.ts';
 
 export interface Ssr {
-  /** Loaded anew for each request in development. */
+  /** Loaded again for each request in development. */
   entry: () => SsrEntry | Promise<SsrEntry>;
   assets: () => PageAssets;
   dev: boolean;

@@ -10,7 +10,7 @@ function setUp(limits: { running?: number; waiting?: number } = {}) {
 }
 
 describe('renders', () => {
-  it('begin one a turn, the parks by turns: a flood holds up nobody else (case 69)', async () => {
+  it('begin one per turn of the event loop, each park in turn, so that a flood of one park delays no other (case 69)', async () => {
     const { renders } = setUp();
     const order: string[] = [];
     const begin = async (park: string) => {
@@ -21,43 +21,43 @@ describe('renders', () => {
     expect(order).toEqual(['north', 'north', 'south', 'north', 'north']);
   });
 
-  it('are turned away where some run already while the event loop is late, whosever they are [G15]', async () => {
+  it('are refused if others are running while the event loop lags, for every park [G15]', async () => {
     const { state, renders } = setUp();
     state.lagMs = 401;
-    const leave = await renders.enter('north', never);
+    const release = await renders.enter('north', never);
     expect(await renders.enter('south', never)).toBeTypeOf('function');
     expect(await renders.enter('west', never)).toBeUndefined();
-    leave?.();
+    release?.();
     expect(await renders.enter('west', never)).toBeTypeOf('function');
     state.lagMs = 400;
     expect(await renders.enter('west', never)).toBeTypeOf('function');
     expect(renders.shed).toBe(1);
   });
 
-  it('are turned away beyond those that may wait [G15]', async () => {
+  it('are refused if the queue is full [G15]', async () => {
     const { renders } = setUp({ running: 1, waiting: 0 });
     expect(await renders.enter('north', never)).toBeTypeOf('function');
     expect(await renders.enter('north', never)).toBeUndefined();
     expect(renders.shed).toBe(1);
   });
 
-  it('give up their place once, however often they say so', async () => {
+  it('release their slot once, even if release is called again', async () => {
     const { renders } = setUp({ running: 1, waiting: 0 });
-    const leave = await renders.enter('north', never);
-    leave?.();
-    leave?.();
+    const release = await renders.enter('north', never);
+    release?.();
+    release?.();
     expect(await renders.enter('north', never)).toBeTypeOf('function');
     expect(await renders.enter('north', never)).toBeUndefined();
   });
 
-  it('of whoever has left meanwhile do not begin', async () => {
+  it('do not begin after their client has left', async () => {
     const { renders } = setUp({ running: 1 });
-    const leave = await renders.enter('north', never);
+    const release = await renders.enter('north', never);
     const leaving = new AbortController();
     const second = renders.enter('north', leaving.signal);
     leaving.abort(new Error('gone'));
     await expect(second).rejects.toThrow('gone');
-    leave?.();
+    release?.();
     expect(await renders.enter('north', never)).toBeTypeOf('function');
   });
 });

@@ -1,13 +1,12 @@
 // The reads of one render: each is started once, and fails when the render's time is up.
 import { noResponse } from '#shared/api/errors.ts';
 import { keyOf, type Params, type ResourceName, type Result, type Wanted } from '#shared/resources.ts';
-import type { DataCache, DataFound } from '../../cache/data-cache.ts';
-import { hasNoRows } from '../../cache/is-empty.ts';
+import { type DataCache, type DataFound, hasNoRows } from '../../cache/data-cache.ts';
 import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
 
 export interface PageReads {
-  /** The same promise, or the value it became, for the same parameters. A read that is late has failed: its block says so. */
+  /** Returns the same promise, or its value, for the same parameters. A read that takes too long fails, and its block shows the failure. */
   read(name: ResourceName, params: Params): Result | Promise<Result>;
   /** Starts the reads. @returns whether all of them are values already */
   areInMemory(wanted: readonly Wanted[]): boolean;

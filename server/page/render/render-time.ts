@@ -1,27 +1,14 @@
 // Ends a render when its client has left or its time is up (case 52).
-import type { ServerResponse } from 'node:http';
+import { clientLeft } from '../../http/client-closed.ts';
 
-/** The reason of an abort that is nobody's fault: it is not logged. */
-export const clientLeft = new Error('the client closed the connection');
 const tookTooLong = new Error('the render took too long');
 
 /** By then each block has failed for itself: this ends a render that hangs for another reason. */
 const marginMs = 1000;
 
-/** Aborted when the client leaves before the response has ended. */
-export function untilClosed(res: ServerResponse): AbortSignal {
-  const closed = new AbortController();
-  const end = () => {
-    if (!res.writableFinished) closed.abort(clientLeft);
-  };
-  if (res.closed) end();
-  else res.once('close', end);
-  return closed.signal;
-}
-
 export interface RenderTime {
   signal: AbortSignal;
-  /** Aborts the render: nobody needs it any more. */
+  /** Aborts a render that is not needed any more. */
   end(): void;
   /** Stops the timer. */
   close(): void;

@@ -1,20 +1,21 @@
-// The render step: reads, a slot in the queue, then a page for the visitor and, where it may be cached, for the page cache (G7, G11).
+// The render step: waits for a slot, then renders a page for the visitor and, where it may be cached, for the page cache (G7, G11).
+
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Member } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Step } from '../../app.ts';
 import type { PageCache } from '../../cache/page-cache.ts';
-import { sendError } from '../../http/errors/errors.ts';
-import type { Metrics } from '../../ops/metrics.ts';
+import { untilClosed } from '../../http/client-closed.ts';
+import { retryAfterS, sendError } from '../../http/errors/errors.ts';
 import type { Scope } from '../../scope.ts';
 import type { Release } from '../../upstream/limiter.ts';
-import type { Cached } from '../cached.ts';
+import type { Cached } from '../cache-step.ts';
 import { type CacheableView, deviceOf, isCrawler, type View, type ViewOf } from '../view.ts';
 import { planOf } from './plan.ts';
 import type { RenderQueue } from './queue.ts';
 import { createPageReads, hasEmptyQuery } from './reads.ts';
-import { createRenderTime, untilClosed } from './render-time.ts';
+import { createRenderTime } from './render-time.ts';
 import type { Renderer, RendererParts } from './renderer.ts';
 import { sendStream } from './stream.ts';
 import type { Wholes } from './whole.ts';
@@ -24,7 +25,6 @@ interface RenderParts extends Pick<RendererParts, 'renderTimeoutMs' | 'now' | 'o
   data: Parameters<typeof createPageReads>[0]['data'];
   cache: Pick<PageCache, 'fill' | 'purges'>;
   cached: Cached;
-  metrics: Pick<Metrics, 'cacheAsked'>;
   queue: RenderQueue;
   members: { read(res: ServerResponse, locale: Locale): Promise<Member | null> };
   render: Renderer;
@@ -32,10 +32,8 @@ interface RenderParts extends Pick<RendererParts, 'renderTimeoutMs' | 'now' | 'o
   wholes: Wholes;
 }
 
-const retryAfterS = 5;
-
 export function createRenderStep(parts: RenderParts): Step {
-  const { cached, metrics, queue, members, viewOf, renderTimeoutMs } = parts;
+  const { cached, queue, members, viewOf, renderTimeoutMs } = parts;
 
   async function viewFor(req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<View> {
     const [frame, alerts, member] = await Promise.all([scope.frame.latest, scope.alerts.latest, members.read(res, scope.locale)]);
@@ -55,7 +53,7 @@ export function createRenderStep(parts: RenderParts): Step {
   }
 
   return async function render(req, res, scope): Promise<'done'> {
-    const { cacheable } = scope;
+    const cacheable = scope.cacheView;
     const view = cacheable ?? (await viewFor(req, res, scope));
     const closed = untilClosed(res);
     const release = await slotFor(scope, closed);
@@ -63,11 +61,8 @@ export function createRenderStep(parts: RenderParts): Step {
     else if (release === undefined) sendError(req, res, 503, { retryAfterS });
     if (closed.aborted || release === undefined) return 'done';
     res.once('close', release);
-    if (cacheable !== undefined) {
-      // another request may have filled the cache while this one waited
-      if (cached.sendIfInMemory(req, res, scope, cacheable)) return 'done';
-      metrics.cacheAsked('pages', 'miss');
-    }
+    // another request may have filled the cache while this one waited
+    if (cacheable !== undefined && cached.sendIfFilled(req, res, scope, cacheable)) return 'done';
     await answer(parts, { req, res, scope, view, cacheable, closed, release });
     return 'done';
   };

@@ -1,11 +1,12 @@
 // Calls the client's render; a page that throws becomes the error page in the same frame (P6).
+
 import type { Match, Rendered } from '#shared/entry.ts';
+import { clientLeft } from '../../http/client-closed.ts';
 import type { RenderKind } from '../../ops/metrics.ts';
 import type { Scope } from '../../scope.ts';
 import type { Ssr } from '../build/ssr.ts';
 import type { View } from '../view.ts';
 import type { PageReads } from './reads.ts';
-import { clientLeft } from './render-time.ts';
 
 export interface RendererParts {
   ssr: Pick<Ssr, 'entry' | 'assets'>;

@@ -1,11 +1,14 @@
 // Renders a page whole and without a nonce, for the page cache (G11).
+
 import { Writable } from 'node:stream';
 import type { Rendered } from '#shared/entry.ts';
-import { pageTags, type Whole } from '../../cache/page-cache.ts';
+import type { Whole } from '../../cache/page-cache.ts';
+import { pageTags } from '../../cache/tags.ts';
+import { clientLeft } from '../../http/client-closed.ts';
 import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
 import { createPageReads, hasEmptyQuery, type PageReads } from './reads.ts';
-import { clientLeft, createRenderTime } from './render-time.ts';
+import { createRenderTime } from './render-time.ts';
 import type { Renderer, RendererParts } from './renderer.ts';
 
 interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'onRenderError'> {

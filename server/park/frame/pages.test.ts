@@ -60,7 +60,7 @@ describe("a content page's configuration", () => {
     ['a category that is no code', '{"block":"articles","cate":"../news"}'],
     ['an address as link base', '{"block":"news","linkBase":"javascript:alert(1)"}'],
     ['5 MB', `{"block":"news","title":"${'x'.repeat(5_000_000)}"}`],
-  ])('skips a row with %s, says so, and keeps the others [P10] (case 50)', (_, bad) => {
+  ])('skips a row with %s, logs it, and shows the others [P10] (case 50)', (_, bad) => {
     const { blocks, warned } = blocksOf({ ...(bad !== undefined && { meta: bad }) }, meta({ block: 'notice' }));
     expect(blocks).toEqual([{ block: 'notice' }]);
     expect(warned).toEqual(['1']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Segment } from '#shared/resources.ts';
 import { markedSegments, segmentsOf, snippetOf } from './highlight.ts';
 
-/** A short way to write segments: hits stand in brackets. */
+/** Writes segments as a string with hits in brackets. */
 const short = (segments: readonly Segment[]): string => segments.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join('');
 
@@ -54,11 +54,11 @@ describe("the platform's snippet", () => {
     ['<img src=x onerror=alert(1)><em>a</em>', '<img src=x onerror=alert(1)>[a]'],
     ['<embed><emx>a</emx>', '<embed><emx>a</emx>'],
     ['<script>alert(1)</script>&lt;em&gt;', '<script>alert(1)</script>&lt;em&gt;'],
-  ])('%j is read as %j [C6] (case 46)', (highlight, read) => {
+  ])('%j is parsed as %j [C6] (case 46)', (highlight, read) => {
     expect(short(segmentsOf(highlight))).toBe(read);
   });
 
-  it('is cut where it is longer than any snippet', () => {
+  it('is cut if it is too long', () => {
     expect(textOf(segmentsOf(`<em>${'x'.repeat(5_000_000)}</em>`))).toHaveLength(400);
   });
 
@@ -106,7 +106,7 @@ describe('typed words in a text', () => {
   });
 });
 
-describe('a snippet of our own', () => {
+describe("the gateway's own snippet", () => {
   it('is the first text with a hit, cut around it', () => {
     const snippet = short(snippetOf(['无关', `${'前'.repeat(100)}化工${'后'.repeat(200)}`], '化工'));
     expect(snippet).toBe(`…${'前'.repeat(24)}[化工]${'后'.repeat(94)}…`);

@@ -73,10 +73,10 @@ const attribute = Object.entries(values)
   .join('|');
 const allowed = new RegExp(`</?(?:${tags})(?:${attribute})*(?: /)?>`, 'g');
 
-/** What is left when all that may stand in a page is taken out holds no bracket. */
+/** The text without all allowed markup contains no bracket. */
 const rest = (html: string) => html.replace(allowed, '');
 
-/** Markup the way editors and attackers write it. */
+/** Markup as editors and attackers write it. */
 const markup = fc
   .array(
     fc.oneof(
@@ -124,7 +124,7 @@ describe('rich text', () => {
     );
   });
 
-  it('keeps what an editor wrote: structure, tables, sizes, alignment [C5, C8]', () => {
+  it('preserves structure, tables, sizes and alignment [C5, C8]', () => {
     expect(
       sanitiseRichText(
         '<h1>安全</h1><p style="text-align: center; color: red">甲<span class="ql-size-huge x">乙</span></p><p align="RIGHT" class="text-small">丙</p>' +
@@ -143,7 +143,7 @@ describe('rich text', () => {
     ['h4 h2 h3', 'h2 h2 h3'],
     ['h2 h5 h4 h3', 'h2 h3 h3 h3'],
     ['h1 h2 h3 h4 h5 h6', 'h2 h3 h4 h5 h6 h6'],
-  ])('with the headings %s has %s below the heading of its page [C5] (case 100)', (written, shown) => {
+  ])('with the headings %s has %s below the page heading [C5] (case 100)', (written, shown) => {
     const html = (names: string) =>
       names
         .split(' ')
@@ -152,7 +152,7 @@ describe('rich text', () => {
     expect(sanitiseRichText(html(written))).toBe(html(shown));
   });
 
-  it('skips no level of headings, whatever an editor wrote, and keeps what stands below what [C5] (case 100)', () => {
+  it('skips no level of headings and preserves their hierarchy, for any input [C5] (case 100)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (written) => {
         const html = sanitiseRichText(written.map((level) => `<div><h${level}>章</h${level}></div>`).join(''));
@@ -174,7 +174,7 @@ describe('rich text', () => {
     ['<h2></h2><h3>章</h3><h4>节</h4>', '<h2>章</h2><h3>节</h3>'],
     ['<h3>&nbsp;<br></h3><p>文</p><h4><b>\u200b</b></h4><h5>章</h5><h2>尾</h2>', '<p>文</p><h2>章</h2><h2>尾</h2>'],
     ['<h2><img src="/file/a.png" alt="章"></h2><h3>节</h3>', '<h2><img src="/file/a.png" alt="章" loading="lazy" /></h2><h3>节</h3>'],
-  ])('shows no heading without words: %s is %s [C5] (case 100)', (written, shown) => {
+  ])('drops headings without text: %s becomes %s [C5] (case 100)', (written, shown) => {
     expect(sanitiseRichText(written)).toBe(shown);
     expect(sanitiseRichText(shown)).toBe(shown);
   });
@@ -186,7 +186,7 @@ describe('rich text', () => {
     );
   });
 
-  it("shows the platform's files and pictures over https, loaded when they come near [C5]", () => {
+  it("shows the platform's files and pictures over https, loaded lazily [C5]", () => {
     expect(
       sanitiseRichText(
         '<img src="2026/a b.png"><img src="/file/2026/a.png" width="300" height="50%" alt="厂区"><img src="https://cdn.example/a.png">',
@@ -206,7 +206,7 @@ describe('rich text', () => {
     ['/file/a b.pdf?v=新 1#x', '/file/a%20b.pdf?v=%E6%96%B0%201#x'],
     ['/file/c++ &amp; &quot;d&quot;.zip', '/file/c%2B%2B%20%26%20%22d%22.zip'],
     ['https://files.example/年 报.pdf', 'https://files.example/%E5%B9%B4%20%E6%8A%A5.pdf'],
-  ])('links to %s and shows it as %s, the picture of that name as well (case 87)', (given, url) => {
+  ])('encodes the link %s as %s, and the image of that name as well (case 87)', (given, url) => {
     expect(sanitiseRichText(`<a href="${given}">x</a>`)).toBe(`<a href="${url}" target="_blank" rel="noopener noreferrer">x</a>`);
     expect(sanitiseRichText(`<img src="${given}">`)).toBe(`<img src="${url}" alt="" loading="lazy" />`);
   });
@@ -221,7 +221,7 @@ describe('rich text', () => {
     [' tel:4001234567 ', 'tel:4001234567'],
     ['tel:\u202d010\u00a01234\u202c', 'tel:0101234'],
     ['ＴＥＬ：４００－１２３—４', 'TEL:400-123-4'],
-  ])('keeps %s, in the same tab (case 87)', (given, href) => {
+  ])('preserves the link %s, in the same tab (case 87)', (given, href) => {
     expect(sanitiseRichText(`<p><a href="${given}" target="_blank">x</a></p>`)).toBe(`<p><a href="${href}">x</a></p>`);
   });
 
@@ -236,11 +236,11 @@ describe('rich text', () => {
     'mailto:a@b\u202e',
     'sms:1',
     'mailto://x',
-  ])('links to nothing by %s (cases 49, 87)', (given) => {
+  ])('drops the link %s (cases 49, 87)', (given) => {
     expect(sanitiseRichText(`<a href="${given}">x</a>`)).toBe('<span>x</span>');
   });
 
-  it('survives 10 000 levels with its words readable (case 47)', () => {
+  it('preserves the words of text nested in 10,000 levels (case 47)', () => {
     const html = sanitiseRichText(`${'<div><b>'.repeat(10_000)}园区公告${'</b></div>'.repeat(10_000)}`);
     expect(html.trim()).toBe('园区公告');
   });
@@ -253,7 +253,7 @@ describe('rich text', () => {
     ['unclosed comments', '<!--'.repeat(250_000)],
     ['a style of a megabyte', `<p style="${'text-align:'.repeat(90_000)}">`],
     ['two megabytes of text', '字'.repeat(2_000_000)],
-  ])('ends in time and in size with %s (cases 47, 71)', (_, given) => {
+  ])('takes limited time and output size for %s (cases 47, 71)', (_, given) => {
     const html = sanitiseRichText(given);
     expect(html.length).toBeLessThanOrEqual(1024 * 1024);
     expect(rest(html)).not.toMatch(/[<>]/);

@@ -70,7 +70,8 @@ export const isPortalCookie = (name: string): boolean => isSessionCookie(name) |
 
 /** The pairs of a `Cookie` header in their order, repeated names included. `text` is the pair as it was sent. */
 export function cookiePairs(header: string | undefined): { name: string; value: string; text: string }[] {
-  return (header ?? '').split(';').flatMap((part) => {
+  if (header === undefined) return [];
+  return header.split(';').flatMap((part) => {
     const text = trimmed(part);
     if (text === '') return [];
     const at = text.indexOf('=');

@@ -1,14 +1,15 @@
 // Endpoints for login by password and by SMS code (F3, G15, case 60).
+
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { fields, formMessages } from '#shared/forms.ts';
+import { localeOf } from '../../http/locale.ts';
 import { scopeOf } from '../../scope.ts';
 import { clearCookie } from '../cookies/set-cookie.ts';
 import type { Signer } from '../crypto/sign.ts';
 import type { Attempts } from '../limits/attempts.ts';
 import type { Members } from '../member/members.ts';
 import type { LoggedIn, Oauth } from '../oauth.ts';
-import { localeOf } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
 import { answer, answerFailure, type Reply } from './answers.ts';
 import { captchaCookie } from './captcha.ts';
@@ -34,7 +35,7 @@ export function createLogin({ oauth, sessions, members, attempts, signer }: Logi
 
   async function begin(req: Request, res: Response, login: LoggedIn): Promise<void> {
     if (!(await sessions.begin(res, login))) return answer(res, 500, { code: 500, message: formMessages.sessionTooLarge });
-    const locale = localeOf(req);
+    const locale = localeOf(req, scopeOf(res));
     const [view, token] = await Promise.all([members.view(res, locale), members.legacyToken(res)]);
     answer(res, 200, { code: 0, message: '登录成功', data: { ...view, ...(token !== undefined && { token }) } });
   }

@@ -1,4 +1,5 @@
 // `GET /cms/session/open?id=`: opens a member's menu entry. Only here is the token appended to an address (H4, ruling 14, case 45).
+
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { builtInMenus } from '#shared/menu.ts';
 import { redirect, splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import { plainCsp, plainPage, type WayOn } from '../../http/errors/plain-page.ts';
+import { localeOf } from '../../http/locale.ts';
 import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Session, scopeOf } from '../../scope.ts';
@@ -16,7 +18,6 @@ import type { Nonces } from '../crypto/nonces.ts';
 import { digestOf, type Signer } from '../crypto/sign.ts';
 import type { Members } from '../member/members.ts';
 import { type MenuSource, type OwnEntry, ownEntries, servicesEntry } from '../member/menus.ts';
-import { localeOf } from '../own-page.ts';
 
 interface OpenParts {
   log: Log;
@@ -60,7 +61,7 @@ export function createOpen({ members, log, signer, usedProofs, now }: OpenParts)
     const id = query.get('id') ?? '';
     const from = isNavigation(req.headers) ? provenanceOf(req.headers, host.origin) : 'foreign';
     if (from === 'foreign' || !isId(id)) return sendErrorPage(req, res, 403);
-    const locale = localeOf(req);
+    const locale = localeOf(req, scopeOf(res));
     if (session === undefined) return redirect(res, 302, addressOf(locale, '/login'));
     if (from === 'unknown' && !(await isProved(res, id, session, query.get('proof')))) return confirm(res, id, session);
     const source = await members.source(res, locale);
@@ -70,7 +71,7 @@ export function createOpen({ members, log, signer, usedProofs, now }: OpenParts)
     const to = addressFor(source, id, member.token);
     if (to === undefined) return sendErrorPage(req, res, 403, { way: home(locale) });
     if (to.length > limits.applicationAddressBytes) {
-      log.error('token does not fit into an address', { requestId, tenant: tenant.tenantId, bytes: to.length });
+      log.error('token too long: application not opened', { requestId, tenant: tenant.tenantId, bytes: to.length });
       return sendErrorPage(req, res, 500, { words: tooLarge, way: home(locale) });
     }
     res.setHeader('Referrer-Policy', 'no-referrer');

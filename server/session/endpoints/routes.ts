@@ -1,8 +1,10 @@
 // Routes `/cms/session/*`: a table of the session endpoints behind one guard.
+
 import { type RequestHandler, Router } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import { limits } from '#shared/limits.ts';
 import { sendErrorJson } from '../../http/errors/errors.ts';
+import { localeOf } from '../../http/locale.ts';
 import { isOwnScript, isReadOnly, provenanceOf } from '../../http/origin/same-origin.ts';
 import type { Config } from '../../ops/config.ts';
 import type { Log } from '../../ops/log.ts';
@@ -21,7 +23,6 @@ import type { RateLimit } from '../limits/rate-limit.ts';
 import type { Members } from '../member/members.ts';
 import { takeNotice } from '../notice.ts';
 import type { Oauth } from '../oauth.ts';
-import { localeOf } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
 import { createAccount } from './account.ts';
 import { answer, answerFailure } from './answers.ts';
@@ -132,14 +133,14 @@ function createState({ signer, sessions, members }: SessionRoutesParts): Record<
     async read(req, res) {
       const query = new URLSearchParams(req.originalUrl.split('?', 2)[1]);
       const notice = query.has('notice') ? takeNotice(res, signer) : undefined;
-      const view = await members.view(res, localeOf(req));
+      const view = await members.view(res, localeOf(req, scopeOf(res)));
       const token = query.has('token') && isOwnScript(req.headers, scopeOf(res).host.origin) ? await members.legacyToken(res) : undefined;
       answer(res, 200, { code: 0, data: { ...view, ...(notice !== undefined && { notice }), ...(token !== undefined && { token }) } });
     },
     async refresh(req, res) {
       const renewed = await sessions.renew(res);
       if (typeof renewed === 'object') return answerFailure(res, renewed);
-      answer(res, 200, { code: 0, data: await members.view(res, localeOf(req)) });
+      answer(res, 200, { code: 0, data: await members.view(res, localeOf(req, scopeOf(res))) });
     },
     async logout(req, res) {
       await sessions.end(res);

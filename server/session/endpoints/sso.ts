@@ -1,4 +1,5 @@
 // Single sign-on by authorization code, with a state and a PKCE verifier in a signed cookie (F3, cases 38, 39).
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { limits } from '#shared/limits.ts';
 import { addressOf, homeOf } from '#shared/locale.ts';
 import { redirect, splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
+import { localeOf } from '../../http/locale.ts';
 import { type Host, scopeOf } from '../../scope.ts';
 import { cookieName, readCookie } from '../cookies/cookies.ts';
 import { clearCookie, cookieSize, setCookie } from '../cookies/set-cookie.ts';
@@ -17,7 +19,7 @@ import type { Nonces } from '../crypto/nonces.ts';
 import type { Signer } from '../crypto/sign.ts';
 import { setNotice } from '../notice.ts';
 import type { Oauth } from '../oauth.ts';
-import { localeOf, ownPage } from '../own-page.ts';
+import { ownPage } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
 
 interface SsoParts {
@@ -48,7 +50,7 @@ const callbackOf = ({ origin }: Host): string => `${origin}/cms/session/callback
 export function createSso({ clientId, oauth, sessions, signer, usedStates, now }: SsoParts): Record<'authorize' | 'callback', RequestHandler> {
   function fail(req: Request, res: Response, message: string): void {
     setNotice(res, signer, message || failed);
-    redirect(res, 302, addressOf(localeOf(req), '/login'));
+    redirect(res, 302, addressOf(localeOf(req, scopeOf(res)), '/login'));
   }
 
   /** The pending sign-ons of the browser, the oldest first. */
@@ -73,7 +75,7 @@ export function createSso({ clientId, oauth, sessions, signer, usedStates, now }
       const { query: asked } = splitTarget(req.originalUrl);
       const page = ownPage(new URLSearchParams(asked).get('to') ?? readCookie(req, 'lastRoute', host.scheme) ?? null);
       const last = page === undefined ? '' : addressOf(page.locale, page.path) + page.query;
-      const to = last === '' || last.length > maxToLength ? homeOf(localeOf(req)) : last;
+      const to = last === '' || last.length > maxToLength ? homeOf(localeOf(req, scopeOf(res))) : last;
       const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
       store(res, host, [...pendingIn(req, host), { state, verifier, to, untilMs: now() + ssoMs }]);
       const query = toQuery({

@@ -1,7 +1,7 @@
 // Reads a member's applications and home path from the platform, cached by token and apart from shared caches (H4, G11).
 import type { ServerResponse } from 'node:http';
 import type { Answer, Api } from '#shared/api/client.ts';
-import { createStore, type Loaded } from '../../cache/store.ts';
+import { createStore, type Loaded } from '../../cache/store/store.ts';
 import { UpstreamError } from '../../http/errors/errors.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Session, scopeOf } from '../../scope.ts';
@@ -45,11 +45,11 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
   const store = createStore<Membership>({
     maxBytes,
     now,
-    shareOf: (key) => key.slice(0, key.indexOf('|')),
+    partitionOf: (key) => key.slice(0, key.indexOf('|')),
     sizeOf: (membership) => JSON.stringify(membership).length * 2,
     onStaleError: (key, error) => {
       // a member that the platform has logged out must not stay logged in by a stale value
-      if (refused(error)) store.forget(key);
+      if (refused(error)) store.delete(key);
     },
   });
 
@@ -80,7 +80,7 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
       // a new token is not renewed again, so this recursion ends
       if (refused(error) && (await sessions.renew(res)) === 'renewed') return read(res);
       const { code, status } = error.failure;
-      if (!refused(error)) log.warn('membership not read', { requestId, tenant: tenant.tenantId, code, status });
+      if (!refused(error)) log.warn('membership unavailable: showing public menu', { requestId, tenant: tenant.tenantId, code, status });
       return nothing;
     }
   }

@@ -1,6 +1,6 @@
 // The page cache step: answers anonymous visitors from memory, without waiting for the platform (G11, case 92).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Step, Verdict } from '../app.ts';
+import type { Step, StepResult } from '../app.ts';
 import type { CachedFound, CachedPage, PageCache, Whole } from '../cache/page-cache.ts';
 import { sendError } from '../http/errors/errors.ts';
 import type { Headers } from '../http/headers.ts';
@@ -11,7 +11,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import type { Scope } from '../scope.ts';
 import { pageHead, serverTiming, wholeCsp } from './head.ts';
 import { createKnownPorts } from './known-ports.ts';
-import { type CacheableView, cacheable, deviceOf, type ViewOf } from './view.ts';
+import { type CacheableView, deviceOf, type ViewOf, withKey } from './view.ts';
 
 interface CachedParts {
   cache: Pick<PageCache, 'get'>;
@@ -28,8 +28,8 @@ interface CachedParts {
 
 export interface Cached {
   step: Step;
-  /** Sends the page if it is in memory by now: another request may have filled the cache. @returns whether it did */
-  sendIfInMemory(req: IncomingMessage, res: ServerResponse, scope: Scope, view: CacheableView): boolean;
+  /** Looks the page up once more before it is rendered, and counts the miss. @returns whether the page was sent */
+  sendIfFilled(req: IncomingMessage, res: ServerResponse, scope: Scope, view: CacheableView): boolean;
   send(req: IncomingMessage, res: ServerResponse, scope: Scope, page: CachedPage): void;
 }
 
@@ -60,14 +60,14 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
   }
 
   /** Waits for the replicas' cache, then for the latest frame and alerts: the page may be cached with those. */
-  async function wait(req: IncomingMessage, res: ServerResponse, scope: Scope, first?: ReturnType<typeof lookUp>): Promise<Verdict> {
+  async function wait(req: IncomingMessage, res: ServerResponse, scope: Scope, first?: ReturnType<typeof lookUp>): Promise<StepResult> {
     const found = await first;
     if (found !== undefined) return sendFound(req, res, scope, found);
     const [frame, alerts] = await Promise.all([scope.frame.latest, scope.alerts.latest]);
-    const view = cacheable(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
+    const view = withKey(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
     const later = await lookUp(view, scope);
     if (later !== undefined) return sendFound(req, res, scope, later);
-    scope.cacheable = view;
+    scope.cacheView = view;
     scope.cache = 'miss';
     return 'next';
   }
@@ -80,17 +80,18 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
       }
       const [frame, alerts] = [scope.frame.inMemory, scope.alerts.inMemory];
       if (frame === undefined || alerts === undefined) return wait(req, res, scope);
-      const view = cacheable(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
+      const view = withKey(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
       const found = lookUp(view, scope);
       if (found === undefined || found instanceof Promise) return wait(req, res, scope, found);
       scope.alertsAreStale = alerts.areStale;
       return sendFound(req, res, scope, found);
     },
-    sendIfInMemory(req, res, scope, view) {
+    sendIfFilled(req, res, scope, view) {
       const found = lookUp(view, scope);
-      if (found === undefined || found instanceof Promise) return false;
-      sendFound(req, res, scope, found);
-      return true;
+      const isFilled = found !== undefined && !(found instanceof Promise);
+      if (isFilled) sendFound(req, res, scope, found);
+      else metrics.cacheAsked('pages', 'miss');
+      return isFilled;
     },
     send,
   };

@@ -9,7 +9,7 @@ import { digestOf, type Signer } from '../crypto/sign.ts';
 import type { SetNextSession } from '../next-session.ts';
 import { setNotice } from '../notice.ts';
 import type { LoggedIn, Oauth } from '../oauth.ts';
-import type { RefreshStore, Renewal } from './refresh.ts';
+import type { RefreshStore, Renewal } from './refresh-store.ts';
 
 /** Changes the scope and, later, the cookies. A failure keeps the session. */
 export type Renew = (res: ServerResponse, session: Session) => Promise<'renewed' | 'ended' | Failure>;

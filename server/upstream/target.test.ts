@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/calls.ts';
 import { prefixes } from '#shared/api/paths.ts';
-import { isUnclear, readTarget, termsOf } from './target.ts';
+import { isAmbiguous, readTarget, termsOf } from './target.ts';
 
 const judged = (target: string) => {
   const found = readTarget(target);
   if (found === undefined) return 'not here';
   if (termsOf(found).gatewayOnly) return 'forbidden';
-  return isUnclear(found) ? 'unclear' : `${found.base} ${found.rest}`;
+  return isAmbiguous(found) ? 'unclear' : `${found.base} ${found.rest}`;
 };
 
 describe('a proxied address', () => {
@@ -23,7 +23,7 @@ describe('a proxied address', () => {
     ['/api/@evil/', 'main /@evil/'],
     ['/api/enterprise/card/91;v=1', 'main /enterprise/card/91;v=1'],
     ['/uac/oauth/authorize?redirect_uri=http%3A%2F%2Fx', 'uac /oauth/authorize?redirect_uri=http%3A%2F%2Fx'],
-  ])('%s leads to %s, unchanged (case 27)', (target, to) => expect(judged(target)).toBe(to));
+  ])('%s is forwarded to %s, unchanged (case 27)', (target, to) => expect(judged(target)).toBe(to));
 
   it.each([
     '/apix',
@@ -41,7 +41,7 @@ describe('a proxied address', () => {
     '/cms/api/x',
     '/cms-api\\login',
     '/files/x',
-  ])('%s begins with none of the prefixes (cases 20, 21)', (target) => expect(judged(target)).toBe('not here'));
+  ])('%s has none of the prefixes (cases 20, 21)', (target) => expect(judged(target)).toBe('not here'));
 
   it.each([
     '/api/../uac/x',
@@ -70,7 +70,7 @@ describe('a proxied address', () => {
     '/api/中',
     '/api/./x',
     '/file/a/%2e',
-  ])('%s could be read as another one (case 20)', (target) => expect(judged(target)).toBe('unclear'));
+  ])('%s is ambiguous (case 20)', (target) => expect(judged(target)).toBe('unclear'));
 
   it.each([
     '/cms-api/login',
@@ -106,7 +106,7 @@ describe('a proxied address', () => {
     '/api/user/getUserByToken',
   ])('%s is reserved for the gateway (case 37, ruling 12)', (target) => expect(judged(target)).toBe('forbidden'));
 
-  it('is open exactly where the contract says so (ruling 12)', () => {
+  it('is public exactly if the contract says so (ruling 12)', () => {
     for (const [name, { base, path, caller, ...call }] of Object.entries(calls)) {
       const isPublic = caller === 'browser' && !('auth' in call);
       const target = readTarget(prefixes[base] + path.replace(/\{\w+\}/g, '1'));
@@ -114,16 +114,19 @@ describe('a proxied address', () => {
       if (target === undefined) continue;
       const terms = termsOf(target);
       const sendsSms = 'sendsSms' in call;
-      expect([name, terms]).toEqual([name, { gatewayOnly: caller === 'gateway', sendsSms, acts: sendsSms || name === 'sysLogout', isPublic }]);
+      expect([name, terms]).toEqual([
+        name,
+        { gatewayOnly: caller === 'gateway', sendsSms, hasSideEffects: sendsSms || name === 'sysLogout', isPublic },
+      ]);
     }
   });
 
   it.each(['/api/sentiment/SENDSMSCODE', '/api/sentiment/%73endSmsCode', '/cms-api/sms/code/', '/api/upms/tenant/member/register/getSmsCode;x'])(
     '%s sends an SMS in any spelling (case 36)',
-    (target) => expect(termsOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, acts: true }),
+    (target) => expect(termsOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, hasSideEffects: true }),
   );
 
-  it('that passes stays below its base after any number of decodings (case 20)', () => {
+  it('that is forwarded stays below its base after any number of decodings (case 20)', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',
@@ -158,7 +161,7 @@ describe('a proxied address', () => {
     fc.assert(
       fc.property(target, (given) => {
         const found = readTarget(given);
-        if (found === undefined || isUnclear(found)) return;
+        if (found === undefined || isAmbiguous(found)) return;
         const prefix = prefixes[found.base];
         let path = found.rest.split('?', 1)[0] ?? '';
         for (let times = 0; times < 6; times += 1) {

@@ -16,11 +16,14 @@ export interface Target {
   rest: string;
 }
 
+const prefixEntries = Object.entries(prefixes) as [ProxyBase, string][];
+
 /** Splits a target into prefix and rest; undefined where it does not begin with the exact spelling of a prefix (`/apix`, `/api%2fx`, `//api`). */
 export function readTarget(target: string): Target | undefined {
-  for (const [base, prefix] of Object.entries(prefixes)) {
+  for (const [base, prefix] of prefixEntries) {
+    if (!target.startsWith(prefix)) continue;
     const rest = target.slice(prefix.length);
-    if (target.startsWith(prefix) && (rest === '' || rest.startsWith('/') || rest.startsWith('?'))) return { base: base as ProxyBase, rest };
+    if (rest === '' || rest.startsWith('/') || rest.startsWith('?')) return { base, rest };
   }
   return undefined;
 }
@@ -32,7 +35,7 @@ const pathOf = (rest: string): string => rest.split('?', 1)[0] ?? '';
 function decodings(path: string): string[] {
   const found = [path];
   for (let next = decodeOnce(path); next !== found.at(-1); next = decodeOnce(next)) {
-    // too deep: the null byte makes `isUnclear` refuse it
+    // too deep: the null byte makes `isAmbiguous` refuse it
     if (found.length > 4) return [...found, '\0'];
     found.push(next);
   }
@@ -46,14 +49,14 @@ const decodeOnce = (path: string): string => path.replace(/%([0-7][\da-f])/gi, (
 const refused = /[\\\u0000-\u001f\u007f]|\/\/|(^|\/)\.{1,2}(\/|;|$)/;
 
 /** Whether a server could read the path as another one: dot or empty segments, backslashes, control characters, in any encoding. */
-export function isUnclear({ rest }: Target): boolean {
+export function isAmbiguous({ rest }: Target): boolean {
   const path = pathOf(rest);
   if (!/^[!-~]*$/.test(rest) || rest.includes('#') || decoded(path) === undefined) return true;
   return decodings(path).some((one) => refused.test(one));
 }
 
 /** The path in its simplest reading by any server: decoded, lower case, single slashes, without parameters and file extension. */
-function plainest(path: string): string {
+function normalisedPath(path: string): string {
   // a server that decodes first takes `%3f` for the start of the query
   const [plain = ''] = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/').split(/[?#]/, 1);
   const segments: string[] = [];
@@ -99,18 +102,18 @@ export interface Terms {
   /** Subject to the SMS limits of G15. */
   sendsSms: boolean;
   /** Changes something, even by GET. */
-  acts: boolean;
+  hasSideEffects: boolean;
   /** Needs no token: a file, a page of the access centre, or a call without `auth` in the contract. */
   isPublic: boolean;
 }
 
 /** Returns the terms of a target in any spelling. */
 export function termsOf({ base, rest }: Target): Terms {
-  const plain = plainest(pathOf(rest));
+  const plain = normalisedPath(pathOf(rest));
   const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule.base === base && rule.matches(plain));
   const sendsSms = isIn(sending);
   const isPublic = base === 'file' || base === 'uac' || isIn(publicCalls);
-  return { gatewayOnly: isIn(gatewayOnly), sendsSms, acts: sendsSms || isIn(acting), isPublic };
+  return { gatewayOnly: isIn(gatewayOnly), sendsSms, hasSideEffects: sendsSms || isIn(acting), isPublic };
 }
 
 const maxCached = 2000;

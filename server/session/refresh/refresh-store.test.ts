@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../crypto/sign.ts';
-import { createRefreshStore, keysOf, type Renewal } from './refresh.ts';
+import { createRefreshStore, keysOf, type Renewal } from './refresh-store.ts';
 
 const renewed = (name: string): Renewal => ({
   kind: 'renewed',
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect(calls()).toBe(2);
   });
 
-  it('that the platform keeps valid is renewed again 30 seconds later', async () => {
+  it('that stays valid at the platform is renewed again 30 seconds later', async () => {
     const { store, renew, calls, pass } = aStore();
     const key = digestOf('r-same');
     const once = () =>

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStore, type Loaded } from './store.ts';
 
-/** A store with a clock that a test turns by hand, and loads that it settles by hand. */
-function aStore({ maxBytes = 100_000, shareOf }: { maxBytes?: number; shareOf?: (key: string, value: string) => string } = {}) {
+/** A store with a clock that the test advances. */
+function testStore({ maxBytes = 100_000, partitionOf }: { maxBytes?: number; partitionOf?: (key: string, value: string) => string } = {}) {
   let at = 0;
   let loads = 0;
   const failures: string[] = [];
@@ -12,7 +12,7 @@ function aStore({ maxBytes = 100_000, shareOf }: { maxBytes?: number; shareOf?: 
     now: () => at,
     sizeOf: (value) => value.length,
     onStaleError: (key) => failures.push(key),
-    ...(shareOf && { shareOf }),
+    ...(partitionOf && { partitionOf }),
   });
   const loading = (value: string, tags: string[] = []) => {
     return (): Promise<Loaded<string>> => {
@@ -30,18 +30,18 @@ function aStore({ maxBytes = 100_000, shareOf }: { maxBytes?: number; shareOf?: 
     loading,
     failing,
     loads: () => loads,
-    pass: (ms: number) => {
+    advance: (ms: number) => {
       at += ms;
     },
   };
 }
 
-/** Lets what is settled already be told to everyone. */
+/** Runs the callbacks of all settled promises. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the store', () => {
-  it('ends a load when the last of those who wait has left, never before, and starts another for who comes then (case 14)', async () => {
-    const { store } = aStore();
+  it('aborts a load when its last caller has left, not before, and starts a new one for the next caller (case 14)', async () => {
+    const { store } = testStore();
     const signals: AbortSignal[] = [];
     const finishes: ((loaded: Loaded<string>) => void)[] = [];
     const hanging = (signal: AbortSignal) => {
@@ -58,7 +58,7 @@ describe('the store', () => {
     second.abort(new Error('left'));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     for (const one of waiting) await expect(one).rejects.toThrow('left');
-    // one of these callers has no signal: the load goes on without the other
+    // one of these callers has no signal: the load goes on after the other has left
     const third = new AbortController();
     const staying = [store.get('a', hanging, third.signal), store.get('a', hanging)];
     third.abort(new Error('left'));
@@ -68,25 +68,25 @@ describe('the store', () => {
     expect(store.peek('a')).toBe('one');
   });
 
-  it('asks once however many want a key at the same time (case 15)', async () => {
-    const { store, loading, loads } = aStore();
+  it('loads once for any number of concurrent callers of a key (case 15)', async () => {
+    const { store, loading, loads } = testStore();
     const found = await Promise.all(Array.from({ length: 50 }, () => store.get('a', loading('one'))));
     expect(found).toEqual(Array(50).fill({ value: 'one', verdict: 'miss' }));
     expect(loads()).toBe(1);
   });
 
-  it('answers a fresh value at once, without a promise [G11]', async () => {
-    const { store, loading, loads, pass } = aStore();
+  it('returns a fresh value at once, without a promise [G11]', async () => {
+    const { store, loading, loads, advance } = testStore();
     await store.get('a', loading('one'));
-    pass(999);
+    advance(999);
     expect(store.get('a', loading('two'))).toEqual({ value: 'one', verdict: 'hit' });
     expect(loads()).toBe(1);
   });
 
   it('serves a stale value at once while one load renews it [G11]', async () => {
-    const { store, loading, loads, pass } = aStore();
+    const { store, loading, loads, advance } = testStore();
     await store.get('a', loading('one'));
-    pass(1000);
+    advance(1000);
     expect(store.get('a', loading('two'))).toMatchObject({ value: 'one', verdict: 'stale' });
     expect(store.get('a', loading('three'))).toMatchObject({ value: 'one', verdict: 'stale' });
     await settle();
@@ -94,60 +94,60 @@ describe('the store', () => {
     expect(loads()).toBe(2);
   });
 
-  it('keeps serving the stale value while loads fail, trying at most once a second and ever less often (case 15)', async () => {
-    const { store, loading, failing, failures, loads, pass } = aStore();
+  it('serves the stale value while loads fail, and retries with exponential backoff from one second (case 15)', async () => {
+    const { store, loading, failing, failures, loads, advance } = testStore();
     await store.get('a', loading('one'));
-    pass(1000);
+    advance(1000);
     const triedAt: number[] = [];
     for (let ms = 0; ms < 20_000; ms += 100) {
       const before = loads();
       expect(store.get('a', failing)).toMatchObject({ value: 'one', verdict: 'stale' });
       await settle();
       if (loads() > before) triedAt.push(ms);
-      pass(100);
+      advance(100);
     }
     expect(triedAt).toEqual([0, 1000, 3000, 7000, 15_000]);
     expect(failures).toEqual(Array(5).fill('a'));
   });
 
-  it('does not serve a value beyond its stale time [G3]', async () => {
-    const { store, loading, failing, pass } = aStore();
+  it('does not serve a value after its stale time [G3]', async () => {
+    const { store, loading, failing, advance } = testStore();
     await store.get('a', loading('one'));
-    pass(60_000);
+    advance(60_000);
     await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
   });
 
-  it('waits for a renewal in the time that is for errors alone, and shows what it has where that fails [P11]', async () => {
-    const { store, failing, failures, loads, pass } = aStore();
+  it('waits for a renewal between the stale time and the stale-if-error time, and serves the stale value if it fails [P11]', async () => {
+    const { store, failing, failures, loads, advance } = testStore();
     const load = (value: string) => async () => ({ value, freshMs: 1000, staleMs: 2000, staleIfErrorMs: 60_000 });
     await store.get('a', load('one'));
-    pass(2000);
+    advance(2000);
     expect(await store.get('a', load('two'))).toEqual({ value: 'two', verdict: 'miss' });
-    pass(2000);
+    advance(2000);
     expect(await Promise.all([store.get('a', failing), store.get('a', failing)])).toEqual(Array(2).fill({ value: 'two', verdict: 'stale' }));
     expect([failures, loads()]).toEqual([['a'], 1]);
     expect(store.get('a', failing)).toMatchObject({ value: 'two', verdict: 'stale' });
-    pass(1000);
+    advance(1000);
     await store.get('a', failing);
     expect([failures, loads()]).toEqual([['a', 'a'], 2]);
     expect(store.peek('a')).toBe('two');
-    pass(57_000);
+    advance(57_000);
     expect(store.peek('a')).toBeUndefined();
     await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
   });
 
-  it('never keeps a failure: the next one asks again', async () => {
-    const { store, loading, failing, loads } = aStore();
+  it('does not cache a failure: the next call loads again', async () => {
+    const { store, loading, failing, loads } = testStore();
     await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
     expect(store.size).toBe(0);
     expect(await store.get('a', loading('one'))).toEqual({ value: 'one', verdict: 'miss' });
     expect(loads()).toBe(2);
   });
 
-  it('tells whether a stale value is being renewed: not while it waits after a failed renewal [G2]', async () => {
-    const { store, loading, failing, loads, pass } = aStore();
+  it('reports whether a stale value is being renewed: not during the delay after a failed renewal [G2]', async () => {
+    const { store, loading, failing, loads, advance } = testStore();
     await store.get('a', loading('one'));
-    pass(1500);
+    advance(1500);
     expect(store.get('a', failing)).toEqual({ value: 'one', verdict: 'stale', isRenewing: true });
     expect(store.get('a', failing)).toEqual({ value: 'one', verdict: 'stale', isRenewing: true });
     await settle();
@@ -155,8 +155,8 @@ describe('the store', () => {
     expect(loads()).toBe(2);
   });
 
-  it('forgets what a purge names and nothing else [G11]', async () => {
-    const { store, loading } = aStore();
+  it('purges the matching entries and no others [G11]', async () => {
+    const { store, loading } = testStore();
     await store.get('a', loading('one', ['cate:news']));
     await store.get('b', loading('two', ['cate:notice']));
     store.purge((_, tags) => tags.includes('cate:news'));
@@ -164,8 +164,8 @@ describe('the store', () => {
     expect(await store.get('a', loading('new'))).toEqual({ value: 'new', verdict: 'miss' });
   });
 
-  it('does not keep what a load found that began before a purge (case 16)', async () => {
-    const { store, loading } = aStore();
+  it('does not cache the value of a load that began before a purge (case 16)', async () => {
+    const { store, loading } = testStore();
     const slow = Promise.withResolvers<Loaded<string>>();
     const first = store.get('a', () => slow.promise);
     store.purge(() => true);
@@ -175,8 +175,8 @@ describe('the store', () => {
     expect(store.get('a', loading('later'))).toEqual({ value: 'after', verdict: 'hit' });
   });
 
-  it('keeps what a load found while something else was purged [G11]', async () => {
-    const { store, loading } = aStore();
+  it('caches the value of a load during which other entries were purged [G11]', async () => {
+    const { store, loading } = testStore();
     const slow = Promise.withResolvers<Loaded<string>>();
     const first = store.get('a', () => slow.promise);
     store.purge((_, tags) => tags.includes('tenant:south'));
@@ -185,8 +185,8 @@ describe('the store', () => {
     expect(store.get('a', loading('later'))).toEqual({ value: 'one', verdict: 'hit' });
   });
 
-  it('stays within its bytes, and what was used last stays longest [G11]', async () => {
-    const { store, loading } = aStore({ maxBytes: 10_000 });
+  it('stays within its limit in bytes and evicts the least recently used entries [G11]', async () => {
+    const { store, loading } = testStore({ maxBytes: 10_000 });
     await store.get('popular', loading('x'.repeat(100)));
     for (let i = 0; i < 1000; i += 1) {
       await store.get(`rare ${i}`, loading('x'.repeat(100)));
@@ -196,46 +196,45 @@ describe('the store', () => {
     expect(store.get('popular', loading('lost'))).toMatchObject({ verdict: 'hit' });
   });
 
-  it('does not keep a value that is larger than all its room [G11]', async () => {
-    const { store, loading } = aStore({ maxBytes: 1000 });
+  it('does not cache a value that is larger than its limit [G11]', async () => {
+    const { store, loading } = testStore({ maxBytes: 1000 });
     expect(await store.get('a', loading('x'.repeat(2000)))).toMatchObject({ verdict: 'miss' });
     expect(store.bytes).toBe(0);
   });
 
-  it("leaves one park's entries alone while another is flooded (cases 11, 69)", async () => {
-    const { store, loading } = aStore({ maxBytes: 100_000, shareOf: (key) => key.split('|', 1)[0] ?? '' });
+  it('does not evict entries of one park while another is flooded (cases 11, 69)', async () => {
+    const { store, loading } = testStore({ maxBytes: 100_000, partitionOf: (key) => key.split('|', 1)[0] ?? '' });
     for (let i = 0; i < 20; i += 1) await store.get(`south|${i}`, loading('x'.repeat(100)));
     for (let i = 0; i < 5000; i += 1) await store.get(`north|?keywords=${i}`, loading('x'.repeat(100)));
     for (let i = 0; i < 20; i += 1) expect(store.get(`south|${i}`, loading('lost'))).toMatchObject({ verdict: 'hit' });
     expect(store.bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it('moves what has become of another kind to its like, and lets each kind push out its own [G11] (case 11)', async () => {
-    const { store, loading, pass } = aStore({ maxBytes: 20_000, shareOf: (_, value) => (value === '' ? 'nothing' : 'something') });
+  it('moves an entry whose new value belongs to another partition, and evicts within each partition [G11] (case 11)', async () => {
+    const { store, loading, advance } = testStore({ maxBytes: 20_000, partitionOf: (_, value) => (value === '' ? 'empty' : '') });
     for (let i = 0; i < 10; i += 1) await store.get(`real ${i}`, loading('x'.repeat(100)));
     await store.get('taken down', loading('x'.repeat(100)));
-    pass(1500);
+    advance(1500);
     await store.get('taken down', loading(''));
     await settle();
     expect(store.get('taken down', loading('x'))).toEqual({ value: '', verdict: 'hit' });
-    for (let i = 0; i < 5000; i += 1) await store.get(`made up ${i}`, loading(''));
+    for (let i = 0; i < 5000; i += 1) await store.get(`invented ${i}`, loading(''));
     expect([store.peek('taken down'), store.bytes <= 20_000]).toEqual([undefined, true]);
     for (let i = 0; i < 10; i += 1) expect(store.peek(`real ${i}`)).toBe('x'.repeat(100));
-    // and nothing of what is gone is left behind
     store.purge(() => true);
     expect([store.size, store.bytes]).toEqual([0, 0]);
   });
 
-  it('refuses to be made without a bound (case 66)', () => {
-    expect(() => aStore({ maxBytes: Number.NaN })).toThrow(RangeError);
-    expect(() => aStore({ maxBytes: 0 })).toThrow(RangeError);
+  it('throws without a limit in bytes (case 66)', () => {
+    expect(() => testStore({ maxBytes: Number.NaN })).toThrow(RangeError);
+    expect(() => testStore({ maxBytes: 0 })).toThrow(RangeError);
   });
 
-  it('holds its promises in every order of gets, purges, time and loads (cases 15, 16)', async () => {
+  it('runs one load per key and serves no value from before a purge, in every order of calls, purges and loads (cases 15, 16)', async () => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.record({ kind: fc.constant('get' as const), key: fc.constantFrom('a', 'b', 'c') }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('purge' as const) }) },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, 600, 1000, 70_000) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('advance' as const), ms: fc.constantFrom(1, 600, 1000, 70_000) }) },
     );
     const property = fc.asyncProperty(
       fc.scheduler(),
@@ -263,23 +262,23 @@ describe('the store', () => {
           steps.map((one) => ({
             label: one.kind,
             builder: async () => {
-              if (one.kind === 'pass') at += one.ms;
+              if (one.kind === 'advance') at += one.ms;
               if (one.kind === 'purge') {
                 epoch += 1;
                 store.purge(() => true);
               }
               if (one.kind !== 'get') return;
-              const asked = epoch;
+              const calledAt = epoch;
               const found = store.get(one.key, load(one.key));
-              // what is answered from memory or by a shared load never began before a purge that came before the question
+              // no value in memory and no load in flight began before the last purge
               if (found instanceof Promise)
                 answers.push(
                   found.then(
-                    ({ value }) => expect(value.epoch).toBeGreaterThanOrEqual(asked),
+                    ({ value }) => expect(value.epoch).toBeGreaterThanOrEqual(calledAt),
                     () => {},
                   ),
                 );
-              else expect(found.value.epoch).toBe(asked);
+              else expect(found.value.epoch).toBe(calledAt);
               expect(store.bytes).toBeLessThanOrEqual(1000);
             },
           })),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { userSchema } from '#shared/entities.ts';
 import type { SharedMemory } from '../../cache/redis.ts';
 import type { Encryption } from '../crypto/encrypt.ts';
-import { graceMs, isReplaced, type RefreshStore, type Renewal, undeliveredMs } from './refresh.ts';
+import { graceMs, isReplaced, type RefreshStore, type Renewal, undeliveredMs } from './refresh-store.ts';
 
 interface SharedRefreshParts {
   /** Of this process: its requests never compete in Redis. */

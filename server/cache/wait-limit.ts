@@ -1,16 +1,24 @@
 // Limits how long pages wait for a load, and remembers which loads exceeded the limit (G3, P11).
 import { withTimeout } from '../upstream/with-timeout.ts';
 
-export interface Patience {
-  /** The loaded value; undefined where the load fails, takes longer than `waitMs`, or did so for an earlier caller. The load goes on. */
+/** The result of looking up a cached value that a page can render without, or with a stale one. */
+export interface Lookup<T> {
+  /** The value in memory, fresh or stale; undefined if there is none. */
+  inMemory: T | undefined;
+  /** The newest value that a page waits for; never rejects. The same as `inMemory` if that is fresh. */
+  latest: T | Promise<T>;
+}
+
+export interface WaitLimit {
+  /** Resolves with the loaded value; with undefined if the load fails, takes longer than `waitMs`, or did so for an earlier caller. The load goes on. */
   inTime<T>(key: string, loading: Promise<T>, waitMs: number): Promise<T | undefined>;
-  /** Whether a load that runs has exceeded the limit: until it ends, nobody waits for it. */
+  /** Whether a running load has exceeded the limit: callers do not wait for it until it ends. */
   isLate(key: string): boolean;
   /** Forgets which loads are late. */
   clear(): void;
 }
 
-export function createPatience(): Patience {
+export function createWaitLimit(): WaitLimit {
   const late = new Set<string>();
   return {
     async inTime(key, loading, waitMs) {

@@ -18,8 +18,8 @@ import { createPlatformLogout } from './logout.ts';
 import { createMembers, type Members } from './member/members.ts';
 import { createMemberships } from './member/membership.ts';
 import { createOauth } from './oauth.ts';
-import { createRefreshStore } from './refresh/refresh.ts';
-import { createSharedRefreshStore } from './refresh/shared-refresh.ts';
+import { createRefreshStore } from './refresh/refresh-store.ts';
+import { createSharedRefreshStore } from './refresh/shared-refresh-store.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 export interface SessionParts {

@@ -1,61 +1,62 @@
-// What replicas share beyond their own memory, and a new process finds: values in Redis under the build that made them.
-// It answers within 50 ms or not at all, and is then left alone for a moment (G11, cases 16, 64, 68).
+// Caches values in Redis for all replicas of the same build and for restarts. A read that takes longer than 50 ms counts as a miss, and
+// Redis is then not asked for a second (G11, cases 16, 64, 68).
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { inTime } from './redis.ts';
 import type { SharedPurges } from './shared-purges.ts';
-import type { SecondLevel } from './store.ts';
+import type { SharedCache } from './store/store.ts';
 
-/** How a value travels. */
+/** Converts a value to bytes and back. */
 export interface Codec<V> {
   encode(value: V): Buffer;
-  /** Throws for what it did not write. */
+  /** @throws for bytes that `encode` did not write */
   decode(bytes: Buffer): V | Promise<V>;
 }
 
-/** For what is JSON already. */
+/** For values that are JSON. */
 export const jsonCodec = <V>(schema: z.ZodType<V>): Codec<V> => ({
   encode: (value) => Buffer.from(JSON.stringify(value)),
   decode: (bytes) => schema.parse(JSON.parse(bytes.toString())),
 });
 
-export interface SharedCache {
-  /** @param settings what a value depends on besides build and key: another process may have others */
-  level<V>(kind: 'tenant' | 'chrome' | 'alerts' | 'data' | 'page', codec: Codec<V>, settings?: string): SecondLevel<V>;
+export interface SharedCaches {
+  /** @param settings the settings that the values depend on: processes with other settings do not share them */
+  open<V>(kind: 'tenant' | 'chrome' | 'alerts' | 'data' | 'page', codec: Codec<V>, settings?: string): SharedCache<V>;
 }
 
-interface SharedCacheParts {
+interface SharedCachesParts {
   redis: Redis;
   purges: SharedPurges;
-  /** Another build's values are never read. */
+  /** Values of other builds are never read. */
   build: string;
   /** Monotonic milliseconds. */
   now: () => number;
 }
 
-/** After no answer nobody waits again for so long. */
-const restMs = 1000;
+/** After a timeout or an error, Redis is not asked for this long. */
+const pauseMs = 1000;
 
-/** The first line of what is kept. */
+/** The first line of each value in Redis. */
 const headSchema = z.object({ mark: z.string(), tags: z.array(z.string()), freshMs: z.number(), staleMs: z.number() });
 const newestSchema = z.array(z.tuple([z.string(), z.unknown()]));
 
-export function createSharedCache({ redis, purges, build, now }: SharedCacheParts): SharedCache {
-  let restsUntilMs = 0;
+export function createSharedCaches({ redis, purges, build, now }: SharedCachesParts): SharedCaches {
+  let pausedUntilMs = 0;
+  const isAvailable = () => redis.status === 'ready' && now() >= pausedUntilMs;
 
-  /** Undefined where there is no answer in time. */
-  async function ask<T>(question: () => Promise<T>): Promise<T | undefined> {
-    if (redis.status !== 'ready' || now() < restsUntilMs) return undefined;
+  /** Resolves with undefined if Redis does not answer in time. */
+  async function ask<T>(command: () => Promise<T>): Promise<T | undefined> {
+    if (!isAvailable()) return undefined;
     try {
-      return await inTime(question());
+      return await inTime(command());
     } catch {
-      restsUntilMs = now() + restMs;
+      pausedUntilMs = now() + pauseMs;
       return undefined;
     }
   }
 
-  /** A value with how long it still holds; purges that this process has not heard of are seen first. */
+  /** Reads a value and its remaining lifetime, and first any purges that this process has not read yet. */
   async function read(name: string): Promise<{ bytes: Buffer; leftMs: number } | undefined> {
     const answers = await redis.pipeline().getBuffer(name).pttl(name).xrevrange('portal:purges', '+', '-', 'COUNT', 1).exec();
     const [bytes, leftMs, newest] = (answers ?? []).map(([error, value]) => {
@@ -70,31 +71,31 @@ export function createSharedCache({ redis, purges, build, now }: SharedCachePart
 
   const ignore = () => {};
   return {
-    level(kind, codec, settings = '') {
+    open(kind, codec, settings = '') {
       const nameOf = (key: string) => `portal:${kind}:${createHash('sha256').update(`${build}|${settings}|${key}`).digest('base64url')}`;
       return {
-        async find(key) {
+        async get(key) {
           const found = await ask(() => read(nameOf(key)));
           if (found === undefined) return undefined;
           const { bytes, leftMs } = found;
           try {
             const at = bytes.indexOf('\n');
             const { mark, tags, freshMs, staleMs } = headSchema.parse(JSON.parse(bytes.toString('utf8', 0, at)));
-            if (purges.overtakes(mark, tags)) return undefined;
+            if (purges.isPurgedSince(mark, tags)) return undefined;
             const value = await codec.decode(bytes.subarray(at + 1));
             return { value, tags, freshMs: Math.max(0, freshMs - (staleMs - leftMs)), staleMs: leftMs };
           } catch {
-            // garbage is no value: the next load writes over it
+            // an invalid value is a miss: the next load overwrites it
             return undefined;
           }
         },
-        keep(key, { value, freshMs, staleMs, tags = [] }, mark) {
-          const lifeMs = Math.max(freshMs, staleMs);
-          if (mark === undefined || lifeMs <= 0 || redis.status !== 'ready' || now() < restsUntilMs) return;
-          const head = Buffer.from(`${JSON.stringify({ mark, tags, freshMs, staleMs: lifeMs })}\n`);
-          redis.set(nameOf(key), Buffer.concat([head, codec.encode(value)]), 'PX', lifeMs).catch(ignore);
+        set(key, { value, freshMs, staleMs, tags = [] }, mark) {
+          const lifetimeMs = Math.max(freshMs, staleMs);
+          if (mark === undefined || lifetimeMs <= 0 || !isAvailable()) return;
+          const head = Buffer.from(`${JSON.stringify({ mark, tags, freshMs, staleMs: lifetimeMs })}\n`);
+          redis.set(nameOf(key), Buffer.concat([head, codec.encode(value)]), 'PX', lifetimeMs).catch(ignore);
         },
-        forget: (key) => void redis.del(nameOf(key)).catch(ignore),
+        delete: (key) => void redis.del(nameOf(key)).catch(ignore),
         mark: () => purges.mark,
       };
     },

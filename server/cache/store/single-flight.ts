@@ -1,0 +1,54 @@
+// Runs at most one load per key at a time for all its callers (case 15), and aborts it when the last caller has left (case 14).
+
+export interface SingleFlight<V> {
+  /**
+   * Joins the load in flight for this key, or starts one.
+   * @param caller aborted when the caller leaves; with a caller that has no signal, the load is never aborted
+   */
+  run(key: string, load: (signal: AbortSignal) => Promise<V>, caller?: AbortSignal): Promise<V>;
+  has(key: string): boolean;
+  /** Callers from now on start new loads; loads in flight finish for the callers that they have. */
+  detachAll(): void;
+}
+
+interface InFlight<V> {
+  promise: Promise<V>;
+  abort: AbortController;
+  /** Infinite once a caller without a signal has joined. */
+  callers: number;
+}
+
+export function createSingleFlight<V>(): SingleFlight<V> {
+  const loads = new Map<string, InFlight<V>>();
+
+  function remove(key: string, inFlight: InFlight<V>): void {
+    if (loads.get(key) === inFlight) loads.delete(key);
+  }
+
+  function start(key: string, load: (signal: AbortSignal) => Promise<V>): InFlight<V> {
+    const abort = new AbortController();
+    const inFlight: InFlight<V> = { promise: load(abort.signal).finally(() => remove(key, inFlight)), abort, callers: 0 };
+    loads.set(key, inFlight);
+    return inFlight;
+  }
+
+  return {
+    run(key, load, caller) {
+      const inFlight = loads.get(key) ?? start(key, load);
+      if (caller === undefined) inFlight.callers = Number.POSITIVE_INFINITY;
+      if (caller === undefined || caller.aborted) return inFlight.promise;
+      inFlight.callers += 1;
+      const leave = () => {
+        inFlight.callers -= 1;
+        if (inFlight.callers > 0) return;
+        // the next caller must not join an aborted load
+        remove(key, inFlight);
+        inFlight.abort.abort(caller.reason);
+      };
+      caller.addEventListener('abort', leave, { once: true });
+      return inFlight.promise.finally(() => caller.removeEventListener('abort', leave));
+    },
+    has: (key) => loads.has(key),
+    detachAll: () => loads.clear(),
+  };
+}

@@ -14,10 +14,10 @@ export function createCode({ data }: { data: Pick<DataCache, 'find'> }): Request
     const asked = new URLSearchParams(query).get('code')?.trim() ?? '';
     // the locale step redirects other spellings to the page's address first; `/CODE` is no page
     if (page?.path !== '/code' || asked === '') return next();
+    scope.route = '/code';
     const { result } = await data.find(scope.tenant, page.locale, 'code.resolve', { code: asked });
     const href = 'data' in result ? (result.data as ValueOf<'code.resolve'>).href : undefined;
     if (href === undefined) return next();
-    scope.route = '/code';
     res.set({ 'Cache-Control': 'private, no-store', Vary: pageVary }).redirect(302, href);
   };
 }

@@ -5,6 +5,7 @@ import { addressOf } from '#shared/locale.ts';
 import type { Step, StepResult } from '../app.ts';
 import { redirect, splitTarget } from '../http/address.ts';
 import { sendError } from '../http/errors/errors.ts';
+import { pageVary } from '../http/locale.ts';
 import type { Scope } from '../scope.ts';
 import type { Ssr } from './build/ssr.ts';
 
@@ -34,6 +35,7 @@ function match(entry: SsrEntry, query: string, res: ServerResponse, scope: Scope
   // sign-in pages are not for search engines, and `next=` gives them endless addresses (case 98)
   if (found.layout === 'auth') res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   if (found.redirect === undefined) return 'next';
+  res.setHeader('Vary', pageVary);
   redirect(res, 301, addressOf(scope.locale, found.redirect));
   return 'done';
 }

@@ -1,10 +1,11 @@
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { wordsOf } from '../support/page.ts';
 import { ask, type Heard } from '../support/steps.ts';
-import { json } from '../support/upstream.ts';
+import { faults, json } from '../support/upstream.ts';
 
 let backend: TestBackend;
 let platform: FaultyPlatform;
@@ -43,6 +44,17 @@ describe('a code that was scanned', () => {
     platform.fail({ ...resolve, code: 'BAD' }, json(200, { code: 0, data: { type: 'url', target: 'javascript:alert(1)' } }));
     expect((await get('/cms/code?code=OUT')).headers.location).toBe('https://outside.example/a');
     expect((await get('/cms/code?code=BAD')).status).toBe(200);
+  });
+
+  it('has the route of its page in the log where the client leaves before the platform answers', async () => {
+    await get('/cms/code');
+    platform.fail({ ...resolve, code: 'SLOW' }, faults.hang);
+    gateway.log.length = 0;
+    const socket = connect(gateway.port, '127.0.0.1').on('error', () => {});
+    socket.write('GET /cms/code?code=SLOW HTTP/1.1\r\nHost: north.localhost\r\n\r\n');
+    await expect.poll(() => platform.calls.some(({ url }) => url.includes('SLOW'))).toBe(true);
+    socket.destroy();
+    await expect.poll(() => gateway.log.find(({ message }) => message === 'request')).toMatchObject({ route: '/code', status: 499, aborted: true });
   });
 
   it('that is unknown gets a message and the park’s own codes [P3]', async () => {

@@ -49,9 +49,12 @@ describe('an address', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, to]);
   });
 
-  it.each(['/cms', '/cms/news/', '/cms/index', '/cms/en/index'])('%s redirects with a Vary header that names cookie and language (L1)', async (path) => {
-    expect((await get(path)).headers['vary']).toBe('Cookie, Accept-Language');
-  });
+  it.each(['/cms', '/cms/news/', '/cms/index', '/cms/en/index'])(
+    '%s redirects with a Vary header that names cookie and language (L1)',
+    async (path) => {
+      expect((await get(path)).headers['vary']).toBe('Cookie, Accept-Language');
+    },
+  );
 
   it.each(['/', '/cms', '/cms/index', '/cms/en/index'])('%s redirects a member with a response that is not cached (cases 9, 19)', async (path) => {
     const { status, headers } = await get(path, { Cookie: 'token=garbage' });

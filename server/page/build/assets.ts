@@ -60,9 +60,9 @@ const typeOf = (name: string): string => types[/\.([^.]*)$/.exec(name)?.[1] ?? '
 export function createAssets(distClientDir: string): Step {
   const files = readAssets(join(distClientDir, 'assets'));
   return function assets(req, res, { target }) {
-    if (!target.startsWith('/cms/assets')) return 'next';
+    // in any case of letters, so that another spelling costs no render
+    if (!/^\/cms\/assets(?:[/?]|$)/i.test(target)) return 'next';
     const { path } = splitTarget(target);
-    if (path !== '/cms/assets' && !path.startsWith(place)) return 'next';
     const name = path.slice(place.length);
     const file = files.get(name);
     if (file === undefined) sendText(res, 404, 'Not found');

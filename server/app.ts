@@ -45,7 +45,8 @@ export function createApp({ steps, fail, runAs, now }: AppOptions): RequestListe
   function run(from: number, req: IncomingMessage, res: ServerResponse, scope: Scope): void | Promise<void> {
     for (let at = from; at < steps.length; at += 1) {
       const verdict = steps[at]?.(req, res, scope);
-      if (verdict instanceof Promise) return verdict.then((settled) => (settled === 'next' ? run(at + 1, req, res, scope) : undefined));
+      if (verdict instanceof Promise)
+        return verdict.then((settled) => (settled === 'next' && !res.closed ? run(at + 1, req, res, scope) : undefined));
       if (verdict === 'done') return;
     }
   }

@@ -13,7 +13,7 @@ import { createSharedPurges } from './cache/shared-purges.ts';
 import { createFeeds, createRobots } from './feeds/feeds.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
 import { createEndpoints } from './http/endpoints.ts';
-import { createFail } from './http/errors/errors.ts';
+import { createFail, type Fail } from './http/errors/errors.ts';
 import { createHeaders, createHeadersStep } from './http/headers.ts';
 import { createLocaleStep } from './http/locale.ts';
 import { createHostStep, createHosts } from './http/origin/host.ts';
@@ -85,21 +85,22 @@ interface Gateway {
 }
 
 /** The options with their defaults. */
-type Settled = Required<Omit<GatewayOptions, 'spans'>> & Pick<GatewayOptions, 'spans'>;
+type AllOptions = Required<Omit<GatewayOptions, 'spans'>> & Pick<GatewayOptions, 'spans'>;
 type Platform = ReturnType<typeof createPlatform>;
 type Caches = ReturnType<typeof createCaches>;
 type Session = ReturnType<typeof createSession>;
 
 export function createGateway(given: GatewayOptions): Gateway {
-  const options: Settled = { today: Date.now, lagMs: () => 0, ...given };
+  const options: AllOptions = { today: Date.now, lagMs: () => 0, ...given };
   const { config, log, metrics, pages, now } = options;
   const platform = createPlatform(options);
   const caches = createCaches(options, platform);
   const session = createSession({ ...options, api: platform.api, frames: caches.frames, shared: caches.memory });
-  const steps = createSteps(options, platform, caches, session);
+  const fail = createFail({ log });
+  const steps = createSteps({ ...options, fail }, platform, caches, session);
   const contentHealth = createContentHealth({ ...options, ...platform, ...caches, ssr: pages.ssr });
   return {
-    app: createApp({ steps: inOrder(steps), fail: createFail({ log }), runAs: platform.trace.runAs, now }),
+    app: createApp({ steps: inOrder(steps), fail, runAs: platform.trace.runAs, now }),
     ops: createOps({
       log,
       metrics,
@@ -117,7 +118,7 @@ export function createGateway(given: GatewayOptions): Gateway {
 }
 
 /** What the gateway needs to call the platform on behalf of a request. */
-function createPlatform({ config, log, metrics, spans, now }: Settled) {
+function createPlatform({ config, log, metrics, spans, now }: AllOptions) {
   const { bases, upstreamTimeoutMs: timeoutMs } = config;
   const trust = createTrust(config.trustProxy);
   const trace = createTrace({ log, metrics, now, trust, spans });
@@ -133,7 +134,7 @@ function createPlatform({ config, log, metrics, spans, now }: Settled) {
 }
 
 /** All caches: in memory and, if REDIS_URL is set, shared by the replicas. */
-function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Settled, { api }: Platform) {
+function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllOptions, { api }: Platform) {
   const { staleS } = config;
   const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
   const purges = redis && createSharedPurges({ ...redis, maxAgeMs: staleS * 1000 });
@@ -159,7 +160,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: Sett
 }
 
 /** The steps of app.ts. */
-function createSteps(options: Settled, platform: Platform, caches: Caches, session: Session) {
+function createSteps(options: AllOptions & { fail: Fail }, platform: Platform, caches: Caches, session: Session) {
   const { config, log } = options;
   const { ssr, assets } = options.pages;
   const { data } = caches;
@@ -183,7 +184,7 @@ function createSteps(options: Settled, platform: Platform, caches: Caches, sessi
         feeds: createFeeds(caches),
         code: createCode({ data }),
       },
-      createFail({ log }),
+      options.fail,
     ),
     locale: createLocaleStep(async (path, query) => (await ssr.entry()).match(path, query).redirect),
     route: createRouteStep(ssr),
@@ -194,7 +195,7 @@ function createSteps(options: Settled, platform: Platform, caches: Caches, sessi
 
 /** The steps that answer a page: from the cache, or rendered. */
 function createPages(
-  { config, log, metrics, pages: { ssr }, lagMs, now, today }: Settled,
+  { config, log, metrics, pages: { ssr }, lagMs, now, today }: AllOptions,
   { data, pages: cache }: Caches,
   { members }: Session,
   headers: ReturnType<typeof createHeaders>,

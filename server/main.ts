@@ -146,11 +146,15 @@ interface ListenOptions {
 /** @returns the port that was opened: a free one if `port` is 0. @throws ConfigError if the port cannot be opened */
 function listen(server: Server, { port, host, setting }: ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    const fail = (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
       const what = taken ? `is taken: stop what listens there, or set ${setting} to a free one` : `cannot be opened (${error.code ?? error.message})`;
       reject(new ConfigError([`Port ${port}${host === undefined ? '' : ` on ${host}`} ${what}.`]));
+    };
+    server.once('error', fail);
+    server.listen({ port, host }, () => {
+      server.off('error', fail);
+      resolve((server.address() as AddressInfo).port);
     });
-    server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
   });
 }

@@ -10,6 +10,7 @@ import type { TraceContext } from './ops/tracing/traceparent.ts';
 import type { CacheableView } from './page/view.ts';
 import type { CurrentAlerts } from './park/alerts.ts';
 import type { Frame } from './park/frame/build.ts';
+import type { NextSession } from './session/next-session.ts';
 
 /** The validated name of the site that a client asked for (G2). */
 export interface Host {
@@ -37,7 +38,7 @@ export interface Session {
   failure?: Failure;
 }
 
-/** Each field names the step that sets it; a step reads only what earlier steps have set. */
+/** Comments name the step that sets a field; fields without one are filled while the request runs. A step reads only what earlier steps have set. */
 export interface Scope {
   /** trace: a UUID of the gateway's own, never taken from a client (G5). */
   requestId: string;
@@ -59,6 +60,8 @@ export interface Scope {
   session: Session | undefined;
   /** session: false where any session cookie came, even a broken one: then nothing shared is served or cached (case 9). */
   anonymous: boolean;
+  /** The session that the response's cookies will hold; undefined: they do not change. */
+  nextSession: NextSession | 'none' | undefined;
   /** locale */
   locale: Locale;
   /** locale: the page's path without base and language prefix. */
@@ -95,6 +98,7 @@ export function createScope(startedMs: number): Scope {
     target: '',
     session: undefined,
     anonymous: false,
+    nextSession: undefined,
     cacheView: undefined,
     alertsAreStale: undefined,
     route: '',
@@ -105,6 +109,9 @@ export function createScope(startedMs: number): Scope {
   };
   return known as Scope;
 }
+
+/** The park of a request; undefined before the tenant step, whatever the type says. */
+export const tenantIdOf = (scope: Partial<Scope>): string | undefined => scope.tenant?.tenantId;
 
 const scopeKey = Symbol('scope');
 

@@ -46,11 +46,11 @@ export const limits = {
   readHeaderBytes: 64 * kb,
   /** An upstream answer that the gateway reads itself, after decoding. */
   upstreamAnswerBytes: 8 * kb * kb,
-  /** Upstream calls of one park to one base address, the gateway's own and the proxied ones together. */
+  /** Calls of one park to one base address, own and proxied ones together: how many run at once, and how many wait. */
   upstreamCalls: { running: 64, waiting: 256 },
-  /** After so many calls of a park to a base in a row, and so long, without an answer they stop, but for a probe in each interval. */
+  /** Opens after `failures` calls of a park to a base without a response in a row, over at least `silentMs`; then one probe goes out every `probeMs`. */
   breaker: { failures: 20, silentMs: 2000, probeMs: 2000 },
-  /** Pages of one park that are rendered at once, and that wait for it; how late the event loop may be before no more begin than so many at once. */
+  /** Renders of one park that run at once, and that wait; above the event loop lag `lagMs` at most `late` renders run at once across all parks. */
   renders: { running: 200, waiting: 4000, lagMs: 400, late: 8 },
   /** Banners read of the navigation and of a footer location (H3). */
   bannersPerLocation: 4,

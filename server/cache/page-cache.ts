@@ -39,11 +39,10 @@ export interface CachedFound {
 }
 
 export interface PageCache {
-  /**
-   * Returns a page in memory at once; one `render` renews a stale one in the background. If it is not in memory and replicas share a
-   * cache, returns a promise of the shared page.
-   */
-  get(key: string, render: () => Promise<Whole>): CachedFound | undefined | Promise<CachedFound | undefined>;
+  /** The cached page in memory; one `render` renews a stale one in the background. */
+  get(key: string, render: () => Promise<Whole>): CachedFound | undefined;
+  /** Copies what other replicas have cached into memory; never rejects. Undefined: nothing is shared. */
+  readShared: ((key: string) => Promise<void>) | undefined;
   /**
    * Renders and caches a page, once a key however many ask; undefined where it cannot be cached.
    * @param since `purges` of its park before the page's values were read: after a purge since then it is not cached (case 16)
@@ -129,11 +128,8 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
   }
 
   return {
-    get(key, render) {
-      const found = getFromMemory(key, render);
-      if (found !== undefined || store.readShared === undefined) return found;
-      return store.readShared(key).then(() => getFromMemory(key, render));
-    },
+    get: getFromMemory,
+    readShared: store.readShared,
     async fill(key, since, render) {
       // PAGE_FRESH_S=0 disables the page cache
       if (freshS === 0) return undefined;

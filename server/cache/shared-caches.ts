@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { inTime } from './redis.ts';
-import type { SharedPurges } from './shared-purges.ts';
+import { purgeStream, type SharedPurges } from './shared-purges.ts';
 import type { SharedCache } from './store/store.ts';
 
 /** Converts a value to bytes and back. */
@@ -58,7 +58,7 @@ export function createSharedCaches({ redis, purges, build, now }: SharedCachesPa
 
   /** Reads a value and its remaining lifetime, and first any purges that this process has not read yet. */
   async function read(name: string): Promise<{ bytes: Buffer; leftMs: number } | undefined> {
-    const answers = await redis.pipeline().getBuffer(name).pttl(name).xrevrange('portal:purges', '+', '-', 'COUNT', 1).exec();
+    const answers = await redis.pipeline().getBuffer(name).pttl(name).xrevrange(purgeStream, '+', '-', 'COUNT', 1).exec();
     const [bytes, leftMs, newest] = (answers ?? []).map(([error, value]) => {
       if (error !== null) throw error;
       return value;

@@ -30,7 +30,8 @@ interface SharedPurgesParts {
   maxAgeMs: number;
 }
 
-const stream = 'portal:purges';
+/** The Redis stream of purges. */
+export const purgeStream = 'portal:purges';
 const channel = 'portal:purged';
 const retryMs = 500;
 
@@ -48,9 +49,10 @@ export function createSharedPurges({ redis, subscriber, maxAgeMs }: SharedPurges
   let mark: string | undefined;
   let unsent: Selection[] = [];
   let reading: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
 
   async function read(): Promise<void> {
-    const found = rangeSchema.parse(await redis.xrange(stream, mark === undefined ? '-' : `(${mark}`, '+'));
+    const found = rangeSchema.parse(await redis.xrange(purgeStream, mark === undefined ? '-' : `(${mark}`, '+'));
     for (const [id, [, text]] of found) {
       const selection = selectionSchema.parse(JSON.parse(text));
       known.push({ id, selection: purgeHere(selection) });
@@ -69,16 +71,22 @@ export function createSharedPurges({ redis, subscriber, maxAgeMs }: SharedPurges
   async function send(selection: Selection): Promise<void> {
     // no value is left that an older purge could select
     const oldest = String(Date.now() - 2 * maxAgeMs);
-    await redis.xadd(stream, 'MINID', '~', oldest, '*', 's', JSON.stringify(selection));
+    await redis.xadd(purgeStream, 'MINID', '~', oldest, '*', 's', JSON.stringify(selection));
     await redis.publish(channel, '');
   }
 
-  async function sendAll(): Promise<void> {
+  /** In the order in which they were published; one send at a time. */
+  async function sendQueued(): Promise<void> {
     for (let next = unsent[0]; next !== undefined; next = unsent[0]) {
       await send(next);
       unsent = unsent.slice(1);
     }
   }
+
+  const sendAll = (): Promise<void> =>
+    (sending ??= sendQueued().finally(() => {
+      sending = undefined;
+    }));
 
   /** Sends and reads all purges; retries until it succeeds or the connection is lost. */
   function synchronize(): void {

@@ -15,7 +15,7 @@ const yearS = 31_536_000;
 const secureOnly = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'];
 
 /** Helmet's headers are the same for every response: it runs once. Documents set their content security policy themselves (page/head.ts). */
-function constants(): Readonly<Record<string, string>> {
+function securityHeaders(): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
   const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
   helmet({
@@ -34,7 +34,7 @@ function constants(): Readonly<Record<string, string>> {
 export type Headers = (host: Pick<Host, 'scheme'>) => Readonly<Record<string, string>>;
 
 export function createHeaders(): Headers {
-  const all = constants();
+  const all = securityHeaders();
   const tls = { ...all, 'Strict-Transport-Security': `max-age=${yearS}` };
   const plain = Object.fromEntries(Object.entries(all).filter(([name]) => !secureOnly.includes(name)));
   return ({ scheme }) => (scheme === 'https' ? tls : plain);

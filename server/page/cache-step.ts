@@ -8,13 +8,15 @@ import { type Encoding, encodingFor } from '../http/negotiation/encoding.ts';
 import { preconditionOf } from '../http/negotiation/preconditions.ts';
 import { writePreparedHead } from '../http/on-head.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { CurrentAlerts } from '../park/alerts.ts';
+import type { Frame } from '../park/frame/build.ts';
 import type { Scope } from '../scope.ts';
 import { pageHead, serverTiming, wholeCsp } from './head.ts';
 import { createKnownPorts } from './known-ports.ts';
 import { type CacheableView, deviceOf, type ViewOf, withKey } from './view.ts';
 
 interface CachedParts {
-  cache: Pick<PageCache, 'get'>;
+  cache: Pick<PageCache, 'get' | 'readShared'>;
   headers: Headers;
   metrics: Pick<Metrics, 'cacheAsked'>;
   /** Development renders every page from the sources. */
@@ -59,14 +61,19 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
     return 'done';
   }
 
-  /** Waits for the replicas' cache, then for the latest frame and alerts: the page may be cached with those. */
-  async function wait(req: IncomingMessage, res: ServerResponse, scope: Scope, first?: ReturnType<typeof lookUp>): Promise<StepResult> {
-    const found = await first;
-    if (found !== undefined) return sendFound(req, res, scope, found);
+  const viewFor = (req: IncomingMessage, scope: Scope, frame: Frame, alerts: CurrentAlerts): CacheableView =>
+    withKey(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
+
+  /** Waits for the latest frame and alerts, whose page may be in memory, then for the replicas' cache. */
+  async function wait(req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<StepResult> {
     const [frame, alerts] = await Promise.all([scope.frame.latest, scope.alerts.latest]);
-    const view = withKey(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
-    const later = await lookUp(view, scope);
-    if (later !== undefined) return sendFound(req, res, scope, later);
+    const view = viewFor(req, scope, frame, alerts);
+    let found = lookUp(view, scope);
+    if (found === undefined && cache.readShared !== undefined) {
+      await cache.readShared(view.key);
+      found = lookUp(view, scope);
+    }
+    if (found !== undefined) return sendFound(req, res, scope, found);
     scope.cacheView = view;
     scope.cache = 'miss';
     return 'next';
@@ -79,19 +86,16 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
         return 'next';
       }
       const [frame, alerts] = [scope.frame.inMemory, scope.alerts.inMemory];
-      if (frame === undefined || alerts === undefined) return wait(req, res, scope);
-      const view = withKey(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
-      const found = lookUp(view, scope);
-      if (found === undefined || found instanceof Promise) return wait(req, res, scope, found);
-      scope.alertsAreStale = alerts.areStale;
+      const found = frame && alerts && lookUp(viewFor(req, scope, frame, alerts), scope);
+      if (found === undefined) return wait(req, res, scope);
+      scope.alertsAreStale = alerts?.areStale;
       return sendFound(req, res, scope, found);
     },
     sendIfFilled(req, res, scope, view) {
       const found = lookUp(view, scope);
-      const isFilled = found !== undefined && !(found instanceof Promise);
-      if (isFilled) sendFound(req, res, scope, found);
-      else metrics.cacheAsked('pages', 'miss');
-      return isFilled;
+      if (found === undefined) metrics.cacheAsked('pages', 'miss');
+      else sendFound(req, res, scope, found);
+      return found !== undefined;
     },
     send,
   };

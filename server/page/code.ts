@@ -2,7 +2,8 @@
 import type { RequestHandler } from 'express';
 import type { ValueOf } from '#shared/resources.ts';
 import type { DataCache } from '../cache/data-cache.ts';
-import { splitTarget } from '../http/address.ts';
+import { redirect, splitTarget } from '../http/address.ts';
+import { untilClosed } from '../http/client-closed.ts';
 import { pageVary, settledPage } from '../http/locale.ts';
 import { scopeOf } from '../scope.ts';
 
@@ -15,9 +16,10 @@ export function createCode({ data }: { data: Pick<DataCache, 'find'> }): Request
     // the locale step redirects other spellings to the page's address first; `/CODE` is no page
     if (page?.path !== '/code' || asked === '') return next();
     scope.route = '/code';
-    const { result } = await data.find(scope.tenant, page.locale, 'code.resolve', { code: asked });
+    const { result } = await data.find(scope.tenant, page.locale, 'code.resolve', { code: asked }, untilClosed(res));
     const href = 'data' in result ? (result.data as ValueOf<'code.resolve'>).href : undefined;
     if (href === undefined) return next();
-    res.set({ 'Cache-Control': 'private, no-store', Vary: pageVary }).redirect(302, href);
+    res.setHeader('Vary', pageVary);
+    redirect(res, 302, href);
   };
 }

@@ -1,5 +1,6 @@
 // The headers of pages, rendered or cached, and their content security policies.
 
+import { retryAfterS } from '../http/errors/errors.ts';
 import { pageVary } from '../http/locale.ts';
 import type { Encoding } from '../http/negotiation/encoding.ts';
 import type { Scope } from '../scope.ts';
@@ -18,7 +19,7 @@ export const pageHead = (scope: Scope, { status, csp, encoding, nowMs }: HeadOpt
   'Server-Timing': serverTiming(scope, nowMs),
   Vary: `${pageVary}, Accept-Encoding`,
   ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  ...(status === 503 && { 'Retry-After': '5' }),
+  ...(status === 503 && { 'Retry-After': String(retryAfterS) }),
 });
 
 /** Server-Timing: the park, the cache's answer, the platform's calls, React's time until the shell, and the gateway's time until the head. */

@@ -7,7 +7,7 @@ import type { Article, Banner, BannerLocation, Category } from '#shared/entities
 import type { Locale } from '#shared/locale.ts';
 import { createLog } from '../ops/log.ts';
 import type { Tenant } from '../scope.ts';
-import { chromeCodes } from './frame/locations.ts';
+import { frameCodes } from './frame/locations.ts';
 import { createFrames } from './frame.ts';
 
 interface Asked {
@@ -94,7 +94,7 @@ describe('the frame of a park', () => {
   it('is read with one call for all locations and one for the categories, in the language of the page [G3] (ruling 13)', async () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     const { menus, categories } = await chrome.read(north, 'en');
-    expect(platform.asked).toEqual([{ code: chromeCodes.join(','), pageSize: chromeCodes.length, lang: 'en' }]);
+    expect(platform.asked).toEqual([{ code: frameCodes.join(','), pageSize: frameCodes.length, lang: 'en' }]);
     expect(menus.map(({ title }) => title)).toEqual(['Home', '新闻']);
     expect(categories).toEqual([{ code: 'news', name: 'News' }]);
   });
@@ -103,11 +103,11 @@ describe('the frame of a park', () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     platform.knowsLists = false;
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
-    expect(platform.asked).toHaveLength(1 + chromeCodes.length);
+    expect(platform.asked).toHaveLength(1 + frameCodes.length);
     expect(platform.asked).toContainEqual({ code: 'general.logo', pageSize: 1, lang: 'zh-cn' });
     expect(platform.asked).toContainEqual({ code: 'navigation', pageSize: 4, lang: 'zh-cn' });
     await chrome.read({ ...north, tenantId: 'south' }, 'zh-cn');
-    expect(platform.asked).toHaveLength(1 + 2 * chromeCodes.length);
+    expect(platform.asked).toHaveLength(1 + 2 * frameCodes.length);
   });
 
   it('falls back to single calls where the platform refuses a list', async () => {

@@ -13,7 +13,7 @@ import type { Log } from '../ops/log.ts';
 import type { Tenant } from '../scope.ts';
 import { buildFrame, type Frame } from './frame/build.ts';
 import { createColumnReader, type Published } from './frame/columns.ts';
-import { type ChromeCode, chromeCodes, createLocationReader, type Locations } from './frame/locations.ts';
+import { createLocationReader, type FrameCode, frameCodes, type Locations } from './frame/locations.ts';
 import { createMetaWarning } from './meta.ts';
 
 export interface Frames {
@@ -51,7 +51,7 @@ type Wave = Pick<CachedFrame, 'locations' | 'categories' | 'failed' | 'atMs'>;
 
 interface CachedFrame {
   frame: Frame;
-  locations: Map<ChromeCode, Part<BannerLocation | undefined>>;
+  locations: Map<FrameCode, Part<BannerLocation | undefined>>;
   categories: Part<Category[]> | undefined;
   /** Which columns have articles (H5). */
   published: Published;
@@ -105,7 +105,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
       lacks,
       onBadMeta: warning(tenantId),
     });
-    const isWhole = wave.categories !== undefined && wave.locations.size === chromeCodes.length;
+    const isWhole = wave.categories !== undefined && wave.locations.size === frameCodes.length;
     // counted from the wave, in whole milliseconds: Redis takes no others
     const ageMs = Math.round(now() - wave.atMs);
     const freshMs = Math.max(0, freshMsOf(wave) - ageMs);
@@ -121,7 +121,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
       staleMs: Math.max(freshMs, (isWhole ? staleS * 1000 : incompleteStaleMs) - ageMs),
       staleIfErrorMs: staleS * 1000 - ageMs,
       // a purge of an empty column's articles brings the column back at once
-      tags: [tagOf.tenant(tenantId), ...chromeCodes.map(tagOf.location), ...emptyColumns.map(tagOf.cate)],
+      tags: [tagOf.tenant(tenantId), ...frameCodes.map(tagOf.location), ...emptyColumns.map(tagOf.cate)],
     };
   }
 
@@ -130,7 +130,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     const [found, categories] = await Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId })]);
     const atMs = now();
     const oldestMs = atMs - staleS * 1000;
-    const lost = found.size === 0 ? ['locations'] : chromeCodes.filter((code) => !found.has(code));
+    const lost = found.size === 0 ? ['locations'] : frameCodes.filter((code) => !found.has(code));
     const failed = [...lost, ...(categories.ok ? [] : ['categories'])].join(' ');
     if (failed !== '' && failed !== before?.failed) log.warn('frame incomplete: serving last values', { tenant: tenantId, locale, parts: failed });
     return {
@@ -189,7 +189,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const partSchema = z.object({ value: z.unknown(), ageMs: z.number() });
 const cachedSchema = z.object({
   frame: z.custom<Frame>(isObject),
-  locations: z.array(z.tuple([z.enum(chromeCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
+  locations: z.array(z.tuple([z.enum(frameCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
   categories: partSchema.extend({ value: z.custom<Category[]>(Array.isArray) }).optional(),
   published: z.array(z.tuple([z.enum(columns), partSchema.extend({ value: z.boolean() })])),
   areColumnsDue: z.boolean(),
@@ -231,10 +231,10 @@ const since = <T>(oldestMs: number, part: Part<T> | undefined): Part<T> | undefi
 function locationParts(
   found: Locations,
   atMs: number,
-  lastOf: (code: ChromeCode) => Part<BannerLocation | undefined> | undefined,
+  lastOf: (code: FrameCode) => Part<BannerLocation | undefined> | undefined,
 ): CachedFrame['locations'] {
   return new Map(
-    chromeCodes.flatMap((code) => {
+    frameCodes.flatMap((code) => {
       const part = found.has(code) ? { value: found.get(code), atMs } : lastOf(code);
       return part === undefined ? [] : [[code, part]];
     }),

@@ -49,6 +49,17 @@ describe('a tenant', () => {
     expect(platform.asked).toEqual(['http://north.test/cms/']);
   });
 
+  it('that was added during a lookup is found after a purge, although the lookup missed it [G11] (case 16)', async () => {
+    const missed = Promise.withResolvers<Lookup>();
+    const { platform, tenants } = setUp(() => missed.promise);
+    const early = tenants.resolve(north);
+    tenants.purge({});
+    missed.resolve(noSuchSite);
+    await early;
+    platform.answer = found('north');
+    expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
+  });
+
   it('is looked up once for any number of requests [G2] (case 15)', async () => {
     const { platform, tenants } = setUp(found('north'));
     const answers = await Promise.all(Array.from({ length: 200 }, () => tenants.resolve(north)));

@@ -57,14 +57,18 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
   // a cache of its own: random hosts must not evict a tenant (case 4)
   const refused = new LRUCache<string, 'unknown' | 'unavailable'>({ max: maxRefused, ttl: unknownMs, ttlResolution: 0, perf: { now } });
 
+  let purges = 0;
+
   async function look({ name, origin }: Host): Promise<Loaded<Tenant>> {
+    const purgesBefore = purges;
     const answer = await api.getTenantIdByUrl({ url: origin + sitePath });
     if (answer.ok && answer.data !== undefined && isId(answer.data.tenantId)) {
       return { value: { ...answer.data, host: name }, freshMs: freshS * 1000, staleMs: staleS * 1000, tags: [tagOf.tenant(answer.data.tenantId)] };
     }
     // only an envelope means "no such site"; a bare HTTP 404 comes from a failing platform (case 5)
     const unknown = answer.ok ? answer.data === undefined : isAbsent(answer);
-    refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
+    // a purge during the lookup may mean that the park has just been added (case 16)
+    if (purges === purgesBefore) refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
     if (unknown) known.delete(name);
     const failure = answer.ok ? { code: 'tenant', status: 502, message: 'no usable tenant id' } : answer.failure;
     if (!unknown) log.warn('tenant lookup failed', { host: name, code: failure.code, status: failure.status });
@@ -98,6 +102,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
       known.purge((_, tags) => isSelected(selection, tags));
       // a park that was just added is among them
       refused.clear();
+      purges += 1;
     },
   };
 }

@@ -3,9 +3,9 @@ import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } 
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { systemFailure } from '#shared/api/errors.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
+import { type Agents, createAgents } from '../upstream/agents.ts';
 import { freshConnection } from '../upstream/retry.ts';
 import type { Bases, ProxyBase } from '../upstream/target.ts';
-import { type Agents, createAgents } from './agents.ts';
 import { type Exchange, exchangeOf, type ProxiedRequest } from './exchange.ts';
 
 export interface Events {

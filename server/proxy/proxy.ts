@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../app.ts';
-import { type ErrorAnswer, sendErrorJson } from '../http/errors/errors.ts';
+import { createFail, type ErrorDetails, sendErrorJson } from '../http/errors/errors.ts';
 import { isOwnScript, isReadOnly, mayChange } from '../http/origin/same-origin.ts';
 import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
@@ -43,10 +43,7 @@ export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }
     return failure === undefined || terms.isPublic ? undefined : { status: failure.status, failure };
   }
 
-  function fail(error: unknown, req: IncomingMessage, res: ServerResponse): void {
-    log.error('request failed', { requestId: scopeOf(res).requestId, error });
-    sendErrorJson(req, res, 500);
-  }
+  const fail = createFail({ log, send: sendErrorJson });
 
   function send(req: IncomingMessage, res: ServerResponse, target: Target): void {
     if (rewriteHeaders(req.headers, scopeOf(res))) {
@@ -70,6 +67,6 @@ export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }
   };
 }
 
-interface Refusal extends ErrorAnswer {
+interface Refusal extends ErrorDetails {
   status: number;
 }

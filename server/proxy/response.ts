@@ -1,6 +1,6 @@
 // Writes the platform's response to the client.
 import type { IncomingMessage } from 'node:http';
-import { endAnswer, keepsAlive } from '../http/errors/end-response.ts';
+import { endResponse, keepsAlive } from '../http/errors/end-response.ts';
 import { scopeOf } from '../scope.ts';
 import type { Bases } from '../upstream/target.ts';
 import type { Exchange } from './exchange.ts';
@@ -11,7 +11,7 @@ export function streamResponse(exchange: Exchange, from: IncomingMessage, bases:
   const { req, res } = exchange;
   setHead(exchange, from, bases);
   from.pipe(res, { end: false });
-  from.once('end', () => endAnswer(req, res));
+  from.once('end', () => endResponse(req, res));
 }
 
 /** Sets status and headers. */

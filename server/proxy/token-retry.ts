@@ -1,7 +1,7 @@
 // Answers a member whose token the platform has refused (G6, G12, docs/decisions/0010).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
-import { endAnswer } from '../http/errors/end-response.ts';
+import { endResponse } from '../http/errors/end-response.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { scopeOf } from '../scope.ts';
 import type { Bases, Target, Terms } from '../upstream/target.ts';
@@ -43,7 +43,7 @@ export function createTokenRetry({ bases, renew, termsOf }: TokenRetryParts): (e
       if (renewed !== 'unchanged') res.setHeader('X-Session', renewed);
       // `end` with a body would set a Content-Length: see `setHead`
       res.write(body);
-      endAnswer(req, res);
+      endResponse(req, res);
     }
     return false;
   };

@@ -20,10 +20,8 @@ interface NextSessionParts {
 }
 
 export function createNextSession({ cookies, store }: NextSessionParts): SetNextSession {
-  const nextSessions = new WeakMap<ServerResponse, NextSession | 'none'>();
-
   function writeCookies(res: ServerResponse): void {
-    const next = nextSessions.get(res);
+    const next = scopeOf(res).nextSession;
     if (next === undefined || next === 'none' || hasEnded(store, next.session)) {
       cookies.clear(res);
       return;
@@ -35,9 +33,10 @@ export function createNextSession({ cookies, store }: NextSessionParts): SetNext
   }
 
   return function setNextSession(res, next) {
-    if (!nextSessions.has(res)) onHead(res, () => writeCookies(res));
-    nextSessions.set(res, next);
-    scopeOf(res).session = next === 'none' ? undefined : next.session;
+    const scope = scopeOf(res);
+    if (scope.nextSession === undefined) onHead(res, () => writeCookies(res));
+    scope.nextSession = next;
+    scope.session = next === 'none' ? undefined : next.session;
   };
 }
 

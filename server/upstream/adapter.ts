@@ -1,6 +1,7 @@
 // The axios adapter of the gateway's own calls: begins and ends each call, limits its time and retries a dead connection.
 import axios, { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { isUnreachable } from '#shared/api/client.ts';
+import { prefixes } from '#shared/api/paths.ts';
 import type { Config } from '../ops/config.ts';
 import type { Trace } from '../ops/tracing/trace.ts';
 import type { Scope } from '../scope.ts';
@@ -48,9 +49,11 @@ export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts):
 
 const isAborted = ({ signal }: InternalAxiosRequestConfig): boolean => signal?.aborted === true;
 
+const baseNames = Object.keys(prefixes) as ProxyBase[];
+
 function targetOf(bases: Config['bases'], url = ''): Target {
-  const found = Object.entries(bases).find(([, address]) => url.startsWith(`${address}/`));
-  const base = (found?.[0] ?? 'main') as ProxyBase;
+  // the longest address wins: one base may be below another
+  const [base = 'main'] = baseNames.filter((name) => url.startsWith(`${bases[name]}/`)).sort((a, b) => bases[b].length - bases[a].length);
   return { base, rest: url.slice(bases[base].length) };
 }
 

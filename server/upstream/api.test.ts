@@ -263,4 +263,27 @@ describe("the gateway's own calls", () => {
     expect(failing()).toEqual([]);
     expect(lines).toHaveLength(2);
   });
+
+  it('counts for the base with the longest matching address where one base is below another [G15]', async () => {
+    const bases = {
+      main: 'http://127.0.0.1:1',
+      cms: 'http://127.0.0.1:1/cms-api',
+      sys: 'http://127.0.0.1:1/sys-api',
+      uac: 'http://127.0.0.1:1/uac',
+      file: 'http://127.0.0.1:1/file',
+    };
+    const begun: string[] = [];
+    const { api, close } = createUpstream({
+      config: { bases, upstreamTimeoutMs: 60_000, oauth: undefined },
+      log: createLog('silent', { write: () => {} }),
+      metrics: createMetrics(),
+      trace: { current: () => undefined },
+      calls: { begin: ({ target }) => (begun.push(target.base), 'open') },
+      now: () => 0,
+    });
+    open.push({ close });
+    await api.articleCatesList({ tenantId: 'north' });
+    await api.getCaptchaImage({});
+    expect(begun).toEqual(['main', 'cms']);
+  });
 });

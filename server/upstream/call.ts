@@ -2,7 +2,7 @@
 // request, outcome. One park's flood or one base's failure affects that park and base alone (G13, G15, cases 69, 70).
 import type { Limits } from '#shared/limits.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { Scope } from '../scope.ts';
+import { type Scope, tenantIdOf } from '../scope.ts';
 import { type Breakers, createBreakers, type Outcome } from './breaker.ts';
 import { createLimiter, type LimiterOptions, type Release } from './limiter.ts';
 import { type Bases, contractPathOf, type ProxyBase, type Target } from './target.ts';
@@ -96,7 +96,7 @@ export function createCalls({ bases, limits, metrics, timeoutMs, now }: CallsPar
 }
 
 /** The tenant's id; empty while the host is looked up: those calls of all hosts share one key (case 4). */
-export const parkOf = (scope: Scope | undefined): string => (scope as Partial<Scope> | undefined)?.tenant?.tenantId ?? '';
+export const parkOf = (scope: Scope | undefined): string => (scope && tenantIdOf(scope)) ?? '';
 
 /** 502, 503 and 504 come from a proxy in front of a platform that does not answer. */
 const outcomeOf = (status: number): Outcome => (status === 502 || status === 503 || status === 504 ? 'no-answer' : 'answered');

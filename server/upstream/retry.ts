@@ -1,7 +1,7 @@
 // Decides whether a failed call is sent a second time, and over which connection (cases 32, 61).
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { Agents } from '../proxy/agents.ts';
+import type { Agents } from './agents.ts';
 
 /** Agents for the second try: where one kept-alive connection is dead, others may be dead as well. */
 export const freshConnection: Agents = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };

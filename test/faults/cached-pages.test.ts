@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { columns } from '#shared/columns.ts';
-import { chromeCodes } from '../../server/park/frame/locations.ts';
+import { frameCodes } from '../../server/park/frame/locations.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { type CallMatch, callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
@@ -10,9 +10,8 @@ import { faults, type Handler, json } from '../support/upstream.ts';
 /** The calls for a page's frame, and how many of each one load takes. The page of these tests, the site map, reads nothing itself. */
 const frameCalls = {
   'the alerts': { match: { path: '/api/banner/page', locationCode: 'general.alert' }, most: 1 },
-  'the locations': { match: callsOf.locations, most: 1 + chromeCodes.length },
+  'the locations': { match: callsOf.locations, most: 1 + frameCodes.length },
   'the categories': { match: callsOf.categories, most: 1 },
-  'the look-up of feedback': { match: { path: '/api/sentiment/progress' }, most: 0 },
   'the newest of all columns': { match: { path: '/api/articles' }, most: 1 },
   'a column': { match: { path: '/api/articles/page' }, most: columns.length },
 } satisfies Record<string, { match: CallMatch; most: number }>;

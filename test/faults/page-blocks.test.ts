@@ -7,7 +7,7 @@ import { carriedResults, stateOf, titleOf, wordsOf } from '../support/page.ts';
 import { ask } from '../support/steps.ts';
 import { faults } from '../support/upstream.ts';
 
-/** All faults except `silent`, which is slow and has its own test. */
+/** All faults except `hang`, which is slow and has its own test. */
 const faultNames = (Object.keys(faults) as (keyof typeof faults)[]).filter((fault) => fault !== 'hang');
 /** The message of a failed block, in either language. */
 const failedBlocks = (body: string): number => wordsOf(body).match(/内容加载失败|This content could not be loaded/g)?.length ?? 0;

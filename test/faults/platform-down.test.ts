@@ -7,7 +7,7 @@ import { basesAt } from '../support/proxied.ts';
 import { ask, type Heard } from '../support/steps.ts';
 import { faults, refusedUrl } from '../support/upstream.ts';
 
-/** All faults except `silent`, which is slow and has its own test. */
+/** All faults except `hang`, which is slow and has its own test. */
 const faultNames = (Object.keys(faults) as (keyof typeof faults)[]).filter((fault) => fault !== 'hang');
 const parkNames = /北屿|南汀|西岭|Beiyu|Nanting|Xiling/;
 const dayMs = 86_400_000;

@@ -197,8 +197,10 @@ describe("a request that Node's parser refuses", () => {
     ['POST /api/articles', 'close'],
     ['GET /cms/nothing', 'close'],
   ])('at once in the body of %s, with Connection: %s, is 400, also where a step refuses the request (case 22)', async (start, connection) => {
+    portal.platform.calls.length = 0;
     const heard = await raw(`${start} HTTP/1.1\r\n${host}Connection: ${connection}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`);
     expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
+    expect(portal.platform.calls).toEqual([]);
   });
 
   it.each(['/cms/', '/cms/nothing', '/nothing', '/cms/%ff', '/robots.txt', '/api/nothing'])(

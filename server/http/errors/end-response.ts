@@ -7,7 +7,7 @@ export const lingerMs = 5000;
 /** Whether the connection stays open after this response. */
 export const keepsAlive = (res: ServerResponse): boolean => res.shouldKeepAlive && res.getHeader('connection') !== 'close';
 
-export function endAnswer(req: IncomingMessage, res: ServerResponse, body?: string | Buffer): void {
+export function endResponse(req: IncomingMessage, res: ServerResponse, body?: string | Buffer): void {
   if (req.complete) {
     res.end(body);
     return;

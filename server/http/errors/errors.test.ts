@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { badGateway } from '#shared/api/errors.ts';
 import { createApp, type Step } from '../../app.ts';
 import { createLog } from '../../ops/log.ts';
-import { createFail, HttpError, RouteError, sendError, siteNotFound, UpstreamError } from './errors.ts';
+import { createFail, HttpError, sendError, siteNotFound, UpstreamError } from './errors.ts';
 
 function appThat(step: RequestListener) {
   const lines: string[] = [];
@@ -100,7 +100,6 @@ describe('an error response', () => {
 describe('the error step', () => {
   it.each([
     ['an HttpError', new HttpError(413, 'body too large'), 413],
-    ['a RouteError', new RouteError('unknown middleware'), 500],
     ['a platform that fails', new UpstreamError(badGateway), 502],
     ['a malformed address', new URIError('URI malformed'), 400],
     ['a client error of Express', Object.assign(new Error('bad json'), { status: 400, expose: true }), 400],

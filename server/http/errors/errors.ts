@@ -4,7 +4,7 @@ import { type Failure, failureOfStatus, noResponse, systemFailure } from '#share
 import { prefixes } from '#shared/api/paths.ts';
 import type { Log } from '../../ops/log.ts';
 import { scopeOf } from '../../scope.ts';
-import { endAnswer } from './end-response.ts';
+import { endResponse } from './end-response.ts';
 import { plainCsp, plainPage, type WayOn } from './plain-page.ts';
 
 /** Invalid settings, one line each. */
@@ -32,16 +32,6 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   constructor(status: number, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.status = status;
-  }
-}
-
-/** A page cannot be rendered because its route is wrong (P6, P7). */
-export class RouteError extends Error {
-  override readonly name = 'RouteError';
-  readonly status: number;
-  constructor(message: string, status = 500, options?: ErrorOptions) {
     super(message, options);
     this.status = status;
   }
@@ -82,7 +72,7 @@ export const siteNotFound = ['站点不存在', 'Site not found'] as const;
 /** Seconds of `Retry-After` where the gateway itself refuses a request for want of capacity or of the platform. */
 export const retryAfterS = 5;
 
-export interface ErrorAnswer {
+export interface ErrorDetails {
   words?: readonly [zh: string, en: string];
   /** Failure for JSON responses; by default the status, or the failure of G6 for 502, 504 and 500. */
   failure?: Failure;
@@ -96,13 +86,13 @@ const programPaths = [prefixes.main, prefixes.cms, prefixes.sys, prefixes.uac, p
 const isForProgram = (url: string): boolean => programPaths.some((path) => url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length)));
 
 /** Ends a request with an error: JSON where programs ask, else a plain page of no park. */
-export function sendError(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
+export function sendError(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   if (isForProgram(scopeOf(res).target)) sendErrorJson(req, res, status, answer);
   else sendErrorPage(req, res, status, answer);
 }
 
 /** `{code, message, status}`. */
-export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
+export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   const failure = answer.failure ?? failureOfStatus(status) ?? (status === 504 ? noResponse : status === 500 ? systemFailure : undefined);
   const { code, message } = failure ?? { code: String(status), message: (answer.words ?? words[status] ?? otherWords)[0] };
   const body = JSON.stringify({ code, message, status });
@@ -110,7 +100,7 @@ export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status:
 }
 
 /** Ends a request with a plain page: no script, no park. */
-export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorAnswer = {}): void {
+export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   const { headers, body } = errorPage(status, answer);
   end(req, res, status, headers, body);
 }
@@ -121,12 +111,12 @@ interface ErrorPage {
 }
 
 /** Returns a plain error page, for sockets without a response object. */
-export function errorPage(status: number, answer: ErrorAnswer = {}): ErrorPage {
+export function errorPage(status: number, answer: ErrorDetails = {}): ErrorPage {
   const body = plainPage(answer.words ?? words[status] ?? otherWords, answer.way);
   return { headers: headersOf(answer, 'text/html; charset=utf-8', body), body };
 }
 
-const headersOf = ({ retryAfterS, allow }: ErrorAnswer, type: string, body: string): ErrorPage['headers'] => ({
+const headersOf = ({ retryAfterS, allow }: ErrorDetails, type: string, body: string): ErrorPage['headers'] => ({
   'Content-Type': type,
   'Content-Length': Buffer.byteLength(body),
   'Cache-Control': 'private, no-store',
@@ -137,6 +127,7 @@ const headersOf = ({ retryAfterS, allow }: ErrorAnswer, type: string, body: stri
 });
 
 function end(req: IncomingMessage, res: ServerResponse, status: number, headers: ErrorPage['headers'], body: string): void {
+  if (res.writableEnded) return;
   if (res.headersSent) {
     // part of the response is sent: only a broken transfer shows that it is incomplete (case 32)
     res.destroy();
@@ -144,7 +135,7 @@ function end(req: IncomingMessage, res: ServerResponse, status: number, headers:
   }
   for (const name of ['ETag', 'Last-Modified', 'Content-Encoding', 'Content-Disposition']) res.removeHeader(name);
   res.writeHead(status, headers);
-  endAnswer(req, res, req.method === 'HEAD' ? undefined : body);
+  endResponse(req, res, req.method === 'HEAD' ? undefined : body);
 }
 
 /** Ends a request whose handler threw. */
@@ -160,7 +151,7 @@ export function createFail({ log, send = sendError }: { log: Log; send?: typeof 
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof HttpError || error instanceof RouteError) return error.status;
+  if (error instanceof HttpError) return error.status;
   if (error instanceof UpstreamError) return error.failure.status >= 500 ? error.failure.status : 502;
   if (error instanceof URIError) return 400;
   // http-errors of the body parser and of static files: `expose` marks faults of the client

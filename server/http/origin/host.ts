@@ -62,7 +62,7 @@ interface Targeted extends IncomingMessage {
 }
 
 /** Reads an absolute target (RFC 9112 3.2.2) as the path that it names; its authority then counts as the host. */
-function settleTarget(req: Targeted): void {
+function normaliseTarget(req: Targeted): void {
   const { url = '', method } = req;
   if (url.startsWith('/')) return;
   const [, scheme, name, path] = /^(https?):\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
@@ -117,7 +117,7 @@ const mayBeLong = (target: string): boolean => readTarget(target) !== undefined 
 /** Sets `scope.target` and `scope.host`, or ends the request: 400 for an invalid name or target, 405 for methods that are never allowed, 414. */
 export function createHostStep(hostOf: Hosts): Step {
   return function host(req, res, scope) {
-    settleTarget(req);
+    normaliseTarget(req);
     const { method, url: target = '' } = req;
     scope.target = target;
     if (method === 'TRACE' || method === 'TRACK') {
@@ -137,6 +137,6 @@ export function createHostStep(hostOf: Hosts): Step {
     scope.host = found;
     // a body may be broken: the parser reports it before a promise settles, and then refuses the request (case 22)
     const hasNoBody = (method === 'GET' || method === 'HEAD') && req.headers['transfer-encoding'] === undefined;
-    return hasNoBody ? 'next' : Promise.resolve('next');
+    return hasNoBody ? 'next' : Promise.resolve().then(() => (req.socket.writableEnded ? 'done' : 'next'));
   };
 }

@@ -7,7 +7,7 @@ import type { Step } from '../../app.ts';
 import { splitTarget } from '../../http/address.ts';
 import { onHead } from '../../http/on-head.ts';
 import type { Trust } from '../../http/origin/trust.ts';
-import { createScope, type Scope, type Tenant } from '../../scope.ts';
+import { createScope, type Scope, type Tenant, tenantIdOf } from '../../scope.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Spans } from './spans.ts';
@@ -50,8 +50,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
     const totalMs = now() - scope.startedMs;
     const { method = '' } = req;
     const status = res.headersSent ? res.statusCode : clientClosed;
-    // a request that ended early has no tenant, although the type requires one
-    const tenant = (scope as Partial<Scope>).tenant?.tenantId;
+    const tenant = tenantIdOf(scope);
     const { requestId, cache, firstByteMs } = scope;
     metrics.requestEnded({ tenant, route, method, status, cache, totalMs, firstByteMs, aborted });
     scope.span?.end({ requestId, tenant, route, method, status, cache, aborted });

@@ -10,15 +10,15 @@ import { lookOf, type PageSettings, pageSettingsSchema, type SystemConfig, syste
 import type { Tenant } from '../../scope.ts';
 import { mergeMeta, type OnBadMeta } from '../meta.ts';
 import { footerOf } from './footer.ts';
-import type { ChromeCode } from './locations.ts';
+import type { FrameCode } from './locations.ts';
 import { type MenuRow, menuRows, visitorMenus } from './menus.ts';
 import { contentPagesOf } from './pages.ts';
 import { shownRows } from './rows.ts';
 
-export interface ChromeSource {
+export interface FrameSource {
   tenant: Tenant;
   locale: Locale;
-  locationOf(code: ChromeCode): BannerLocation | undefined;
+  locationOf(code: FrameCode): BannerLocation | undefined;
   categories: readonly Category[];
   emptyColumns: readonly Column[];
   /** What the platform does not offer. */
@@ -34,10 +34,10 @@ export interface Frame {
   settings: PageSettings;
 }
 
-export function buildFrame(source: ChromeSource): Frame {
+export function buildFrame(source: FrameSource): Frame {
   const { tenant, locale, locationOf, categories, emptyColumns, lacks, onBadMeta } = source;
   const { tenantId } = tenant;
-  const first = (code: ChromeCode): Banner | undefined => shownRows(tenantId, locationOf(code))[0];
+  const first = (code: FrameCode): Banner | undefined => shownRows(tenantId, locationOf(code))[0];
   const metaOf = (row: Banner | undefined) => [row?.meta, () => onBadMeta({ id: row?.id ?? '', meta: row?.meta ?? '' })] as const;
 
   const settings = mergeMeta(pageSettingsSchema, {}, ...metaOf(first('page.settings')));

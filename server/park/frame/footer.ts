@@ -4,7 +4,7 @@ import { type Banner, type BannerLocation, bannerSchema } from '#shared/entities
 import { fileUrl, linkOf } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mergeMeta, type OnBadMeta } from '../meta.ts';
-import type { ChromeCode } from './locations.ts';
+import type { FrameCode } from './locations.ts';
 import { shownRows } from './rows.ts';
 
 const itemSchema = bannerSchema.pick({
@@ -22,13 +22,13 @@ const most = { links: 5, contact: 5, feedback: 2, filing: 4, record: 4 };
 export interface FooterSource {
   tenantId: string;
   locale: Locale;
-  locationOf(code: ChromeCode): BannerLocation | undefined;
+  locationOf(code: FrameCode): BannerLocation | undefined;
   onBadMeta: OnBadMeta;
 }
 
 export function footerOf(source: FooterSource): Footer {
-  const group = (code: ChromeCode) => shownRows(source.tenantId, source.locationOf(code)).flatMap((row) => itemOf(source, row) ?? []);
-  const title = (code: ChromeCode) => source.locationOf(code)?.name;
+  const group = (code: FrameCode) => shownRows(source.tenantId, source.locationOf(code)).flatMap((row) => itemOf(source, row) ?? []);
+  const title = (code: FrameCode) => source.locationOf(code)?.name;
   const [links, contact, feedback] = [title('footer.links'), title('footer.contactus'), title('footer.feedback')];
   return {
     links: group('footer.links').slice(0, most.links),

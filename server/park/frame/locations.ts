@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import type { Locale } from '#shared/locale.ts';
 import { pageCodes } from './pages.ts';
 
-const frameCodes = [
+const coreCodes = [
   'general.logo',
   'general.config',
   'page.settings',
@@ -18,11 +18,11 @@ const frameCodes = [
   'footer.record',
 ] as const;
 /** Codes of all locations that the frame is built from. */
-export const chromeCodes = [...frameCodes, ...pageCodes];
-export type ChromeCode = (typeof chromeCodes)[number];
+export const frameCodes = [...coreCodes, ...pageCodes];
+export type FrameCode = (typeof frameCodes)[number];
 
 /** Results by code: undefined if the park has no such location; a missing code could not be read. */
-export type Locations = Map<ChromeCode, BannerLocation | undefined>;
+export type Locations = Map<FrameCode, BannerLocation | undefined>;
 
 export interface LocationReader {
   read(tenantId: string, locale: Locale): Promise<Locations>;
@@ -35,7 +35,7 @@ export function createLocationReader({ api }: { api: Pick<Api, 'bannerLocationPa
   const ask = (tenantId: string, locale: Locale, code: string, pageSize: number) =>
     api.bannerLocationPage({ tenantId, code, pageNo: 1, pageSize, withBanners: true, lang: locale });
 
-  async function readOne(tenantId: string, locale: Locale, code: ChromeCode): Promise<Locations> {
+  async function readOne(tenantId: string, locale: Locale, code: FrameCode): Promise<Locations> {
     const answer = await ask(tenantId, locale, code, code === 'general.logo' ? 1 : limits.bannersPerLocation);
     if (answer.ok) return new Map([[code, answer.data.records.find((record) => record.code === code)]]);
     return isAbsent(answer) ? new Map([[code, undefined]]) : new Map();
@@ -44,16 +44,16 @@ export function createLocationReader({ api }: { api: Pick<Api, 'bannerLocationPa
   return {
     async read(tenantId, locale) {
       if (knowsLists !== false) {
-        const answer = await ask(tenantId, locale, chromeCodes.join(','), chromeCodes.length);
+        const answer = await ask(tenantId, locale, frameCodes.join(','), frameCodes.length);
         const records = answer.ok ? answer.data.records : [];
-        const found: Locations = new Map(chromeCodes.map((code) => [code, records.find((record) => record.code === code)]));
+        const found: Locations = new Map(frameCodes.map((code) => [code, records.find((record) => record.code === code)]));
         const some = [...found.values()].some((location) => location !== undefined);
         knowsLists ??= some || undefined;
         if (some || (answer.ok && knowsLists)) return found;
         // after a timeout no further calls are made
         if (knowsLists || (!answer.ok && answer.failure.code === 'timeout')) return new Map();
       }
-      const singles = await Promise.all(chromeCodes.map((code) => readOne(tenantId, locale, code)));
+      const singles = await Promise.all(frameCodes.map((code) => readOne(tenantId, locale, code)));
       const found: Locations = new Map(singles.flatMap((single) => [...single]));
       if ([...found.values()].some((location) => location !== undefined)) knowsLists = false;
       return found;

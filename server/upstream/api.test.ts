@@ -278,7 +278,12 @@ describe("the gateway's own calls", () => {
       log: createLog('silent', { write: () => {} }),
       metrics: createMetrics(),
       trace: { current: () => undefined },
-      calls: { begin: ({ target }) => (begun.push(target.base), 'open') },
+      calls: {
+        begin({ target }) {
+          begun.push(target.base);
+          return 'open';
+        },
+      },
       now: () => 0,
     });
     open.push({ close });

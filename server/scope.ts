@@ -46,7 +46,7 @@ export interface Scope {
   trace: TraceContext | undefined;
   /** trace: the request's span, where spans are exported. */
   span: RequestSpan | undefined;
-  /** trace: monotonic milliseconds. */
+  /** When the request arrived, in monotonic milliseconds. */
   startedMs: number;
   /** trace: the client's address, by TRUST_PROXY (case 23). */
   clientAddress: string;

@@ -1,11 +1,11 @@
 // Caches public reads for renders and `_data`; failures are never cached (G11).
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Api, endedBy } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import { keyOf, type Params, type Result, toInertJson } from '#shared/resources.ts';
 import { UpstreamError } from '../http/errors/errors.ts';
+import { entityTagOf } from '../http/negotiation/preconditions.ts';
 import type { Log } from '../ops/log.ts';
 import type { Alerts } from '../park/alerts.ts';
 import { createMetaWarning } from '../park/meta.ts';
@@ -182,7 +182,7 @@ function toCached(result: Result, status: number, tags: readonly string[], isPub
   const tagBytes = tags.join().length * 2;
   // two bytes per character, for the value and for its JSON
   if (!isPublic) return { result, status, tags, etag: undefined, bytes: json.length * 2 + tagBytes };
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  const etag = entityTagOf(json);
   return { result: { ...result, json }, status, tags, etag, bytes: json.length * 4 + tagBytes };
 }
 

@@ -1,10 +1,10 @@
 // Caches whole pages of anonymous visitors in each encoding; a stale page is renewed in the background (G11).
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { PageState } from '#shared/entry.ts';
 import { copyBuffer } from '../http/negotiation/encoding.ts';
+import { entityTagOf } from '../http/negotiation/preconditions.ts';
 import type { Log } from '../ops/log.ts';
 import type { SharedCaches } from './shared-caches.ts';
 import { createStore, type Found } from './store/store.ts';
@@ -171,7 +171,7 @@ async function compress(html: Buffer, validUntilMs: number | undefined): Promise
     toGzip(html, { level: 6 }).then(copyBuffer),
     toBrotli(html, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }).then(copyBuffer),
   ]);
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const etag = entityTagOf(html);
   return { identity: copyBuffer(html), gzip: packed, br, etag, validUntilMs };
 }
 

@@ -1,10 +1,9 @@
 // Sends a public document in an encoding that the client accepts, and answers conditional requests.
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { copyBuffer, type Encoding, encoded, encodingFor } from '../http/negotiation/encoding.ts';
-import { endsEarly } from '../http/negotiation/preconditions.ts';
+import { endsEarly, entityTagOf } from '../http/negotiation/preconditions.ts';
 import { scopeOf } from '../scope.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -30,10 +29,7 @@ export async function compressText(text: string): Promise<CompressedText> {
 
 export async function sendDocument(req: Request, res: Response, { type, body, maxAgeS }: Document): Promise<void> {
   const encoding = encodingFor(req.headers['accept-encoding']);
-  const etag = `W/"${createHash('sha256')
-    .update(typeof body === 'string' ? body : body.br)
-    .digest('base64url')
-    .slice(0, 22)}"`;
+  const etag = entityTagOf(typeof body === 'string' ? body : body.br);
   // shared caches must not store a response to a request with a session (case 9)
   const isCacheable = scopeOf(res).anonymous && maxAgeS > 0;
   res.set({

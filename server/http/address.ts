@@ -37,6 +37,9 @@ export function splitTarget(target: string): { path: string; query: string } {
   return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at) };
 }
 
+/** Whether a path is that of a folder or below it. */
+export const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
 /** Escapes the characters of a query that a header value may not contain: all but printable ASCII. */
 export const headerQuery = (query: string): string =>
   query === '?' ? '' : query.replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);

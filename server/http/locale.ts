@@ -4,13 +4,13 @@ import { addressOf, defaultLocale, hasLanguage, isLocale, type Locale, sitePath,
 import type { Step, StepResult } from '../app.ts';
 import type { Scope } from '../scope.ts';
 import { cookiePairs } from '../session/cookies/cookies.ts';
-import { canonicalPath, headerQuery, redirect, splitTarget } from './address.ts';
+import { canonicalPath, headerQuery, isWithin, redirect, splitTarget } from './address.ts';
 import { sendError } from './errors/errors.ts';
 import { preferences } from './negotiation/preferences.ts';
 
 /** Paths below the base that are not pages: they are not redirected to a language. */
 const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];
-export const isPage = (path: string): boolean => !notPages.some((place) => path === place || path.startsWith(`${place}/`));
+export const isPage = (path: string): boolean => !notPages.some((place) => isWithin(path, place));
 
 /** Returns the supported language that Accept-Language prefers; undefined if it names none. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
@@ -60,7 +60,7 @@ export const pageVary = 'Cookie, Accept-Language';
 export function settledPage(path: string, headers: IncomingHttpHeaders): { locale: Locale; path: string } | undefined {
   const address = splitAddress(path);
   if (address === undefined || !isPage(address.path) || canonicalPath(path) !== path) return undefined;
-  return redirectOf(path, chosenLocale(headers)) === undefined ? address : undefined;
+  return redirectOf(path, chosenLocale(headers), path) === undefined ? address : undefined;
 }
 
 /** The path at which the route of a page is served, e.g. `/` for `/index`; undefined: at its own. */

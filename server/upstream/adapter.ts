@@ -20,6 +20,7 @@ interface AdapterParts {
 
 /** Adds to axios' HTTP adapter what `calls` owns. */
 export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts): AxiosAdapter {
+  const targetOf = createTargetOf(bases);
   return async function adapter(config) {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), timeoutMs);
@@ -28,7 +29,7 @@ export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts):
     identify(config, scope);
     try {
       const method = config.method?.toUpperCase() ?? 'GET';
-      const call = await calls.begin({ scope, method, target: targetOf(bases, config.url), signal: () => signal });
+      const call = await calls.begin({ scope, method, target: targetOf(config.url), signal: () => signal });
       if (typeof call === 'string') throw new AxiosError(`not sent: ${call}`, AxiosError.ECONNABORTED, config);
       if (call.traceparent !== undefined) config.headers.set('Traceparent', call.traceparent);
       // a client that leaves and a time limit that passes abort the same signal; the first of them counts
@@ -51,10 +52,13 @@ const isAborted = ({ signal }: InternalAxiosRequestConfig): boolean => signal?.a
 
 const baseNames = Object.keys(prefixes) as ProxyBase[];
 
-function targetOf(bases: Config['bases'], url = ''): Target {
+function createTargetOf(bases: Config['bases']): (url?: string) => Target {
   // the longest address wins: one base may be below another
-  const [base = 'main'] = baseNames.filter((name) => url.startsWith(`${bases[name]}/`)).sort((a, b) => bases[b].length - bases[a].length);
-  return { base, rest: url.slice(bases[base].length) };
+  const longestFirst = baseNames.toSorted((a, b) => bases[b].length - bases[a].length);
+  return function targetOf(url = '') {
+    const base = longestFirst.find((name) => url.startsWith(`${bases[name]}/`)) ?? 'main';
+    return { base, rest: url.slice(bases[base].length) };
+  };
 }
 
 /** An unreadable response is an answer too. */

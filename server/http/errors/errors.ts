@@ -4,6 +4,7 @@ import { type Failure, failureOfStatus, noResponse, systemFailure } from '#share
 import { prefixes } from '#shared/api/paths.ts';
 import type { Log } from '../../ops/log.ts';
 import { scopeOf } from '../../scope.ts';
+import { isWithin, splitTarget } from '../address.ts';
 import { endResponse } from './end-response.ts';
 import { plainCsp, plainPage, type WayOn } from './plain-page.ts';
 
@@ -82,8 +83,13 @@ export interface ErrorDetails {
   way?: WayOn;
 }
 
-const programPaths = [prefixes.main, prefixes.cms, prefixes.sys, prefixes.uac, prefixes.file, '/cms/_data', '/cms/session'];
-const isForProgram = (url: string): boolean => programPaths.some((path) => url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length)));
+/** Folders whose responses programs read: errors there are JSON. */
+export const programPaths: readonly string[] = [...Object.values(prefixes), '/cms/_data', '/cms/session'];
+
+function isForProgram(target: string): boolean {
+  const { path } = splitTarget(target);
+  return programPaths.some((folder) => isWithin(path, folder));
+}
 
 /** Ends a request with an error: JSON where programs ask, else a plain page of no park. */
 export function sendError(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {

@@ -1,4 +1,5 @@
 // Evaluates the preconditions of a GET or HEAD: what the client has already, and what it insists on (RFC 9110 13).
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '../errors/errors.ts';
 
@@ -9,6 +10,9 @@ export interface Validators {
   /** Undefined: the time of the request, so that `If-Unmodified-Since` fails for any earlier time (case 97). */
   modifiedMs?: number | undefined;
 }
+
+/** A weak entity tag: the same for each encoding of a content. */
+export const entityTagOf = (content: string | Buffer): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /**
  * Returns the status by the preconditions, in the order of RFC 9110 13.2.2.

@@ -2,9 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../../app.ts';
-import { splitTarget } from '../../http/address.ts';
+import { isWithin, splitTarget } from '../../http/address.ts';
+import { programPaths } from '../../http/errors/errors.ts';
 import { onHead } from '../../http/on-head.ts';
 import type { Trust } from '../../http/origin/trust.ts';
 import { createScope, type Scope, type Tenant, tenantIdOf } from '../../scope.ts';
@@ -38,8 +38,8 @@ interface TraceParts {
 const clientClosed = 499;
 
 /** Routes of requests that ended before a step set one: the prefixes of their paths. */
-const pathPrefixes = [...Object.values(prefixes), '/cms/_data', '/cms/session', '/cms/assets'];
-const prefixOf = (path: string): string => pathPrefixes.find((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ?? 'none';
+const pathPrefixes = [...programPaths, '/cms/assets'];
+const prefixOf = (path: string): string => pathPrefixes.find((prefix) => isWithin(path, prefix)) ?? 'none';
 
 export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Trace {
   const requests = new AsyncLocalStorage<Scope>();

@@ -1,5 +1,4 @@
 // The render step: waits for a slot, then renders a page for the visitor and, where it may be cached, for the page cache (G7, G11).
-
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Member } from '#shared/entry.ts';
@@ -14,7 +13,7 @@ import type { Cached } from '../cache-step.ts';
 import { type CacheableView, deviceOf, isCrawler, type View, type ViewOf } from '../view.ts';
 import { planOf } from './plan.ts';
 import type { RenderQueue } from './queue.ts';
-import { createPageReads, hasEmptyQuery } from './reads.ts';
+import { createPageReads, hasEmptyQuery, type ReadsOptions } from './reads.ts';
 import { createRenderTime } from './render-time.ts';
 import type { Renderer, RendererParts } from './renderer.ts';
 import { sendStream } from './stream.ts';
@@ -22,7 +21,7 @@ import type { Wholes } from './whole.ts';
 
 interface RenderParts extends Pick<RendererParts, 'renderTimeoutMs' | 'now' | 'onRenderError'> {
   dev: boolean;
-  data: Parameters<typeof createPageReads>[0]['data'];
+  data: ReadsOptions['data'];
   cache: Pick<PageCache, 'fill' | 'purges'>;
   cached: Cached;
   queue: RenderQueue;

@@ -1,5 +1,4 @@
 // Calls the client's render; a page that throws becomes the error page in the same frame (P6).
-
 import type { Match, Rendered } from '#shared/entry.ts';
 import { clientLeft } from '../../http/client-closed.ts';
 import type { RenderKind } from '../../ops/metrics.ts';

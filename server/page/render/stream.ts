@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Rendered, Sink } from '#shared/entry.ts';
+import { setHeaders } from '../../http/headers.ts';
 import { type Encoding, encodingFor } from '../../http/negotiation/encoding.ts';
 import { endsEarly } from '../../http/negotiation/preconditions.ts';
 import { scopeOf } from '../../scope.ts';
@@ -23,7 +24,7 @@ export function sendStream(req: IncomingMessage, res: ServerResponse, { rendered
   const encoding = encodingFor(req.headers['accept-encoding']);
   const csp = nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, dev);
   const head = pageHead(scope, { status, csp, encoding, nowMs: now() });
-  for (const name in head) res.setHeader(name, head[name] ?? '');
+  setHeaders(res, head);
   if (status === 200 && endsEarly(req, res, {})) return false;
   res.statusCode = status;
   res.setHeader('X-Accel-Buffering', 'no');

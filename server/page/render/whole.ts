@@ -1,5 +1,4 @@
 // Renders a page whole and without a nonce, for the page cache (G11).
-
 import { Writable } from 'node:stream';
 import type { Rendered } from '#shared/entry.ts';
 import type { Whole } from '../../cache/page-cache.ts';
@@ -7,12 +6,12 @@ import { pageTags } from '../../cache/tags.ts';
 import { clientLeft } from '../../http/client-closed.ts';
 import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
-import { createPageReads, hasEmptyQuery, type PageReads } from './reads.ts';
+import { createPageReads, hasEmptyQuery, type PageReads, type ReadsOptions } from './reads.ts';
 import { createRenderTime } from './render-time.ts';
 import type { Renderer, RendererParts } from './renderer.ts';
 
 interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'onRenderError'> {
-  data: Parameters<typeof createPageReads>[0]['data'];
+  data: ReadsOptions['data'];
   render: Renderer;
 }
 

@@ -35,7 +35,7 @@ process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 const libraries = /jsx-names|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|jotai|@lingui\/(core|react))\//;
 /** What nearly every page has: the portal's own parts, and the icon that texts are printed by. */
 const common =
-  /\/(shared\/(builtins|links|dates|locale)|client\/(late|optional|sections|query|state\/(page|page-name|storage|resource|idle|browser)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in|quoted|current-in-view|page-waiting))|esm\/icons\/printer)\./;
+  /\/(shared\/(builtins|links|dates|locale)|client\/(late|optional|sections|query|data\/(page|page-name|resource)|browser\/(storage|idle|browser)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in|quoted|current-in-view|page-waiting))|esm\/icons\/printer)\./;
 /** What both the table of pages and a page know of its reads: small files of their own, so that no page brings the table. */
 const reads = /\/client\/(?:blocks\/(layout|params|list-view)|(?:pages|components)\/([\w-]+)\/(?:params|parts|statements))\.ts/;
 /** What is there before a part of a page is asked for. */
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
     iconLines(),
     jsxNames(),
     namedClasses(),
-    ownPreload(sourceOf('client/state/reload.ts')),
+    ownPreload(sourceOf('client/navigation/reload.ts')),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     classicScript('client/boot.ts', 'boot', 800),
     shakeable(/react-router\/dist\/production/),

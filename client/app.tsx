@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { PageAssets, PageState } from '#shared/entry.ts';
 import { addressOf, htmlLang } from '#shared/locale.ts';
 import { Carried } from './blocks/block.tsx';
-import type { JotaiStore } from './state/resource.ts';
+import type { JotaiStore } from './data/resource.ts';
 import './styles/base.css';
 import noScriptStyles from './styles/no-script.css?url';
 

@@ -7,19 +7,19 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PageStart } from '#shared/entry.ts';
 import { addressOf } from '#shared/locale.ts';
 import { Document } from './app.tsx';
-import { browserSource, carried } from './state/browser-source.ts';
-import { leaveComposingKeys } from './state/composing.ts';
-import { followLinks } from './state/follow.ts';
-import { whenIdle } from './state/idle.ts';
-import { setLateWords } from './state/late-words.ts';
-import { pageAtom } from './state/page.ts';
-import { LostCode, load, reloadOnLostChunk } from './state/reload.ts';
-import { report } from './state/report.ts';
-import { sourceAtom } from './state/resource.ts';
-import { servedDocument } from './state/served.ts';
-import { sharePageWithTranslators } from './translators.ts';
-import { createVisit, loadWay, visitAtom } from './visit.ts';
-import { Visited } from './visited.tsx';
+import { leaveComposingKeys } from './browser/composing.ts';
+import { whenIdle } from './browser/idle.ts';
+import { report } from './browser/report.ts';
+import { sharePageWithTranslators } from './browser/translators.ts';
+import { browserSource, carried } from './data/browser-source.ts';
+import { setLateWords } from './data/late-words.ts';
+import { pageAtom } from './data/page.ts';
+import { sourceAtom } from './data/resource.ts';
+import { servedDocument } from './data/served.ts';
+import { followLinks } from './navigation/follow.ts';
+import { LostCode, load, reloadOnLostChunk } from './navigation/reload.ts';
+import { createVisit, loadWay, visitAtom } from './navigation/visit.ts';
+import { Visited } from './navigation/visited.tsx';
 
 // Zod reads its settings from here when it is loaded, which is later. Making code of text, and trying whether that is allowed,
 // violates the page's policy (case 94).

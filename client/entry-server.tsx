@@ -9,12 +9,12 @@ import { toInertJson } from '#shared/resources.ts';
 import { messages as en } from '../locales/en.po';
 import { messages as zh } from '../locales/zh-cn.po';
 import { Document } from './app.tsx';
+import { PageContext } from './data/page.ts';
+import { sourceAtom } from './data/resource.ts';
 import { partsAtom } from './late.tsx';
+import type { Stop } from './navigation/stop.ts';
 import { loadPages, matchRoute } from './routes.tsx';
 import { Screen } from './screen.tsx';
-import { PageContext } from './state/page.ts';
-import { sourceAtom } from './state/resource.ts';
-import type { Stop } from './state/stop.ts';
 
 const pages = await loadPages();
 

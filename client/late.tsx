@@ -2,8 +2,8 @@
 // has all code in memory, so it renders them at once, and announces their styles with the page: nothing moves when they arrive (P10).
 import { atom, useStore } from 'jotai';
 import { type ComponentType, lazy, memo, Suspense, use, useEffect, useState } from 'react';
-import { useBrowser } from './state/browser.ts';
-import { type Stop, StopContext } from './state/stop.ts';
+import { useBrowser } from './browser/browser.ts';
+import { type Stop, StopContext } from './navigation/stop.ts';
 
 /** Set while rendering on the server. */
 export const partsAtom = atom<{ announce: (part: string) => void } | null>(null);

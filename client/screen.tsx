@@ -4,13 +4,13 @@ import { type NavigationType, type Navigator, Router } from 'react-router-dom';
 import type { LayoutName } from '#shared/entry.ts';
 import { homeOf, type Locale } from '#shared/locale.ts';
 import { Keep } from './components/keep.tsx';
+import { servedPage } from './data/served.ts';
 import { AuthLayout } from './layouts/auth.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { FullscreenLayout } from './layouts/fullscreen.tsx';
+import { Unreachable } from './navigation/reload.ts';
+import { type Stop, StopContext } from './navigation/stop.ts';
 import { ErrorPage } from './pages/error.tsx';
-import { Unreachable } from './state/reload.ts';
-import { servedPage } from './state/served.ts';
-import { type Stop, StopContext } from './state/stop.ts';
 
 const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   default: DefaultLayout,
@@ -27,7 +27,7 @@ interface ScreenProps {
   isServed?: boolean;
 }
 
-/** The router asks for one; who goes on does so by state/navigate.ts. */
+/** The router asks for one; who goes on does so by navigation/navigate.ts. */
 const navigator: Navigator = { createHref: String, go() {}, push() {}, replace() {} };
 
 const errorPageOf = (error: unknown) => <ErrorPage status={error instanceof Unreachable ? 'unreachable' : 500} />;

@@ -6,7 +6,7 @@ import type { ListView } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
 import { ownName } from './components/written-in.ts';
-import { usePage } from './state/page.ts';
+import { usePage } from './data/page.ts';
 
 /** The views that draw articles (C1). */
 export type ViewAs = Extract<ListView, 'default' | 'card' | 'hover' | 'text' | 'news' | 'statement'>;

@@ -113,7 +113,7 @@ export function pageCatalogs(): Plugin {
         const file = slashed(relative(root, id));
         // the frame's catalog has all of its words, and a page that is navigated to has all of its own
         if (this.environment.name !== 'client' || broughtBy(root, entry).has(file)) return null;
-        return `import { withLateWords } from '/client/state/late-words.ts';${code.replaceAll(comesLate, 'withLateWords($&)')}`;
+        return `import { withLateWords } from '/client/data/late-words.ts';${code.replaceAll(comesLate, 'withLateWords($&)')}`;
       },
     },
     generateBundle() {

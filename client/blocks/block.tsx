@@ -1,11 +1,11 @@
 // The boundary that every block stands in: its own skeleton, its own failure with a retry, its own data beside the markup (G7).
 import { type ReactNode, Suspense, useId } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
+import { useOnline } from '../browser/online.ts';
 import { Failed } from '../components/failed.tsx';
 import { Keep } from '../components/keep.tsx';
-import { useOnline } from '../state/online.ts';
-import { useResource } from '../state/resource.ts';
-import { servedBlock } from '../state/served.ts';
+import { useResource } from '../data/resource.ts';
+import { servedBlock } from '../data/served.ts';
 
 interface BlockProps<N extends ResourceName> {
   name: N;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ContentPage as PageOfBlocks } from '#shared/blocks.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageMeta } from '../components/page-meta.tsx';
-import { usePage, useTo } from '../state/page.ts';
+import { usePage, useTo } from '../data/page.ts';
 import { Content } from './content.tsx';
 import { bandsOf } from './layout.ts';
 

@@ -1,7 +1,7 @@
 // A content page's blocks in their bands, each in a boundary of its own (C4, P10).
 import type { ContentPage } from '#shared/blocks.ts';
 import type { Template } from '#shared/settings.ts';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import { blocks } from './blocks.tsx';
 import styles from './content.module.css';
 import { type Band, bandsOf, type Placed, type PlacedName } from './layout.ts';

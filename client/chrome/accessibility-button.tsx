@@ -1,7 +1,7 @@
 // 无障碍: opens the settings, whose code loads then; without JavaScript it leads to the accessibility statement.
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useTo } from '../state/page.ts';
+import { useTo } from '../data/page.ts';
 import { useDialog } from './dialog.ts';
 
 const load = async () => ({ default: (await import('./accessibility-panel.tsx')).AccessibilityPanel });

@@ -2,8 +2,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, X } from 'lucide-react';
-import { type Accessibility, type Setting, useAccessibility } from '../state/accessibility.ts';
-import { useTo } from '../state/page.ts';
+import { useTo } from '../data/page.ts';
+import { type Accessibility, type Setting, useAccessibility } from './accessibility.ts';
 import styles from './accessibility-panel.module.css';
 import type { DialogProps } from './dialog.ts';
 import { ReadAloud } from './read-aloud.tsx';

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { usePage, useTo } from '../state/page.ts';
-import { loginLink, useLogout } from '../state/session.ts';
+import { usePage, useTo } from '../data/page.ts';
+import { loginLink, useLogout } from '../session/session.ts';
 import styles from './account.module.css';
 import { Disclosure } from './disclosure.tsx';
 

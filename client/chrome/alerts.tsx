@@ -4,8 +4,8 @@ import { Info, OctagonAlert, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Alert } from '#shared/alert.ts';
 import { LinkTo, langOf } from '../components/item-link.tsx';
-import { alertKey, useAlerts } from '../state/alerts.ts';
 import styles from './alerts.module.css';
+import { alertKey, useAlerts } from './closed-alerts.ts';
 
 export function Alerts() {
   const { t } = useLingui();

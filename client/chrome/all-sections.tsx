@@ -1,5 +1,5 @@
 // What 全部栏目 shows: the portal's pages in four columns. Loaded when it is opened.
-import { useTo } from '../state/page.ts';
+import { useTo } from '../data/page.ts';
 import { useDirectory } from './directory.ts';
 import styles from './menu-bar.module.css';
 

@@ -1,6 +1,6 @@
 // The park's mark and name, as a link home.
 import { writtenIn } from '../components/written-in.ts';
-import { usePage, useTo } from '../state/page.ts';
+import { usePage, useTo } from '../data/page.ts';
 import styles from './brand.module.css';
 
 interface BrandProps {

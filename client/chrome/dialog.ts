@@ -1,8 +1,8 @@
 // What a button that opens a dialog knows of it: the dialog's code loads with its first use, every navigation closes it.
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useToast } from '../state/toast.ts';
-import { useOnNavigation } from './on-navigation.ts';
+import { useOnNavigation } from '../navigation/on-navigation.ts';
+import { useToast } from './toast.ts';
 
 export interface DialogProps {
   open: boolean;

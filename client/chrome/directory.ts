@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import { mainSections, type Place, type ShownPlace, useShownPlaces } from './main-sections.ts';
 
 const { news, notice, government, policy, company, sentiment } = mainSections;

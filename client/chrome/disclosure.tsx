@@ -1,6 +1,6 @@
 // A button that shows and hides what stands after it (not a role=menu): Tab moves on, Esc closes and gives the focus back.
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useOnNavigation } from './on-navigation.ts';
+import { useOnNavigation } from '../navigation/on-navigation.ts';
 
 const hoverMs = { open: 150, close: 300 };
 

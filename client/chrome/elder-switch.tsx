@@ -1,6 +1,6 @@
 // 长者模式: larger, simpler, and the way out of it always in view.
 import { Trans } from '@lingui/react/macro';
-import { useAccessibility } from '../state/accessibility.ts';
+import { useAccessibility } from './accessibility.ts';
 import styles from './elder-switch.module.css';
 
 export function ElderSwitch({ className }: { className: string | undefined }) {

@@ -1,8 +1,8 @@
 // One entry of the menu, in the bar, under 更多 and in the drawer.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
-import { useToast } from '../state/toast.ts';
 import type { ShownEntry } from './menus.ts';
+import { useToast } from './toast.ts';
 
 export function EntryLink({ entry, className }: { entry: ShownEntry; className: string | undefined }) {
   const { t } = useLingui();

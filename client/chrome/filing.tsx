@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FooterItem } from '#shared/chrome.ts';
 import { feedAddress } from '#shared/feeds.ts';
 import { defaultLocale, htmlLang } from '#shared/locale.ts';
+import { usePage, useTo } from '../data/page.ts';
 import { useIsOffered } from '../sections.ts';
-import { usePage, useTo } from '../state/page.ts';
 import styles from './filing.module.css';
 import { ItemLink } from './item-link.tsx';
 

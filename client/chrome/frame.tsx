@@ -2,14 +2,14 @@
 import { Trans } from '@lingui/react/macro';
 import { atom, useStore } from 'jotai';
 import { Suspense, useEffect } from 'react';
+import { whenIdle } from '../browser/idle.ts';
+import { Announcer } from '../navigation/announcer.tsx';
+import { ProgressBar } from '../navigation/progress-bar.tsx';
+import { useScrollRestoration } from '../navigation/scroll.ts';
 import { optional } from '../optional.ts';
-import { useAccessibility, useKeptAccessibility } from '../state/accessibility.ts';
-import { whenIdle } from '../state/idle.ts';
-import { useScrollRestoration } from '../state/scroll.ts';
-import { Announcer } from './announcer.tsx';
+import { useAccessibility, useKeptAccessibility } from './accessibility.ts';
 import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
-import { ProgressBar } from './progress-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
 const ReadingGuide = optional(async () => (await import('./reading-guide.tsx')).ReadingGuide);
@@ -55,7 +55,7 @@ function useKeptSession(): void {
     store.set(keepingAtom, true);
     const begin = async () => {
       await whenIdle();
-      const { keepSession } = await import('../state/kept-session.ts');
+      const { keepSession } = await import('../session/kept-session.ts');
       keepSession(store);
     };
     // without it the page is still whole

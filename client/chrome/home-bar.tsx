@@ -1,6 +1,6 @@
 // The small bar of pages without the park's menus: its mark and name, the other language, and the way home (P5).
 import { Trans } from '@lingui/react/macro';
-import { usePage, useTo } from '../state/page.ts';
+import { usePage, useTo } from '../data/page.ts';
 import { Brand } from './brand.tsx';
 import styles from './home-bar.module.css';
 import { LocaleLink } from './locale-link.tsx';

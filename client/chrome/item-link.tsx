@@ -1,7 +1,7 @@
 // A footer item's words, as a link where it leads somewhere.
 import type { FooterItem } from '#shared/chrome.ts';
 import { writtenIn } from '../components/written-in.ts';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import { NewTab } from './entry-link.tsx';
 
 export function ItemLink({ item: { link }, text }: { item: FooterItem; text: string }) {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { addressOf, htmlLang, type Locale } from '#shared/locale.ts';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 
 export function LocaleLink({ className }: { className?: string | undefined }) {
   const { t } = useLingui();

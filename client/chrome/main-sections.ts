@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ownName } from '../components/written-in.ts';
+import { usePage, useTo } from '../data/page.ts';
 import { useIsOffered } from '../sections.ts';
-import { usePage, useTo } from '../state/page.ts';
 
 export interface Place {
   path: string;

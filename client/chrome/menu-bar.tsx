@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useTo } from '../data/page.ts';
 import { optional } from '../optional.ts';
-import { useTo } from '../state/page.ts';
 import { Disclosure } from './disclosure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './menu-bar.module.css';

@@ -2,8 +2,8 @@
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { writtenIn } from '../components/written-in.ts';
+import { usePage } from '../data/page.ts';
 import { useIsOffered } from '../sections.ts';
-import { usePage } from '../state/page.ts';
 import { parentOf } from './parent.ts';
 
 export interface ShownEntry {

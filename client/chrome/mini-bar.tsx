@@ -1,6 +1,6 @@
 // The line above the header: the day, whose official site this is, and what helps to use it.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePage, useTo } from '../state/page.ts';
+import { usePage, useTo } from '../data/page.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import { Account } from './account.tsx';
 import { Day } from './day.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, Menu, Search } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTo } from '../state/page.ts';
+import { useTo } from '../data/page.ts';
 import { Brand } from './brand.tsx';
 import { useDialog } from './dialog.ts';
 import styles from './mobile-bar.module.css';

@@ -1,8 +1,8 @@
 // Template 2 lays header and menu over the home page's banner; once that is passed, the menu stands on white.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePage } from '../state/page.ts';
-import { useRouteFailed } from '../state/stop.ts';
+import { usePage } from '../data/page.ts';
+import { useRouteFailed } from '../navigation/stop.ts';
 
 /** The height of the banner (C4), with which the page's content begins, and of the bar that comes to lie on its lower edge. */
 const [bannerPx, barPx] = [480, 60];

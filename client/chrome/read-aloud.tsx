@@ -1,8 +1,8 @@
 // 朗读: reads the page's main part; not there where the device has no voice for the language.
 import { Trans } from '@lingui/react/macro';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
-import { usePage } from '../state/page.ts';
-import { useSpeech } from '../state/speech.ts';
+import { useSpeech } from '../browser/speech.ts';
+import { usePage } from '../data/page.ts';
 import styles from './read-aloud.module.css';
 
 export function ReadAloud() {

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTo } from '../state/page.ts';
-import { forgetSearch, forgetSearches, recentSearches } from '../state/recent-searches.ts';
+import { useTo } from '../data/page.ts';
 import styles from './recent-searches.module.css';
+import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 
 interface RecentSearchesProps {
   /** Those that hold it are offered, all of them for an empty box. */

@@ -3,10 +3,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { useTo } from '../data/page.ts';
+import { useNavigate } from '../navigation/navigate.ts';
+import { useOnNavigation } from '../navigation/on-navigation.ts';
 import { optional } from '../optional.ts';
-import { useNavigate } from '../state/navigate.ts';
-import { useTo } from '../state/page.ts';
-import { useOnNavigation } from './on-navigation.ts';
 import styles from './search-box.module.css';
 
 const RecentSearches = optional(async () => (await import('./recent-searches.tsx')).RecentSearches);

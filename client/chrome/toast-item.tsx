@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Toast } from '../state/toast.ts';
+import type { Toast } from './toast.ts';
 import styles from './toasts.module.css';
 
 const shownMs = 5000;

@@ -1,8 +1,8 @@
 // Where short messages appear: bottom centre on phones, top right else; errors stay until they are closed.
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
-import { whenIdle } from '../state/idle.ts';
-import { type Toast, toastsAtom } from '../state/toast.ts';
+import { whenIdle } from '../browser/idle.ts';
+import { type Toast, toastsAtom } from './toast.ts';
 import styles from './toasts.module.css';
 
 const load = () => import('./toast-item.tsx');

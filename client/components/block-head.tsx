@@ -1,7 +1,7 @@
 // A block's title, and the way to all of what it shows where there is more.
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import styles from './block-head.module.css';
 import { writtenIn } from './written-in.ts';
 

@@ -1,6 +1,6 @@
 // The way from home to here (C5).
 import { useLingui } from '@lingui/react/macro';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import styles from './breadcrumb.module.css';
 import { writtenIn } from './written-in.ts';
 

@@ -1,7 +1,7 @@
 // How to reach the park: the footer's contact items, which editors write in both languages, else what its settings say (H3).
 import { useLingui } from '@lingui/react/macro';
 import type { Chrome, FooterItem } from '#shared/chrome.ts';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import styles from './contact-facts.module.css';
 import { LinkTo } from './item-link.tsx';
 import { PhoneLink } from './phone-link.tsx';

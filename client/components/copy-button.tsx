@@ -1,7 +1,7 @@
 // Copies a text and says so; not there without JavaScript.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { useToast } from '../state/toast.ts';
+import { useToast } from '../chrome/toast.ts';
 import styles from './copy-button.module.css';
 
 /** @param what names the text for those who do not see it beside the button */

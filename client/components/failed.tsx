@@ -1,6 +1,6 @@
 // Replaces a block whose data could not be loaded, with the block's own retry; without a network it says so (case 80).
 import { Trans } from '@lingui/react/macro';
-import { useIsOnline } from '../state/online.ts';
+import { useIsOnline } from '../browser/online.ts';
 
 interface FailedProps {
   retry: () => void;

@@ -2,10 +2,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page, Result } from '#shared/resources.ts';
-import { useTo } from '../state/page.ts';
-import { usePaging } from '../state/paging.ts';
-import { useRowInView } from '../state/row-in-view.ts';
-import { usePageKey } from '../state/stop.ts';
+import { useTo } from '../data/page.ts';
+import { usePaging } from '../data/paging.ts';
+import { useRowInView } from '../navigation/row-in-view.ts';
+import { usePageKey } from '../navigation/stop.ts';
 import { Empty } from './empty.tsx';
 import styles from './growing-list.module.css';
 import { LoadMore } from './load-more.tsx';

@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useAnnounce } from '../state/announce.ts';
-import { useNavigate } from '../state/navigate.ts';
+import { useAnnounce } from '../navigation/announce.ts';
+import { useNavigate } from '../navigation/navigate.ts';
 import styles from './home-countdown.module.css';
 
 const fromS = 5;

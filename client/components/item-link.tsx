@@ -4,7 +4,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { itemLink, type Link, type LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import styles from './item-link.module.css';
 
 interface ItemLinkProps {

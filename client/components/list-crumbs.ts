@@ -1,8 +1,8 @@
 // The way from home to a section's list: through the page that it is a section of, where it is one (C5, P2).
 import { useLingui } from '@lingui/react/macro';
+import { useTo } from '../data/page.ts';
+import { usePageName } from '../data/page-name.ts';
 import { type Group, groups, type Section, useSectionName } from '../sections.ts';
-import { useTo } from '../state/page.ts';
-import { usePageName } from '../state/page-name.ts';
 import type { Crumb } from './breadcrumb.tsx';
 
 export function useListCrumbs(section: Section): Required<Pick<Crumb, 'text' | 'href'>>[] {

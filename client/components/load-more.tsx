@@ -3,9 +3,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSaid } from '../state/announce.ts';
-import { useOnline } from '../state/online.ts';
-import type { MoreState } from '../state/paging.ts';
+import { useOnline } from '../browser/online.ts';
+import type { MoreState } from '../data/paging.ts';
+import { useSaid } from '../navigation/announce.ts';
 import styles from './load-more.module.css';
 
 /** Pages that load by themselves before the footer has its turn. */

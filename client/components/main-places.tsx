@@ -1,7 +1,7 @@
 // The sections that most visitors look for, for those who have nothing to go on from.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMainSections } from '../chrome/main-sections.ts';
-import { useTo } from '../state/page.ts';
+import { useTo } from '../data/page.ts';
 import { Chips } from './chips.tsx';
 import styles from './main-places.module.css';
 

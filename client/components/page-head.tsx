@@ -1,6 +1,6 @@
 // The head of an inner page: the way from home and its title; a drawn band in template 2, plain rows in template 1.
 import type { ReactNode } from 'react';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import styles from './page-head.module.css';
 import { writtenIn } from './written-in.ts';

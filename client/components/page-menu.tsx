@@ -1,7 +1,7 @@
 // The parts of a long page, in a row that stays in sight below the menu; the part in view is marked.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 import styles from './page-menu.module.css';
 import { writtenIn } from './written-in.ts';
 

@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router-dom';
 import { type FeedName, feedAddress } from '#shared/feeds.ts';
 import { Alternates } from '../app.tsx';
-import { usePage, useTo } from '../state/page.ts';
+import { usePage, useTo } from '../data/page.ts';
 
 interface PageMetaProps {
   title: string;

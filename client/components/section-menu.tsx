@@ -1,8 +1,8 @@
 // The lists beside this one: a menu at the left on desktop, chips above the list on phones.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { usePage, useTo } from '../data/page.ts';
+import { usePageName } from '../data/page-name.ts';
 import { type Group, groups, type Section, sections, useIsOffered, useSectionName } from '../sections.ts';
-import { usePage, useTo } from '../state/page.ts';
-import { usePageName } from '../state/page-name.ts';
 import { useCurrentInView } from './current-in-view.ts';
 import styles from './section-menu.module.css';
 import { writtenIn } from './written-in.ts';

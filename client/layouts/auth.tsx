@@ -5,7 +5,7 @@ import { Alerts } from '../chrome/alerts.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { HomeBar } from '../chrome/home-bar.tsx';
 import { LocaleLink } from '../chrome/locale-link.tsx';
-import { usePage, useTo } from '../state/page.ts';
+import { usePage, useTo } from '../data/page.ts';
 import styles from './auth.module.css';
 
 /** Pages under the bar that holds the site's name alone; the others have the way home beside it. */

@@ -7,7 +7,7 @@ import { Footer } from '../chrome/late-footer.tsx';
 import { MenuBar } from '../chrome/menu-bar.tsx';
 import { MiniBar } from '../chrome/mini-bar.tsx';
 import { MobileBar } from '../chrome/mobile-bar.tsx';
-import { useLastRoute } from '../state/last-route.ts';
+import { useLastRoute } from '../navigation/last-route.ts';
 
 export function DefaultLayout({ children }: { children: ReactNode }) {
   useLastRoute();

@@ -4,7 +4,7 @@ import { Alerts } from '../chrome/alerts.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { HomeBar } from '../chrome/home-bar.tsx';
 import { Footer } from '../chrome/late-footer.tsx';
-import { useLastRoute } from '../state/last-route.ts';
+import { useLastRoute } from '../navigation/last-route.ts';
 
 export function FullscreenLayout({ children }: { children: ReactNode }) {
   useLastRoute();

@@ -13,12 +13,12 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageMeta } from '../components/page-meta.tsx';
 import { SectionMenu } from '../components/section-menu.tsx';
 import { writtenIn } from '../components/written-in.ts';
+import { usePage } from '../data/page.ts';
+import { useFirstPage } from '../data/paging.ts';
+import { readMore } from '../data/resource.ts';
+import { usePageKey } from '../navigation/stop.ts';
 import { readings, readQuery, withQuery } from '../query.ts';
 import { groups, type Section, sectionAt, sectionWithin, useSectionName, type ViewAs } from '../sections.ts';
-import { usePage } from '../state/page.ts';
-import { useFirstPage } from '../state/paging.ts';
-import { readMore } from '../state/resource.ts';
-import { usePageKey } from '../state/stop.ts';
 import styles from './article-list.module.css';
 
 export function Page() {

@@ -19,10 +19,10 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageWaiting } from '../components/page-waiting.tsx';
 import { Picture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
+import { usePage, useTo } from '../data/page.ts';
+import { useResource } from '../data/resource.ts';
+import { useRouteId } from '../navigation/stop.ts';
 import { type Section, sectionAt, sectionOf, useSectionName } from '../sections.ts';
-import { usePage, useTo } from '../state/page.ts';
-import { useResource } from '../state/resource.ts';
-import { useRouteId } from '../state/stop.ts';
 import styles from './article.module.css';
 
 export function Page() {

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useBrowser } from '../browser/browser.ts';
+import { useOnline } from '../browser/online.ts';
 import { useMainSections } from '../chrome/main-sections.ts';
 import { SearchBox } from '../chrome/search-box.tsx';
+import { usePage, useTo } from '../data/page.ts';
+import { useAgain } from '../navigation/navigate.ts';
+import type { PageFailure } from '../navigation/stop.ts';
 import { optional } from '../optional.ts';
-import { useBrowser } from '../state/browser.ts';
-import { useAgain } from '../state/navigate.ts';
-import { useOnline } from '../state/online.ts';
-import { usePage, useTo } from '../state/page.ts';
-import type { PageFailure } from '../state/stop.ts';
 import styles from './error.module.css';
 
 // nothing without JavaScript, so the server has no part in it

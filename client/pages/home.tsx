@@ -2,7 +2,7 @@
 import { Content } from '../blocks/content.tsx';
 import { bandsOf } from '../blocks/layout.ts';
 import { PageMeta } from '../components/page-meta.tsx';
-import { usePage } from '../state/page.ts';
+import { usePage } from '../data/page.ts';
 
 export function Page() {
   const { chrome } = usePage();

@@ -2,8 +2,8 @@
 import type { ArticleItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { useTo } from '../../data/page.ts';
 import { type Section, useSectionName } from '../../sections.ts';
-import { useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import { latestParams } from '../params.ts';
 import styles from './article-card.module.css';

@@ -3,8 +3,8 @@
 import type { ArticleItem } from '#shared/resources.ts';
 import { SeeMore } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { useTo } from '../../data/page.ts';
 import { type Section, useSectionName } from '../../sections.ts';
-import { useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import { latestParams } from '../params.ts';
 import { BentoRows } from './bento-rows.tsx';

@@ -3,8 +3,8 @@ import type { ArticleItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx';
 import { ListView } from '../../components/list/list-view.tsx';
+import { useTo } from '../../data/page.ts';
 import { type Section, useSectionName, type ViewAs } from '../../sections.ts';
-import { useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import styles from './section-articles.module.css';
 

@@ -2,8 +2,8 @@
 import { BlockHead } from '../../components/block-head.tsx';
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx';
 import { ListView } from '../../components/list/list-view.tsx';
+import { usePage, useTo } from '../../data/page.ts';
 import { useSectionName } from '../../sections.ts';
-import { usePage, useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { articlesOf } from '../params.ts';

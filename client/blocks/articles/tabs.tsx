@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import styles from './tabs.module.css';
 
 interface Tab {

@@ -1,9 +1,9 @@
 // The home page's banner: up to five pictures that change by themselves and can be paused (C4).
 import { Suspense } from 'react';
 import type { BannerItem } from '#shared/resources.ts';
+import { whenIdle } from '../../browser/idle.ts';
+import { usePage } from '../../data/page.ts';
 import { Alive, untilItComes } from '../../late.tsx';
-import { whenIdle } from '../../state/idle.ts';
-import { usePage } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { bannerParams } from '../params.ts';

@@ -6,9 +6,9 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import type { BannerItem } from '#shared/resources.ts';
+import { useBrowser } from '../../browser/browser.ts';
+import { usePlayback } from '../../components/playback.ts';
 import { Swiper, SwiperSlide } from '../../components/swiper.tsx';
-import { useBrowser } from '../../state/browser.ts';
-import { usePlayback } from '../../state/playback.ts';
 import styles from './banner.module.css';
 import { Slide } from './slide.tsx';
 

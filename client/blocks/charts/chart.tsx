@@ -2,10 +2,10 @@
 // Without scripts the table stands open and there is no box.
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBrowser } from '../../browser/browser.ts';
+import { useNear } from '../../browser/near.ts';
 import { writtenIn } from '../../components/written-in.ts';
-import { useBrowser } from '../../state/browser.ts';
-import { useNear } from '../../state/near.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import styles from './chart.module.css';
 
 interface ChartProps {

@@ -5,7 +5,7 @@ import type { CompanyClass, SentimentFigures } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { chartsOf } from '../params.ts';

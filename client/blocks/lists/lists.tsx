@@ -6,7 +6,7 @@ import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/com
 import { Empty } from '../../components/empty.tsx';
 import { Product } from '../../components/products/product.tsx';
 import { SentimentRows, SentimentRowsSkeleton } from '../../components/sentiment/sentiment-rows.tsx';
-import { useTo } from '../../state/page.ts';
+import { useTo } from '../../data/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { firstPage } from '../params.ts';

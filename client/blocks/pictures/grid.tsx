@@ -5,7 +5,7 @@ import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { gridParams } from '../params.ts';

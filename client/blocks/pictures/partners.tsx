@@ -4,7 +4,7 @@ import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { langOf } from '../../components/item-link.tsx';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { partnersParams } from '../params.ts';

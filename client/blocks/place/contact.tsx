@@ -5,7 +5,7 @@ import { defaultLocation } from '#shared/place.ts';
 import { ContactFacts, useHotline } from '../../components/contact-facts.tsx';
 import { mapAddress } from '../../components/map-address.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import type { Placed } from '../layout.ts';
 import styles from './contact.module.css';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { defaultLocation } from '#shared/place.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { ParkMap } from '../../components/map/park-map.tsx';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import type { Placed } from '../layout.ts';
 import { Contact } from './contact.tsx';
 import styles from './place.module.css';

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { BannerItem } from '#shared/resources.ts';
+import { whenIdle } from '../../browser/idle.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Alive, untilItComes } from '../../late.tsx';
-import { whenIdle } from '../../state/idle.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { productsParams } from '../params.ts';

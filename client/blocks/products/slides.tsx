@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay, Grid } from 'swiper/modules';
 import type { BannerItem } from '#shared/resources.ts';
+import { usePlayback } from '../../components/playback.ts';
 import { Swiper, SwiperSlide } from '../../components/swiper.tsx';
-import { usePlayback } from '../../state/playback.ts';
 import styles from './carousel.module.css';
 import { ProductCard } from './product-card.tsx';
 

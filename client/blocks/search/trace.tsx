@@ -3,8 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ScanSearch } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from '../../state/navigate.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { useNavigate } from '../../navigation/navigate.ts';
 import type { Placed } from '../layout.ts';
 import styles from './trace.module.css';
 

@@ -2,7 +2,7 @@
 import type { BannerItem } from '#shared/resources.ts';
 import { Figures } from '../../components/figures.tsx';
 import { langOf } from '../../components/item-link.tsx';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { sloganParams } from '../params.ts';

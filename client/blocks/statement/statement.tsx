@@ -2,8 +2,8 @@
 import type { ArticleItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { usePage, useTo } from '../../data/page.ts';
 import { sectionAt, useSectionName } from '../../sections.ts';
-import { usePage, useTo } from '../../state/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { statementGround, statementParams } from '../params.ts';

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { ArticleDetail } from '#shared/resources.ts';
+import { usePage } from '../../data/page.ts';
 import type { Section } from '../../sections.ts';
-import { usePage } from '../../state/page.ts';
 import { DateText, hasTime } from '../date.tsx';
 import { langOf } from '../item-link.tsx';
 import { Quoted } from '../quoted.tsx';

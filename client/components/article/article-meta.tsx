@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, parseTime } from '#shared/dates.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
+import { usePage } from '../../data/page.ts';
 import { groups, type Section, sectionOf, useSectionName } from '../../sections.ts';
-import { usePage } from '../../state/page.ts';
 import { PageMeta } from '../page-meta.tsx';
 
 /** An article that stands at several bases is one page: the one of its own category (ruling 18). */

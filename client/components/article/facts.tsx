@@ -1,7 +1,7 @@
 // The facts of a policy document, each where the platform has it.
 import { useLingui } from '@lingui/react/macro';
 import type { ArticleDetail } from '#shared/resources.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import { writtenIn } from '../written-in.ts';
 import styles from './facts.module.css';
 

@@ -1,10 +1,10 @@
 // What only paper carries: the park's logo and name above an article, its address and QR code below.
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { useBrowser } from '../../browser/browser.ts';
+import { whenIdle } from '../../browser/idle.ts';
+import { usePage } from '../../data/page.ts';
 import { optional } from '../../optional.ts';
-import { useBrowser } from '../../state/browser.ts';
-import { whenIdle } from '../../state/idle.ts';
-import { usePage } from '../../state/page.ts';
 import styles from './print-marks.module.css';
 
 /** A print dialog may open at any time and does not wait, so the code is made beforehand. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { Locale } from '#shared/locale.ts';
-import { useSpeech } from '../../state/speech.ts';
+import { useSpeech } from '../../browser/speech.ts';
 import styles from './tools.module.css';
 
 export function ReadAloud({ text, language }: { text: RefObject<HTMLElement | null>; language: Locale }) {

@@ -2,7 +2,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef } from 'react';
-import { useToast } from '../../state/toast.ts';
+import { useToast } from '../../chrome/toast.ts';
 import { QrCode } from '../qr-code.tsx';
 import styles from './share-panel.module.css';
 

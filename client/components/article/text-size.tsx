@@ -1,7 +1,7 @@
 // 字号: the page's text at 100, 125 or 150 %, the same setting as in the accessibility panel, so that it is remembered everywhere.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Accessibility, useAccessibility } from '../../state/accessibility.ts';
-import { useBrowser } from '../../state/browser.ts';
+import { useBrowser } from '../../browser/browser.ts';
+import { type Accessibility, useAccessibility } from '../../chrome/accessibility.ts';
 import styles from './tools.module.css';
 
 export function TextSize() {

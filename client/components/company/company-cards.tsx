@@ -1,6 +1,6 @@
 // Companies as cards, two to four in a row: mark, name, industry; a company with a business card is one link (C1).
 import type { CompanyItem } from '#shared/resources.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { Empty } from '../empty.tsx';
 import { langOf } from '../item-link.tsx';
 import { writtenIn } from '../written-in.ts';

@@ -1,6 +1,6 @@
 // A company's logo, or two characters of its name in its place.
 import type { CompanyItem } from '#shared/resources.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import { langOf } from '../item-link.tsx';
 import styles from './company-mark.module.css';
 import { markLetters } from './mark-letters.ts';

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { CompanyItem } from '#shared/resources.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { langOf } from '../item-link.tsx';
 import { writtenIn } from '../written-in.ts';
 import { CompanyCode } from './company-code.tsx';

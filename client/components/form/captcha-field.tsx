@@ -1,8 +1,8 @@
 // The captcha: a click draws another; a new one comes whenever the old one is used up (F3).
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useOnline } from '../../state/online.ts';
-import { usePageKey } from '../../state/stop.ts';
+import { useOnline } from '../../browser/online.ts';
+import { usePageKey } from '../../navigation/stop.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
 

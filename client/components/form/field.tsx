@@ -2,10 +2,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { useWords } from '../../forms/messages.ts';
 import { Counter } from './counter.tsx';
 import styles from './form.module.css';
 import { useFieldId } from './form.tsx';
-import { useWords } from './messages.ts';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> {
   name: string;

@@ -4,9 +4,9 @@ import { LoaderCircle } from 'lucide-react';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
+import { useWords } from '../../forms/messages.ts';
+import type { FormSchema, PortalForm } from '../../forms/portal-form.ts';
 import styles from './form.module.css';
-import { useWords } from './messages.ts';
-import type { FormSchema, PortalForm } from './portal-form.ts';
 
 const FormIdContext = createContext('');
 

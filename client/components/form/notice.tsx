@@ -1,9 +1,9 @@
 // What became of a form as a whole: said at once, above its button.
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useWords } from '../../forms/messages.ts';
+import { waitOf } from '../../forms/wait.ts';
 import styles from './form.module.css';
-import { useWords } from './messages.ts';
-import { waitOf } from './wait.ts';
 
 export interface Outcome {
   kind: 'error' | 'done';

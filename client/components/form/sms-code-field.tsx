@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useAnnounce } from '../../state/announce.ts';
-import type { Sent } from '../../state/send.ts';
-import { useCoolDown } from './cool-down.ts';
+import { useCoolDown } from '../../forms/cool-down.ts';
+import type { Sent } from '../../forms/send.ts';
+import { waitOf } from '../../forms/wait.ts';
+import { useAnnounce } from '../../navigation/announce.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
-import { waitOf } from './wait.ts';
 
 interface SmsCodeFieldProps {
   /** Waits are kept apart by what the code is for. */

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { itemLink } from '#shared/links.ts';
 import type { SearchItem, Segment } from '#shared/resources.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import { DateText } from '../date.tsx';
 import { LinkTo, langOf } from '../item-link.tsx';
 import list from '../list/list.module.css';

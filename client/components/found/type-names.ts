@@ -1,7 +1,7 @@
 // What the types of finds are called: a category as the park calls it, companies and feedback as the menus do (C6).
 import { useLingui } from '@lingui/react/macro';
+import { usePage } from '../../data/page.ts';
 import { sectionOf } from '../../sections.ts';
-import { usePage } from '../../state/page.ts';
 import { ownName } from '../written-in.ts';
 
 export function useTypeName(): (type: string) => string {

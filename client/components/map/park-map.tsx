@@ -2,7 +2,7 @@
 // The address stands as text beside it, always: the map adds nothing that cannot be read there.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import { Ground } from './ground.tsx';
 import styles from './park-map.module.css';
 

@@ -2,13 +2,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ProductItem, SkuItem } from '#shared/resources.ts';
-import { usePage } from '../../state/page.ts';
-import { useTrial } from '../../state/trial.ts';
+import { usePage } from '../../data/page.ts';
 import { LinkTo, langOf } from '../item-link.tsx';
 import { Picture } from '../picture.tsx';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { writtenIn } from '../written-in.ts';
 import styles from './product.module.css';
+import { useTrial } from './trial.ts';
 import { TrialButton } from './trial-button.tsx';
 
 export function Product({ product }: { product: ProductItem }) {

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SkuItem } from '#shared/resources.ts';
+import { usePage } from '../../data/page.ts';
 import { readQuery, withQuery } from '../../query.ts';
-import { usePage } from '../../state/page.ts';
-import { loginLink } from '../../state/session.ts';
-import { useTrial, useTrialMember } from '../../state/trial.ts';
+import { loginLink } from '../../session/session.ts';
 import { DialogButton } from '../requests/dialog-button.tsx';
 import { productsReadings } from './params.ts';
 import styles from './product.module.css';
+import { useTrial, useTrialMember } from './trial.ts';
 import { runningId } from './trial-note.tsx';
 
 const load = async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog });

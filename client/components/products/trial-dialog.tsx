@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '#shared/dates.ts';
 import { submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
-import { usePage } from '../../state/page.ts';
-import { useToast } from '../../state/toast.ts';
-import { useReadTrial } from '../../state/trial.ts';
+import { useToast } from '../../chrome/toast.ts';
+import { usePage } from '../../data/page.ts';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { useSubmission } from '../../forms/submission.ts';
 import { Form } from '../form/form.tsx';
-import { usePortalForm } from '../form/portal-form.ts';
-import { useSubmission } from '../form/submission.ts';
 import { ContactFields } from '../requests/contact-fields.tsx';
 import { DialogActions, FormDialog } from '../requests/form-dialog.tsx';
+import { useReadTrial } from './trial.ts';
 
 const names = ['company', 'contact', 'phone'] as const;
 

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { parseTime } from '#shared/dates.ts';
 import type { ProductItem } from '#shared/resources.ts';
-import { usePage } from '../../state/page.ts';
-import { type Trial, useTrial, useTrialMember, useTrialOnPage } from '../../state/trial.ts';
+import { usePage } from '../../data/page.ts';
 import { DateText } from '../date.tsx';
 import { writtenIn } from '../written-in.ts';
+import { type Trial, useTrial, useTrialMember, useTrialOnPage } from './trial.ts';
 import styles from './trial-note.module.css';
 
 /** Where the trial that runs is shown. */

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { most, submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
-import { useToast } from '../../state/toast.ts';
+import { useToast } from '../../chrome/toast.ts';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { useSubmission } from '../../forms/submission.ts';
 import { Form, Summary } from '../form/form.tsx';
-import { usePortalForm } from '../form/portal-form.ts';
-import { useSubmission } from '../form/submission.ts';
 import { TextArea } from '../form/text-area.tsx';
 import { Unseen } from '../form/unseen.tsx';
 import { ContactFields, useContactLabels } from './contact-fields.tsx';

@@ -1,7 +1,7 @@
 // Feedback as rows: kind, title, who and when, how far it has come, one line of the reply (C1, F2).
 import { Trans } from '@lingui/react/macro';
 import type { SentimentItemView } from '#shared/resources.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { DateText } from '../date.tsx';
 import { Empty } from '../empty.tsx';
 import { langOf } from '../item-link.tsx';

@@ -4,10 +4,10 @@ import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { usePage, useTo } from '../../data/page.ts';
+import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { sectionAt, useSectionName } from '../../sections.ts';
-import { usePage, useTo } from '../../state/page.ts';
-import { usePageName } from '../../state/page-name.ts';
 
 const load = async () => (await import('./about-parts.tsx')).AboutParts;
 const AboutParts = late('about-parts', load, import.meta.env.SSR ? await load() : undefined);

@@ -7,7 +7,7 @@ import { useAddress } from '../../components/contact-facts.tsx';
 import { ParkMap } from '../../components/map/park-map.tsx';
 import { mapAddress } from '../../components/map-address.ts';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import styles from './location.module.css';
 
 export function Location() {

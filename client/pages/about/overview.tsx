@@ -5,7 +5,7 @@ import { Block } from '../../blocks/block.tsx';
 import { Figures } from '../../components/figures.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import styles from './overview.module.css';
 import { sloganParams } from './params.ts';
 

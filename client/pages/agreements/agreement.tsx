@@ -9,9 +9,9 @@ import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
 import { useListCrumbs } from '../../components/list-crumbs.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
+import { usePage, useTo } from '../../data/page.ts';
+import { useRouteId } from '../../navigation/stop.ts';
 import { sectionAt, useSectionName } from '../../sections.ts';
-import { usePage, useTo } from '../../state/page.ts';
-import { useRouteId } from '../../state/stop.ts';
 import { AgreementText } from './agreement-text.tsx';
 import styles from './agreements.module.css';
 

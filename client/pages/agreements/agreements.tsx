@@ -8,12 +8,12 @@ import { ListView } from '../../components/list/list-view.tsx';
 import { useListCrumbs } from '../../components/list-crumbs.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { usePage } from '../../data/page.ts';
+import { useFirstPage } from '../../data/paging.ts';
+import { readMore } from '../../data/resource.ts';
+import { usePageKey } from '../../navigation/stop.ts';
 import { readings, readQuery, withQuery } from '../../query.ts';
 import { sectionAt, useSectionName, type ViewAs } from '../../sections.ts';
-import { usePage } from '../../state/page.ts';
-import { useFirstPage } from '../../state/paging.ts';
-import { readMore } from '../../state/resource.ts';
-import { usePageKey } from '../../state/stop.ts';
 import styles from './agreements.module.css';
 
 export function Page() {

@@ -6,8 +6,8 @@ import { plainOf } from '#shared/address-rules.ts';
 import type { Link } from '#shared/links.ts';
 import { Block } from '../../blocks/block.tsx';
 import { LinkTo } from '../../components/item-link.tsx';
+import { usePage, useTo } from '../../data/page.ts';
 import type { Query } from '../../query.ts';
-import { usePage, useTo } from '../../state/page.ts';
 import styles from './code-box.module.css';
 import { resolveParams } from './params.ts';
 

@@ -1,7 +1,7 @@
 // The QR codes that a park has published: those of its footer, which carry names in both languages, then those of its settings.
 import { useLingui } from '@lingui/react/macro';
 import { fileUrl } from '#shared/links.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 
 export interface ParkCode {
   name: string;

@@ -10,7 +10,7 @@ import { LinkTo, langOf } from '../../components/item-link.tsx';
 import { mapAddress } from '../../components/map-address.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import styles from './business-card.module.css';
 
 export function BusinessCard({ company }: { company: CompanyCardView }) {

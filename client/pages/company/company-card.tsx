@@ -7,7 +7,7 @@ import { BlockHead } from '../../components/block-head.tsx';
 import { ParkMap } from '../../components/map/park-map.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { BusinessCard } from './business-card.tsx';
 import { CardTools } from './card-tools.tsx';
 import styles from './company.module.css';

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Block } from '../../blocks/block.tsx';
 import { Chips, ChipsSkeleton } from '../../components/chips.tsx';
 import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { withQuery } from '../../query.ts';
-import { usePage, useTo } from '../../state/page.ts';
 
 export function CompanyClasses({ path, chosen }: { path: string; chosen: string | undefined }) {
   const { t } = useLingui();

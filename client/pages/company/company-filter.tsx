@@ -5,11 +5,11 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { CompanyClass } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { useShownValue } from '../../browser/shown-value.ts';
 import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { useNavigate } from '../../navigation/navigate.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
-import { useNavigate } from '../../state/navigate.ts';
-import { usePage, useTo } from '../../state/page.ts';
-import { useShownValue } from '../../state/shown-value.ts';
 import styles from './company-filter.module.css';
 import { directoryReadings } from './params.ts';
 

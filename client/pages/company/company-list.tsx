@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CompanyItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { GrowingList } from '../../components/growing-list.tsx';
+import { useFirstPage } from '../../data/paging.ts';
+import { readMore } from '../../data/resource.ts';
+import { useAnnounce } from '../../navigation/announce.ts';
+import { usePageKey } from '../../navigation/stop.ts';
 import { type Query, withQuery } from '../../query.ts';
-import { useAnnounce } from '../../state/announce.ts';
-import { useFirstPage } from '../../state/paging.ts';
-import { readMore } from '../../state/resource.ts';
-import { usePageKey } from '../../state/stop.ts';
 import styles from './company-list.module.css';
 import { companiesParams } from './params.ts';
 

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '../../components/page-head.tsx';
+import { useTo } from '../../data/page.ts';
+import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
-import { useTo } from '../../state/page.ts';
-import { usePageName } from '../../state/page-name.ts';
-import { useRouteId } from '../../state/stop.ts';
+import { useRouteId } from '../../navigation/stop.ts';
 import styles from './company.module.css';
 
 const load = async () => (await import('./company-card.tsx')).CompanyCard;

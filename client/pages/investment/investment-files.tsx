@@ -5,8 +5,8 @@ import { BlockHead } from '../../components/block-head.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
+import { useTo } from '../../data/page.ts';
 import { type Section, useSectionName } from '../../sections.ts';
-import { useTo } from '../../state/page.ts';
 import styles from './investment-files.module.css';
 
 export function InvestmentFiles({ section, size }: { section: Section; size: number }) {

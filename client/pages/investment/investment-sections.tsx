@@ -2,8 +2,8 @@
 
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';
+import { usePage } from '../../data/page.ts';
 import { sectionOf, type ViewAs } from '../../sections.ts';
-import { usePage } from '../../state/page.ts';
 import { InvestmentFiles } from './investment-files.tsx';
 import { type InvestmentPart, investmentParts } from './parts.ts';
 

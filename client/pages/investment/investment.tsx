@@ -6,10 +6,10 @@ import { LateInvestmentStrip } from '../../components/late-investment-strip.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { usePage, useTo } from '../../data/page.ts';
+import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { groups, sectionOf, sectionWithin, useSectionName } from '../../sections.ts';
-import { usePage, useTo } from '../../state/page.ts';
-import { usePageName } from '../../state/page-name.ts';
 import { LateArticleList } from '../late-article-list.ts';
 import { investmentParts } from './parts.ts';
 

@@ -8,7 +8,7 @@ import { fields, forms } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
-import { refuse, usePortalForm } from '../../components/form/portal-form.ts';
+import { refuse, usePortalForm } from '../../forms/portal-form.ts';
 import styles from './member.module.css';
 import { useTaken } from './taken.ts';
 

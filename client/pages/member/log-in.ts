@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Outcome } from '../../components/form/notice.tsx';
-import { useOutcome } from '../../components/form/outcome.ts';
-import type { FormSchema, PortalForm } from '../../components/form/portal-form.ts';
-import { rememberLogin } from '../../state/kept-member.ts';
-import { send } from '../../state/send.ts';
+import { useOutcome } from '../../forms/outcome.ts';
+import type { FormSchema, PortalForm } from '../../forms/portal-form.ts';
+import { send } from '../../forms/send.ts';
+import { rememberLogin } from '../../session/kept-member.ts';
 import { useWay } from './next.ts';
 
 interface LogIn<S extends FormSchema> {

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../state/page.ts';
-import { useLogout } from '../../state/session.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { useLogout } from '../../session/session.ts';
 import styles from './member.module.css';
 import { useWay } from './next.ts';
 

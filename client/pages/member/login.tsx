@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lateForm } from '../../components/form/late-form.tsx';
 import { TabLinks } from '../../components/tab-links.tsx';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import { LoginPage, Ways } from './login-page.tsx';
 import { useWay } from './next.ts';
 

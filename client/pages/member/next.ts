@@ -1,9 +1,9 @@
 // Where a member was going when they were asked to log in, else the page they came from, else home (G6).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { lastRoute } from '../../navigation/last-route.ts';
 import { readQuery } from '../../query.ts';
-import { lastRoute } from '../../state/last-route.ts';
-import { usePage, useTo } from '../../state/page.ts';
 import { memberReadings } from './params.ts';
 
 export interface Way {

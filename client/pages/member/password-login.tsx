@@ -7,7 +7,7 @@ import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
-import { usePortalForm } from '../../components/form/portal-form.ts';
+import { usePortalForm } from '../../forms/portal-form.ts';
 import { useLogIn } from './log-in.ts';
 
 export function PasswordLogin() {

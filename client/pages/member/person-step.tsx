@@ -8,11 +8,11 @@ import { Check } from '../../components/form/check.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton, Summary } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { type Refusal, useOutcome } from '../../components/form/outcome.ts';
-import { usePortalForm } from '../../components/form/portal-form.ts';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
-import { useTo } from '../../state/page.ts';
-import { send } from '../../state/send.ts';
+import { useTo } from '../../data/page.ts';
+import { type Refusal, useOutcome } from '../../forms/outcome.ts';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { send } from '../../forms/send.ts';
 import { askLeft, Busy } from './account-step.tsx';
 import { useTaken } from './taken.ts';
 

@@ -1,9 +1,9 @@
 // The two steps of a registration: the account, then who it is for (F4).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Refusal } from '../../components/form/outcome.ts';
-import { useSubmissionKey } from '../../components/form/submission-key.ts';
-import { send } from '../../state/send.ts';
+import type { Refusal } from '../../forms/outcome.ts';
+import { send } from '../../forms/send.ts';
+import { useSubmissionKey } from '../../forms/submission-key.ts';
 import { type Account, AccountStep } from './account-step.tsx';
 import { Ways } from './login-page.tsx';
 import { type Person, PersonStep } from './person-step.tsx';

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#shared/limits.ts';
-import { useCoolDown } from '../../components/form/cool-down.ts';
-import type { Refusal } from '../../components/form/outcome.ts';
-import { send } from '../../state/send.ts';
+import { useCoolDown } from '../../forms/cool-down.ts';
+import type { Refusal } from '../../forms/outcome.ts';
+import { send } from '../../forms/send.ts';
 import { Ways } from './login-page.tsx';
 import { CodeStep, PasswordStep, PhoneStep } from './reset-steps.tsx';
 import { Finished, StepHead } from './steps.tsx';

@@ -5,11 +5,11 @@ import { forms } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { type Refusal, useOutcome } from '../../components/form/outcome.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
-import { refuse, usePortalForm } from '../../components/form/portal-form.ts';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
-import { send } from '../../state/send.ts';
+import { type Refusal, useOutcome } from '../../forms/outcome.ts';
+import { refuse, usePortalForm } from '../../forms/portal-form.ts';
+import { send } from '../../forms/send.ts';
 
 /** Sends something; what it returns has to be said. */
 type Submit = (value: string) => Promise<Refusal | undefined>;

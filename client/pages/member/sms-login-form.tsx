@@ -4,9 +4,9 @@ import { forms } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { usePortalForm } from '../../components/form/portal-form.ts';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
-import { send } from '../../state/send.ts';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { send } from '../../forms/send.ts';
 import { useLogIn } from './log-in.ts';
 
 export function SmsLoginForm() {

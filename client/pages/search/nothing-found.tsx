@@ -1,7 +1,7 @@
 // What to try when nothing was found.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Empty } from '../../components/empty.tsx';
-import { useTo } from '../../state/page.ts';
+import { useTo } from '../../data/page.ts';
 import styles from './found.module.css';
 
 export function NothingFound({ keywords }: { keywords: string }) {

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredContent } from '../../blocks/configured-content.tsx';
+import { rememberSearch } from '../../chrome/recent-searches.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
 import { MainPlaces } from '../../components/main-places.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
+import { usePage, useTo } from '../../data/page.ts';
 import { late } from '../../late.tsx';
 import { readQuery, withQuery } from '../../query.ts';
-import { usePage, useTo } from '../../state/page.ts';
-import { rememberSearch } from '../../state/recent-searches.ts';
 import { searchReadings } from './params.ts';
 import styles from './search.module.css';
 

@@ -4,8 +4,8 @@ import type { SearchGroup } from '#shared/resources.ts';
 import { useTypeName } from '../../components/found/type-names.ts';
 import { TabLinks, TabLinksSkeleton } from '../../components/tab-links.tsx';
 import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { withQuery } from '../../query.ts';
-import { usePage, useTo } from '../../state/page.ts';
 
 interface TypeTabsProps {
   keywords: string;

@@ -5,7 +5,7 @@ import type { Progress } from '#shared/forms.ts';
 import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
 import { SentimentTypeTag } from '../../components/sentiment/type-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { Reply } from './reply.tsx';
 import styles from './sentiment.module.css';
 import { Steps } from './steps.tsx';

@@ -6,9 +6,9 @@ import { lookup, type Progress, progressSchema } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { useOutcome } from '../../components/form/outcome.ts';
-import { usePortalForm } from '../../components/form/portal-form.ts';
-import { send } from '../../state/send.ts';
+import { useOutcome } from '../../forms/outcome.ts';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { send } from '../../forms/send.ts';
 import { Found } from './found-progress.tsx';
 import styles from './submit.module.css';
 

@@ -9,7 +9,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { SentimentTypeName } from '../../components/sentiment/type-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import styles from './receipt.module.css';
 import type { SentFeedback } from './sent-feedback.ts';
 

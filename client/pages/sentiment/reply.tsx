@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { DateText } from '../../components/date.tsx';
 import { type Handled, ReplyDelay } from '../../components/sentiment/state-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import styles from './sentiment.module.css';
 
 export function Reply({ item }: { item: Handled }) {

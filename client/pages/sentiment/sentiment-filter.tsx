@@ -3,11 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useShownValue } from '../../browser/shown-value.ts';
 import { TabLinks } from '../../components/tab-links.tsx';
+import { useTo } from '../../data/page.ts';
+import { useNavigate } from '../../navigation/navigate.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
-import { useNavigate } from '../../state/navigate.ts';
-import { useTo } from '../../state/page.ts';
-import { useShownValue } from '../../state/shown-value.ts';
 import { sentimentReadings } from './params.ts';
 import styles from './sentiment-filter.module.css';
 

@@ -5,11 +5,11 @@ import type { Page as PageOf, SentimentItemView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { GrowingList } from '../../components/growing-list.tsx';
 import { SentimentRows, SentimentRowsSkeleton } from '../../components/sentiment/sentiment-rows.tsx';
+import { useFirstPage } from '../../data/paging.ts';
+import { readMore } from '../../data/resource.ts';
+import { useSaid } from '../../navigation/announce.ts';
+import { usePageKey } from '../../navigation/stop.ts';
 import { type Query, withQuery } from '../../query.ts';
-import { useSaid } from '../../state/announce.ts';
-import { useFirstPage } from '../../state/paging.ts';
-import { readMore } from '../../state/resource.ts';
-import { usePageKey } from '../../state/stop.ts';
 import { sentimentsParams } from './params.ts';
 import styles from './sentiments.module.css';
 

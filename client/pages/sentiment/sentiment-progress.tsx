@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lateForm } from '../../components/form/late-form.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../state/page.ts';
-import { usePageName } from '../../state/page-name.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { usePageName } from '../../data/page-name.ts';
 import { Hotline } from './hotline.tsx';
 import styles from './submit.module.css';
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, SearchCheck } from 'lucide-react';
 import type { SentimentFigures } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { MonthColumns } from './month-columns.tsx';
 import styles from './sentiment-strip.module.css';
 import { TypeBars } from './type-bars.tsx';

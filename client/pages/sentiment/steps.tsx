@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DateText } from '../../components/date.tsx';
 import { type Handled, type SentimentState, SentimentStateName } from '../../components/sentiment/state-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage } from '../../state/page.ts';
+import { usePage } from '../../data/page.ts';
 import styles from './steps.module.css';
 
 const states: readonly SentimentState[] = ['received', 'processing', 'replied'];

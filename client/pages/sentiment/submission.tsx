@@ -1,8 +1,8 @@
 // The form of public feedback, and once it has arrived its receipt, which stays for as long as the tab does (F2).
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../state/page.ts';
-import { dropStored, readStored, writeStored } from '../../state/storage.ts';
+import { dropStored, readStored, writeStored } from '../../browser/storage.ts';
+import { usePage } from '../../data/page.ts';
 import { Hotline } from './hotline.tsx';
 import { ReceiptCard } from './receipt.tsx';
 import { parseSent, type SentFeedback } from './sent-feedback.ts';

@@ -8,13 +8,13 @@ import { Choices } from '../../components/form/choices.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton, Summary } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { usePortalForm } from '../../components/form/portal-form.ts';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
-import { useSubmission } from '../../components/form/submission.ts';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { Unseen } from '../../components/form/unseen.tsx';
-import { useTo } from '../../state/page.ts';
-import { send } from '../../state/send.ts';
+import { useTo } from '../../data/page.ts';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { send } from '../../forms/send.ts';
+import { useSubmission } from '../../forms/submission.ts';
 import type { SentFeedback } from './sent-feedback.ts';
 import styles from './submit.module.css';
 

@@ -4,8 +4,8 @@ import { submissions } from '#shared/forms.ts';
 import { Choices } from '../../components/form/choices.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { usePortalForm } from '../../components/form/portal-form.ts';
-import { useSubmission } from '../../components/form/submission.ts';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { useSubmission } from '../../forms/submission.ts';
 import styles from './sentiment.module.css';
 
 export function Vote({ number, queryCode }: { number: string; queryCode: string }) {

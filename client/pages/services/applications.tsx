@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight, LayoutGrid, LogIn } from 'lucide-react';
 import { builtInMenus } from '#shared/menu.ts';
-import { usePage } from '../../state/page.ts';
-import { loginLink } from '../../state/session.ts';
+import { usePage } from '../../data/page.ts';
+import { loginLink } from '../../session/session.ts';
 import styles from './applications.module.css';
 
 export function Applications() {

@@ -9,8 +9,8 @@ import { langOf } from '../../components/item-link.tsx';
 import { productsParams } from '../../components/products/params.ts';
 import { Product } from '../../components/products/product.tsx';
 import { TrialNote } from '../../components/products/trial-note.tsx';
+import { useTo } from '../../data/page.ts';
 import { type Query, withQuery } from '../../query.ts';
-import { useTo } from '../../state/page.ts';
 import styles from './products.module.css';
 
 export function Products({ query }: { query: Query }) {

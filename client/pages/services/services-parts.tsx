@@ -2,9 +2,9 @@
 
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';
+import { usePage } from '../../data/page.ts';
 import type { Query } from '../../query.ts';
 import { sectionAt } from '../../sections.ts';
-import { usePage } from '../../state/page.ts';
 import { Applications } from './applications.tsx';
 import { declareParams } from './params.ts';
 import { Products } from './products.tsx';

@@ -6,11 +6,11 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { productsReadings } from '../../components/products/params.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import { groups, sectionAt, sectionWithin, useSectionName } from '../../sections.ts';
-import { usePage, useTo } from '../../state/page.ts';
-import { usePageName } from '../../state/page-name.ts';
 import { LateArticleList } from '../late-article-list.ts';
 
 const load = async () => (await import('./services-parts.tsx')).ServicesParts;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Block } from '../../blocks/block.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
 import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
-import { useTo } from '../../state/page.ts';
+import { useTo } from '../../data/page.ts';
 import { enterprisesParams } from './params.ts';
 import styles from './some-enterprises.module.css';
 

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { feedAddress, feeds, isFeedName } from '#shared/feeds.ts';
 import { useDirectory } from '../../chrome/directory.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { sectionOf, sections, useIsOffered, useSectionName } from '../../sections.ts';
-import { usePage, useTo } from '../../state/page.ts';
 
 interface Places {
   title: string;

@@ -10,9 +10,9 @@ import { columns } from '#shared/columns.ts';
 import type { PageState } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
 import { addressOf } from '#shared/locale.ts';
+import { PageContext } from '../../data/page.ts';
 import { routes } from '../../routes.tsx';
 import { sections } from '../../sections.ts';
-import { PageContext } from '../../state/page.ts';
 import { Page } from './site-map.tsx';
 
 const page: PageState = {

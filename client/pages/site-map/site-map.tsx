@@ -6,7 +6,7 @@ import { useMenus } from '../../chrome/menus.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { usePlaces } from './places.ts';
 import styles from './site-map.module.css';
 

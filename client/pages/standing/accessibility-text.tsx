@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ContactFacts, useHotline } from '../../components/contact-facts.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import rich from '../../components/rich-text.module.css';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 
 export function AccessibilityText() {
   const { chrome } = usePage();

@@ -1,7 +1,7 @@
 // What the portal itself does with what it learns of its visitors, where the park has no policy of its own.
 import { Trans, useLingui } from '@lingui/react/macro';
 import rich from '../../components/rich-text.module.css';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { Contact } from './accessibility-text.tsx';
 
 export function PrivacyText() {

@@ -5,7 +5,7 @@ import { Block } from '../../blocks/block.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
-import { usePage, useTo } from '../../state/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { AgreementText } from '../agreements/agreement-text.tsx';
 import { AccessibilityText } from './accessibility-text.tsx';
 import { PrivacyText } from './privacy-text.tsx';

@@ -5,12 +5,12 @@ import type { Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { FormKind } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
-import { type Sent, send } from '../../state/send.ts';
-import { dropStored } from '../../state/storage.ts';
+import { dropStored } from '../browser/storage.ts';
+import type { Outcome } from '../components/form/notice.tsx';
 import { useDraft } from './draft.ts';
-import type { Outcome } from './notice.tsx';
 import { type Refusal, useOutcome } from './outcome.ts';
 import type { FormSchema, PortalForm } from './portal-form.ts';
+import { type Sent, send } from './send.ts';
 import { useSubmissionKey } from './submission-key.ts';
 
 interface SubmissionOptions<S extends FormSchema> {

@@ -1,7 +1,7 @@
 // The visitor's accessibility settings: kept in this browser, shown by attributes of <html>, so that pages stay the same for all (ruling 1).
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 /** What each setting may be, besides not set. boot.ts puts the same names on <html> before first paint. */
 const choices = {

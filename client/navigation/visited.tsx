@@ -2,7 +2,7 @@
 // hydrate the document twice.
 import { useAtomValue } from 'jotai';
 import type { Locale } from '#shared/locale.ts';
-import { Screen } from './screen.tsx';
+import { Screen } from '../screen.tsx';
 import { visitAtom } from './visit.ts';
 
 export function Visited({ locale }: { locale: Locale }) {

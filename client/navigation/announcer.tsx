@@ -3,9 +3,9 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
-import { announcementAtom } from '../state/announce.ts';
-import { usePage } from '../state/page.ts';
-import { useRouteFailed } from '../state/stop.ts';
+import { usePage } from '../data/page.ts';
+import { announcementAtom } from './announce.ts';
+import { useRouteFailed } from './stop.ts';
 
 /** The page that was announced last; null until the first page is shown. It outlives a change of layout. */
 const lastAtom = atom<{ path: string; isFailed: boolean } | null>(null);

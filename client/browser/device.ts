@@ -1,6 +1,6 @@
 // Phone or not: what the gateway took from the agent, corrected by the window's width once the page lives (H2).
 import { useSyncExternalStore } from 'react';
-import { usePage } from './page.ts';
+import { usePage } from '../data/page.ts';
 
 const narrow = '(max-width: 600px)';
 

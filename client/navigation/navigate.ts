@@ -2,7 +2,7 @@
 // here (docs/decisions/0013).
 import { atom, useStore } from 'jotai';
 import { addressOf } from '#shared/locale.ts';
-import { usePage } from './page.ts';
+import { usePage } from '../data/page.ts';
 
 /** Set by the visit: nobody goes anywhere while rendering. */
 export const openAtom = atom<{ open: (href: string, replace?: boolean) => void; again: () => void } | null>(null);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { decoded } from '#shared/builtins.ts';
 import { addressOf } from '#shared/locale.ts';
-import { usePage } from './page.ts';
+import { usePage } from '../data/page.ts';
 
 const keptS = 86_400;
 

@@ -3,10 +3,10 @@ import { atom, useStore } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from '#shared/builtins.ts';
-import type { JotaiStore } from './resource.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import type { JotaiStore } from '../data/resource.ts';
 import { isRowPlace, putRow, type RowPlace, rowInMiddle } from './row-in-view.ts';
 import { usePageKey, useRouteFailed } from './stop.ts';
-import { readStored, writeStored } from './storage.ts';
 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;

@@ -1,6 +1,6 @@
 // What this browser keeps of its member: name and park, nothing secret unless the park asks for the token (G9, G10, F5).
 import type { User } from '#shared/entities.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 

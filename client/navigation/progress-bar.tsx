@@ -1,9 +1,9 @@
 // A thin line at the top while a page is on its way (P9): after 200 ms, towards 90 % over 5 s, red when it failed.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { goingAtom } from '../state/going.ts';
-import { useRouteFailed } from '../state/stop.ts';
+import { goingAtom } from './going.ts';
 import styles from './progress-bar.module.css';
+import { useRouteFailed } from './stop.ts';
 
 const afterMs = 200;
 /** How long the end is shown. */

@@ -1,8 +1,8 @@
 // The ways in and out: where logging in is, and what logging out does: the gateway ends the session, the browser forgets
 // what it kept, then home (F5).
 import { addressOf, defaultLocale, type Locale, splitAddress } from '#shared/locale.ts';
+import { usePage } from '../data/page.ts';
 import { forgetMember, forgetTab } from './kept-member.ts';
-import { usePage } from './page.ts';
 
 /**
  * The address of the login that leads back (G6).

@@ -1,6 +1,6 @@
 // The key of a submission: the same for the same content, so that sent again after a lost answer it is one record (ruling 2, case 61).
 import { useRef } from 'react';
-import { readStored, writeStored } from '../../state/storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 interface Keyed {
   content: string;

@@ -1,7 +1,7 @@
 // The words of what comes after a first page: with the first late part that has any. Whoever navigates has all of a page's
 // words before it shows.
 import type { I18n, Messages } from '@lingui/core';
-import { load } from './reload.ts';
+import { load } from '../navigation/reload.ts';
 
 /** One document has one first page. */
 let bring: () => Promise<unknown> = () => Promise.resolve();

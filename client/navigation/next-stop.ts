@@ -7,10 +7,10 @@ import type { Location } from 'react-router-dom';
 import { networkMessage } from '#shared/api/errors.ts';
 import { addressOf, type Locale, splitAddress } from '#shared/locale.ts';
 import type { ResourceError } from '#shared/resources.ts';
-import { loadPage, matchRoute } from './routes.tsx';
-import { pageAtom } from './state/page.ts';
-import { type JotaiStore, prefetch } from './state/resource.ts';
-import type { PageFailure, Stop } from './state/stop.ts';
+import { pageAtom } from '../data/page.ts';
+import { type JotaiStore, prefetch } from '../data/resource.ts';
+import { loadPage, matchRoute } from '../routes.tsx';
+import type { PageFailure, Stop } from './stop.ts';
 
 export async function stopAt(store: JotaiStore, i18n: I18n, asked: Location, pageKey: string): Promise<Stop> {
   const { chrome, locale } = store.get(pageAtom);

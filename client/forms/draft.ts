@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import type { z } from 'zod';
-import { dropStored, readStored, writeStored } from '../../state/storage.ts';
+import { dropStored, readStored, writeStored } from '../browser/storage.ts';
 import type { FormSchema, PortalForm } from './portal-form.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;

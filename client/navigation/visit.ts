@@ -3,12 +3,12 @@ import type { I18n } from '@lingui/core';
 import { atom } from 'jotai';
 import { startTransition } from 'react';
 import type { Location } from 'react-router-dom';
-import { goingAtom } from './state/going.ts';
-import { openAtom } from './state/navigate.ts';
-import { Unreachable } from './state/reload.ts';
-import type { JotaiStore } from './state/resource.ts';
-import { keepScroll } from './state/scroll.ts';
-import type { Stop } from './state/stop.ts';
+import type { JotaiStore } from '../data/resource.ts';
+import { goingAtom } from './going.ts';
+import { openAtom } from './navigate.ts';
+import { Unreachable } from './reload.ts';
+import { keepScroll } from './scroll.ts';
+import type { Stop } from './stop.ts';
 
 type Way = 'POP' | 'PUSH' | 'REPLACE';
 

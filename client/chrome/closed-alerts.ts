@@ -3,10 +3,10 @@ import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Alert } from '#shared/alert.ts';
-import { useAnnounce } from './announce.ts';
-import { usePage } from './page.ts';
-import { sourceAtom } from './resource.ts';
-import { readStored, textsOf, writeStored } from './storage.ts';
+import { readStored, textsOf, writeStored } from '../browser/storage.ts';
+import { usePage } from '../data/page.ts';
+import { sourceAtom } from '../data/resource.ts';
+import { useAnnounce } from '../navigation/announce.ts';
 
 const everyMs = 30_000;
 /** Beyond it no timer is set: the page is asked for anew long before. */

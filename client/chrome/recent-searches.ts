@@ -1,5 +1,5 @@
 // What was searched for on this device, the latest first: offered under the keyword box, and nowhere else (C6).
-import { readStored, textsOf, writeStored } from './storage.ts';
+import { readStored, textsOf, writeStored } from '../browser/storage.ts';
 
 const storageKey = 'recentSearches';
 const most = 8;

@@ -1,7 +1,7 @@
 // How long until another SMS may be sent: it survives a reload of the tab (F4, G15).
 import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
-import { readStored, writeStored } from '../../state/storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 /** A wait that began by the wall clock, the one clock that a reload leaves. */
 interface Wait {

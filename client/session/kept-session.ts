@@ -3,9 +3,9 @@
 import type { createStore } from 'jotai';
 import type { MenuEntry } from '#shared/chrome.ts';
 import type { Member } from '#shared/entry.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { pageAtom } from '../data/page.ts';
 import { forgetMember, keepsToken, keptUser, rememberLogin, userOf } from './kept-member.ts';
-import { pageAtom } from './page.ts';
-import { readStored, writeStored } from './storage.ts';
 
 type JotaiStore = ReturnType<typeof createStore>;
 

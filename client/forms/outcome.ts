@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Sent } from '../../state/send.ts';
-import type { Outcome } from './notice.tsx';
+import type { Outcome } from '../components/form/notice.tsx';
 import { type FormSchema, type PortalForm, refuse } from './portal-form.ts';
+import type { Sent } from './send.ts';
 
 export type Refusal = Exclude<Sent, { kind: 'done' }>;
 

@@ -2,8 +2,8 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { prefixes, trialInfoPath } from '#shared/api/paths.ts';
-import { usePage } from './page.ts';
-import { whenRefused } from './session.ts';
+import { usePage } from '../../data/page.ts';
+import { whenRefused } from '../../session/session.ts';
 
 export interface Trial {
   skuId: string;

@@ -37,7 +37,7 @@ const libraries = /jsx-names|node_modules\/(react|react-dom|react-router|react-r
 const common =
   /\/(shared\/(builtins|links|dates|locale)|client\/(late|optional|sections|query|data\/(page|page-name|resource)|browser\/(storage|idle|browser)|components\/(icon|trans|page-head|page-meta|breadcrumb|picture|date|date-block|empty|item-link|block-head|list-crumbs|phone-link|written-in|quoted|current-in-view|page-waiting))|esm\/icons\/printer)\./;
 /** What both the table of pages and a page know of its reads: small files of their own, so that no page brings the table. */
-const reads = /\/client\/(?:blocks\/(layout|params|list-view)|(?:pages|components)\/([\w-]+)\/(?:params|parts|statements))\.ts/;
+const reads = /\/client\/(?:blocks\/(layout|params|list-view)|(?:pages|blocks)\/([\w-]+)\/(?:params|parts|statements))\.ts/;
 /** What is there before a part of a page is asked for. */
 const atHand = /\/(libraries|common|rolldown-runtime|entry-browser|reads-\w*)-[\w-]+\.js$/;
 

@@ -11,7 +11,7 @@ import type { Wanted } from '#shared/resources.ts';
 import { isUscc } from '#shared/rules.ts';
 import { bandsOf } from './blocks/layout.ts';
 import { bandsNeed } from './blocks/params.ts';
-import { productsParams, productsReadings } from './components/products/params.ts';
+import { productsParams, productsReadings } from './blocks/products/params.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
 import { resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';

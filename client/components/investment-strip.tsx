@@ -1,7 +1,7 @@
 // Whom to ask about investing, and what to leave: below the investment page and every industry (F6).
 import { useLingui } from '@lingui/react/macro';
-import { ContactStrip } from './contact-strip.tsx';
-import { Requests } from './requests/requests.tsx';
+import { ContactStrip } from '../blocks/place/contact-strip.tsx';
+import { Requests } from '../blocks/requests/requests.tsx';
 
 export function InvestmentStrip() {
   const { t } = useLingui();

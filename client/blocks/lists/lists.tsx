@@ -2,14 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BlockHead } from '../../components/block-head.tsx';
-import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { Product } from '../../components/products/product.tsx';
-import { SentimentRows, SentimentRowsSkeleton } from '../../components/sentiment/sentiment-rows.tsx';
 import { useTo } from '../../data/page.ts';
 import { Block } from '../block.tsx';
+import { CompanyCards, CompanyCardsSkeleton } from '../companies/company-cards.tsx';
 import type { Placed } from '../layout.ts';
 import { firstPage } from '../params.ts';
+import { Product } from '../products/product.tsx';
+import { SentimentRows, SentimentRowsSkeleton } from '../sentiments/sentiment-rows.tsx';
 import styles from './lists.module.css';
 
 export function CompaniesBlock({ placed: { title, linkBase, size = 8 } }: { placed: Placed }) {

@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';
-import { ContactFacts, useHotline } from '../../components/contact-facts.tsx';
-import { mapAddress } from '../../components/map-address.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { usePage } from '../../data/page.ts';
 import type { Placed } from '../layout.ts';
 import styles from './contact.module.css';
+import { ContactFacts, useHotline } from './contact-facts.tsx';
+import { mapAddress } from './map-address.ts';
 
 export function Contact({ placed }: { placed: Placed }) {
   const { t } = useLingui();

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { defaultLocation } from '#shared/place.ts';
 import { BlockHead } from '../../components/block-head.tsx';
-import { ParkMap } from '../../components/map/park-map.tsx';
 import { usePage } from '../../data/page.ts';
 import type { Placed } from '../layout.ts';
 import { Contact } from './contact.tsx';
+import { ParkMap } from './park-map.tsx';
 import styles from './place.module.css';
 
 export function MapBlock({ placed }: { placed: Placed }) {

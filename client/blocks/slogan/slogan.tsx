@@ -1,11 +1,11 @@
 // What the park says of itself in one sentence, and the four figures that bear it out (C4).
 import type { BannerItem } from '#shared/resources.ts';
-import { Figures } from '../../components/figures.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../data/page.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { sloganParams } from '../params.ts';
+import { Figures } from './figures.tsx';
 import styles from './slogan.module.css';
 
 export function Slogan({ placed }: { placed: Placed }) {

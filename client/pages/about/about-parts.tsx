@@ -1,7 +1,7 @@
 // The parts of the park's own page, below its menu.
 import { useLingui } from '@lingui/react/macro';
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
-import { ContactStrip } from '../../components/contact-strip.tsx';
+import { ContactStrip } from '../../blocks/place/contact-strip.tsx';
 import { Part } from '../../components/page-part.tsx';
 import { sectionAt } from '../../sections.ts';
 import { Location } from './location.tsx';

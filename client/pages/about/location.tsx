@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, MapPin } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';
+import { useAddress } from '../../blocks/place/contact-facts.tsx';
+import { mapAddress } from '../../blocks/place/map-address.ts';
+import { ParkMap } from '../../blocks/place/park-map.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
-import { useAddress } from '../../components/contact-facts.tsx';
-import { ParkMap } from '../../components/map/park-map.tsx';
-import { mapAddress } from '../../components/map-address.ts';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import styles from './location.module.css';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { Figures } from '../../components/figures.tsx';
+import { Figures } from '../../blocks/slogan/figures.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';

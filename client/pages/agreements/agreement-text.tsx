@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { formatDate } from '#shared/dates.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
-import { ChineseOnly } from '../../components/article/chinese-only.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { RichText } from '../../components/rich-text.tsx';
+import { ChineseOnly } from '../article/chinese-only.tsx';
 import styles from './agreements.module.css';
 import { type Heading, withContents } from './contents.ts';
 

@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { ArticleHead } from '../../components/article/article-head.tsx';
-import { ArticleMeta } from '../../components/article/article-meta.tsx';
-import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
 import { useListCrumbs } from '../../components/list-crumbs.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
+import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { useRouteId } from '../../navigation/stop.ts';
 import { sectionAt, useSectionName } from '../../sections.ts';
+import { ArticleHead } from '../article/article-head.tsx';
+import { ArticleMeta } from '../article/article-meta.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import styles from './agreements.module.css';
 

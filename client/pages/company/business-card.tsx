@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, Globe, MapPin, Phone, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyCardView } from '#shared/resources.ts';
-import { CompanyCode } from '../../components/company/company-code.tsx';
-import { CompanyMark } from '../../components/company/company-mark.tsx';
+import { CompanyMark } from '../../blocks/companies/company-mark.tsx';
+import { mapAddress } from '../../blocks/place/map-address.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
-import { mapAddress } from '../../components/map-address.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import styles from './business-card.module.css';
+import { CompanyCode } from './company-code.tsx';
 
 export function BusinessCard({ company }: { company: CompanyCardView }) {
   const { locale } = usePage();

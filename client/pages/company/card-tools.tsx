@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, MessageSquareText, Printer } from 'lucide-react';
 import type { CompanyCardView } from '#shared/resources.ts';
+import { ContactButton } from '../../blocks/requests/contact-button.tsx';
+import { CooperationButton } from '../../blocks/requests/cooperation-button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
-import { ContactButton } from '../../components/requests/contact-button.tsx';
-import { CooperationButton } from '../../components/requests/cooperation-button.tsx';
 import styles from './card-tools.module.css';
 import { fullVcard, shortVcard } from './vcard.ts';
 

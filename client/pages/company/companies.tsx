@@ -1,9 +1,9 @@
 // The directory of the park's companies: narrowed by name and industry, each with its business card (C1, P4).
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
+import { HeadRequests } from '../../blocks/requests/late-requests.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { HeadRequests } from '../../components/requests/late-requests.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
+import { ParkMap } from '../../blocks/place/park-map.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
-import { ParkMap } from '../../components/map/park-map.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
+import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { BusinessCard } from './business-card.tsx';
 import { CardTools } from './card-tools.tsx';

@@ -1,8 +1,8 @@
 // The directory's list: a row for each company that was asked for (C1, P4).
 import { useLingui } from '@lingui/react/macro';
-import { CompanyTable, CompanyTableSkeleton } from '../../components/company/company-table.tsx';
 import type { Query } from '../../query.ts';
 import { CompanyList } from './company-list.tsx';
+import { CompanyTable, CompanyTableSkeleton } from './company-table.tsx';
 
 export function Directory({ path, query }: { path: string; query: Query }) {
   const { t } = useLingui();

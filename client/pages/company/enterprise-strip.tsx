@@ -1,7 +1,7 @@
 // Whom to ask about the park's companies, below a page that the park made of blocks (P10, F1).
 import { useLingui } from '@lingui/react/macro';
-import { ContactStrip } from '../../components/contact-strip.tsx';
-import { Requests } from '../../components/requests/requests.tsx';
+import { ContactStrip } from '../../blocks/place/contact-strip.tsx';
+import { Requests } from '../../blocks/requests/requests.tsx';
 
 export function EnterpriseStrip() {
   const { t } = useLingui();

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { HeadRequests } from '../../blocks/requests/late-requests.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { HeadRequests } from '../../components/requests/late-requests.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';

@@ -1,6 +1,6 @@
 // The companies that the park shows off: a card for each (P1).
 import { useLingui } from '@lingui/react/macro';
-import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
+import { CompanyCards, CompanyCardsSkeleton } from '../../blocks/companies/company-cards.tsx';
 import type { Query } from '../../query.ts';
 import { CompanyList } from './company-list.tsx';
 

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { SearchGroup } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { FoundRows, FoundRowsSkeleton } from '../../components/found/found-rows.tsx';
-import { useTypeName } from '../../components/found/type-names.ts';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { useSaid } from '../../navigation/announce.ts';
 import { withQuery } from '../../query.ts';
 import styles from './found.module.css';
+import { FoundRows, FoundRowsSkeleton } from './found-rows.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { useTypeName } from './type-names.ts';
 import { TypeTabs, TypeTabsSkeleton, totalOf } from './type-tabs.tsx';
 
 export function FoundOverall({ keywords }: { keywords: string }) {

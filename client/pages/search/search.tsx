@@ -5,12 +5,12 @@ import { useLocation } from 'react-router-dom';
 import { ConfiguredContent } from '../../blocks/configured-content.tsx';
 import { rememberSearch } from '../../chrome/recent-searches.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
-import { MainPlaces } from '../../components/main-places.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { late } from '../../late.tsx';
 import { readQuery, withQuery } from '../../query.ts';
+import { MainPlaces } from './main-places.tsx';
 import { searchReadings } from './params.ts';
 import styles from './search.module.css';
 

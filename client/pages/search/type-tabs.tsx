@@ -1,11 +1,11 @@
 // The types that have finds, as links with their numbers (C6).
 import { useLingui } from '@lingui/react/macro';
 import type { SearchGroup } from '#shared/resources.ts';
-import { useTypeName } from '../../components/found/type-names.ts';
 import { TabLinks, TabLinksSkeleton } from '../../components/tab-links.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { withQuery } from '../../query.ts';
+import { useTypeName } from './type-names.ts';
 
 interface TypeTabsProps {
   keywords: string;

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Progress } from '#shared/forms.ts';
-import { PrintFoot, PrintHead } from '../../components/article/print-marks.tsx';
-import { SentimentTypeTag } from '../../components/sentiment/type-tag.tsx';
+import { SentimentTypeTag } from '../../blocks/sentiments/type-tag.tsx';
+import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { Reply } from './reply.tsx';

@@ -1,6 +1,6 @@
 // The other way to reach the park, above all where scripts do not run.
 import { Trans } from '@lingui/react/macro';
-import { useHotline } from '../../components/contact-facts.tsx';
+import { useHotline } from '../../blocks/place/contact-facts.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import styles from './submit.module.css';
 

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Handled, type SentimentState, SentimentStateName } from '../../blocks/sentiments/state-tag.tsx';
 import { DateText } from '../../components/date.tsx';
-import { type Handled, type SentimentState, SentimentStateName } from '../../components/sentiment/state-tag.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import styles from './steps.module.css';

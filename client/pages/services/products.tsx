@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { IndustryItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { productsParams } from '../../blocks/products/params.ts';
+import { Product } from '../../blocks/products/product.tsx';
+import { TrialNote } from '../../blocks/products/trial-note.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Chips, ChipsSkeleton } from '../../components/chips.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { langOf } from '../../components/item-link.tsx';
-import { productsParams } from '../../components/products/params.ts';
-import { Product } from '../../components/products/product.tsx';
-import { TrialNote } from '../../components/products/trial-note.tsx';
 import { useTo } from '../../data/page.ts';
 import { type Query, withQuery } from '../../query.ts';
 import styles from './products.module.css';

@@ -1,7 +1,7 @@
 // Whom to ask about services, and what to leave (F6).
 import { useLingui } from '@lingui/react/macro';
-import { ContactStrip } from '../../components/contact-strip.tsx';
-import { Requests } from '../../components/requests/requests.tsx';
+import { ContactStrip } from '../../blocks/place/contact-strip.tsx';
+import { Requests } from '../../blocks/requests/requests.tsx';
 
 export function ServicesStrip() {
   const { t } = useLingui();

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { productsReadings } from '../../blocks/products/params.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
-import { productsReadings } from '../../components/products/params.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';

@@ -1,8 +1,8 @@
 // Some of the companies that are here, and the way to all of them (P10: services shows the enterprise list).
 import { useLingui } from '@lingui/react/macro';
 import { Block } from '../../blocks/block.tsx';
+import { CompanyCards, CompanyCardsSkeleton } from '../../blocks/companies/company-cards.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
-import { CompanyCards, CompanyCardsSkeleton } from '../../components/company/company-cards.tsx';
 import { useTo } from '../../data/page.ts';
 import { enterprisesParams } from './params.ts';
 import styles from './some-enterprises.module.css';

@@ -1,6 +1,6 @@
 // What the portal does for everybody to be able to use it, where the park says nothing of its own.
 import { Trans } from '@lingui/react/macro';
-import { ContactFacts, useHotline } from '../../components/contact-facts.tsx';
+import { ContactFacts, useHotline } from '../../blocks/place/contact-facts.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import rich from '../../components/rich-text.module.css';
 import { usePage, useTo } from '../../data/page.ts';

@@ -1,0 +1,67 @@
+// Companies as cards, two to four in a row: mark, name, industry; a company with a business card is one link (C1).
+import type { CompanyItem } from '#shared/resources.ts';
+import { Empty } from '../../components/empty.tsx';
+import { langOf } from '../../components/item-link.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import styles from './company-cards.module.css';
+import { CompanyMark } from './company-mark.tsx';
+
+interface CompanyCardsProps {
+  companies: readonly CompanyItem[];
+  base: '/company' | '/enterprise';
+  heading?: 'h2' | 'h3';
+  /** By their first company's code, the pages that begin in this list. */
+  starts?: ReadonlyMap<string, number>;
+}
+
+export function CompanyCards({ companies, base, heading: Heading = 'h2', starts }: CompanyCardsProps) {
+  const to = useTo();
+  const { locale } = usePage();
+  if (companies.length === 0) return <Empty />;
+  return (
+    <ul className={styles['cards']}>
+      {companies.map((company) => {
+        const { card, companyClassName, companyName, uscc } = company;
+        return (
+          <li key={uscc} className={card ? `${styles['card']} ${styles['linked']}` : styles['card']} data-row={uscc} data-page={starts?.get(uscc)}>
+            <CompanyMark company={company} size="medium" />
+            <div className={styles['words']}>
+              <Heading className={styles['name']} {...langOf(company)}>
+                {card ? (
+                  <a href={to(`${base}/${uscc}`)} className="covers">
+                    {companyName}
+                  </a>
+                ) : (
+                  companyName
+                )}
+              </Heading>
+              {companyClassName !== undefined && (
+                <p className={styles['class']} {...writtenIn(locale, companyClassName)}>
+                  {companyClassName}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface SkeletonProps {
+  count: number;
+}
+
+export function CompanyCardsSkeleton({ count }: SkeletonProps) {
+  return (
+    <div className={styles['cards']} aria-busy="true">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
+        <div key={i} className={styles['card']} aria-hidden="true">
+          <span className="bar" />
+        </div>
+      ))}
+    </div>
+  );
+}

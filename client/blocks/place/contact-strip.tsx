@@ -1,0 +1,35 @@
+// Whom to call, in one strip across a page.
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PhoneLink } from '../../components/phone-link.tsx';
+import { ContactFacts, useHotline } from './contact-facts.tsx';
+import styles from './contact-strip.module.css';
+
+interface ContactStripProps {
+  title: string;
+  text: string;
+  /** What a visitor can leave besides. */
+  children?: ReactNode;
+}
+
+export function ContactStrip({ title, text, children }: ContactStripProps) {
+  const hotline = useHotline();
+  return (
+    <section className={styles['strip']} id="contact">
+      <div className={`container ${styles['columns']}`}>
+        <div>
+          <h2 className={styles['title']}>{title}</h2>
+          <p>{text}</p>
+          {hotline !== undefined && (
+            <p className={styles['hotline']}>
+              <Phone aria-hidden="true" />
+              <PhoneLink number={hotline} className={styles['number']} />
+            </p>
+          )}
+          {children}
+        </div>
+        <ContactFacts />
+      </div>
+    </section>
+  );
+}

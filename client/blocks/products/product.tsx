@@ -1,0 +1,106 @@
+// A product: what it is, and its editions in columns with price and features.
+import { Trans } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { ProductItem, SkuItem } from '#shared/resources.ts';
+import { LinkTo, langOf } from '../../components/item-link.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage } from '../../data/page.ts';
+import { ContactButton } from '../requests/contact-button.tsx';
+import styles from './product.module.css';
+import { useTrial } from './trial.ts';
+import { TrialButton } from './trial-button.tsx';
+
+export function Product({ product }: { product: ProductItem }) {
+  const { image, link, name, skus, summary } = product;
+  const trial = useTrial();
+  const taken = trial != null && trial.daysLeft > 0 && skus.some(({ id }) => id === trial.skuId);
+  return (
+    <article className={styles['product']}>
+      <div className={styles['about']}>
+        <Picture src={image} width={400} height={300} className={styles['picture']} />
+        <div className={styles['words']}>
+          <h3 {...langOf(product)}>{name}</h3>
+          {summary !== undefined && (
+            <p className={styles['summary']} {...langOf(product)}>
+              {summary}
+            </p>
+          )}
+          {link !== undefined && (
+            <p className={styles['more']}>
+              <LinkTo link={link}>
+                <Trans>了解详情</Trans>
+                <Which product={product} />
+              </LinkTo>
+            </p>
+          )}
+          <ContactButton className={`button button-small button-outline ${styles['ask']}`} about={{ name, productId: product.id }}>
+            <Trans>产品咨询</Trans>
+            <Which product={product} />
+          </ContactButton>
+        </div>
+      </div>
+      {skus.length > 0 && (
+        <ul className={styles['skus']}>
+          {skus.map((sku) => (
+            <Sku key={sku.id} sku={sku} product={product} taken={taken} />
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+interface SkuProps {
+  sku: SkuItem;
+  product: ProductItem;
+  taken: boolean;
+}
+
+function Sku({ sku, product, taken }: SkuProps) {
+  const { locale } = usePage();
+  const { features, name, price, unit } = sku;
+  return (
+    <li className={styles['sku']}>
+      <h4 className={styles['edition']} {...writtenIn(locale, name)}>
+        {name}
+      </h4>
+      <p className={styles['price']}>
+        <span className={styles['amount']}>{amount(price)}</span>
+        {unit !== undefined && <span {...writtenIn(locale, unit)}>{unit}</span>}
+      </p>
+      <ul className={styles['features']}>
+        {features.map((feature) => (
+          <li key={feature} className={styles['feature']} {...writtenIn(locale, feature)}>
+            <Check aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <TrialButton sku={sku} name={`${product.name} ${name}`} taken={taken}>
+        <Trans>免费试用</Trans>
+        <Which product={product} sku={sku} />
+      </TrialButton>
+    </li>
+  );
+}
+
+/** Said after the words of a button: which of the many it is, each name in its own language. */
+function Which({ product, sku }: { product: ProductItem; sku?: SkuItem }) {
+  const { locale } = usePage();
+  return (
+    <span className="visually-hidden">
+      {' '}
+      <span {...langOf(product)}>{product.name}</span>
+      {sku !== undefined && (
+        <>
+          {' '}
+          <span {...writtenIn(locale, sku.name)}>{sku.name}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Groups of three, the same text in every zone and browser. */
+const amount = (price: number): string => String(price).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

@@ -1,0 +1,69 @@
+// 免费试用 of an edition: for members of this park; who is not logged in does that first and comes back to the same edition (F6).
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SkuItem } from '#shared/resources.ts';
+import { DialogButton } from '../../components/form/dialog-button.tsx';
+import { usePage } from '../../data/page.ts';
+import { readQuery, withQuery } from '../../query.ts';
+import { loginLink } from '../../session/session.ts';
+import { productsReadings } from './params.ts';
+import styles from './product.module.css';
+import { useTrial, useTrialMember } from './trial.ts';
+import { runningId } from './trial-note.tsx';
+
+const load = async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog });
+const TrialDialog = lazy(load);
+
+interface TrialButtonProps {
+  sku: SkuItem;
+  /** The product with its edition, as a visitor knows it. */
+  name: string;
+  /** Some edition of the product is being tried out, which leaves no room for another. */
+  taken: boolean;
+  children: ReactNode;
+}
+
+export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
+  const { locale, member } = usePage();
+  const trial = useTrial();
+  const isMember = useTrialMember();
+  const { query } = readQuery(productsReadings, useLocation().search);
+  const login = loginLink(locale, withQuery('/services', { ...query, trial: sku.id }));
+  const className = `button button-small button-outline ${styles['trial']}`;
+  if (taken) {
+    const { skuId, daysLeft } = trial ?? {};
+    return skuId === sku.id ? (
+      <p className={styles['running']}>
+        <Trans>试用中，剩余 {daysLeft} 天</Trans>
+      </p>
+    ) : null;
+  }
+  if (member === null)
+    return (
+      <a {...login} className={className}>
+        {children}
+      </a>
+    );
+  if (!isMember) return null;
+  return (
+    // the chosen edition opens when it is known that it can be had
+    <DialogButton
+      className={className}
+      load={load}
+      begins={query['trial'] === sku.id && trial !== undefined}
+      dialog={(dialog) => (
+        <TrialDialog
+          {...dialog}
+          // what was ordered has taken the button's place
+          returnTo={() => dialog.returnTo() ?? document.getElementById(runningId)}
+          skuId={sku.id}
+          name={name}
+          login={login.href}
+        />
+      )}
+    >
+      {children}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,21 @@
+// Whom the park's office may call back: the same three fields in every request (F1, F6).
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '../../components/form/field.tsx';
+
+/** In the order in which they stand. */
+export function useContactLabels(): Record<'company' | 'contact' | 'phone', string> {
+  const { t } = useLingui();
+  return { company: t`公司`, contact: t`联系人`, phone: t`联系电话` };
+}
+
+/** @param optional the person may be left out (F1) */
+export function ContactFields({ optional = false }: { optional?: boolean }) {
+  const { company, contact, phone } = useContactLabels();
+  return (
+    <>
+      <Field name="company" label={company} autoComplete="organization" />
+      <Field name="contact" label={contact} optional={optional} autoComplete="name" />
+      <Field name="phone" label={phone} type="tel" inputMode="tel" autoComplete="tel" />
+    </>
+  );
+}

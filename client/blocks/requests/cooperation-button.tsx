@@ -1,0 +1,23 @@
+// 发起合作: opens the cooperation request (F1).
+import { Trans } from '@lingui/react/macro';
+import { Handshake } from 'lucide-react';
+import { lazy } from 'react';
+import { DialogButton } from '../../components/form/dialog-button.tsx';
+
+const load = async () => ({ default: (await import('./cooperation-dialog.tsx')).CooperationDialog });
+const CooperationDialog = lazy(load);
+
+interface CooperationButtonProps {
+  className?: string;
+  /** The company that the visitor has before them. */
+  company?: string;
+}
+
+export function CooperationButton({ className = 'button button-primary', company }: CooperationButtonProps) {
+  return (
+    <DialogButton className={className} load={load} dialog={(dialog) => <CooperationDialog {...dialog} company={company} />}>
+      <Handshake aria-hidden="true" />
+      <Trans>发起合作</Trans>
+    </DialogButton>
+  );
+}

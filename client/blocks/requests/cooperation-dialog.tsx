@@ -1,0 +1,50 @@
+// The cooperation request: somebody has a need or a product, and leaves word for the park's office (F1). Loaded on first use.
+import { useLingui } from '@lingui/react/macro';
+import { most, submissions } from '#shared/forms.ts';
+import type { DialogProps } from '../../chrome/dialog.ts';
+import { useToast } from '../../chrome/toast.ts';
+import { Form, Summary } from '../../components/form/form.tsx';
+import { DialogActions, FormDialog } from '../../components/form/form-dialog.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { Unseen } from '../../components/form/unseen.tsx';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { useSubmission } from '../../forms/submission.ts';
+import { ContactFields, useContactLabels } from './contact-fields.tsx';
+import { Mention } from './mention.tsx';
+import { RequestKind } from './request-kind.tsx';
+
+const names = ['cate', 'descriptions', 'company', 'contact', 'phone'] as const;
+const empty = { cate: '0', descriptions: '', company: '', contact: '', phone: '' } as const;
+
+export function CooperationDialog({ company, ...dialog }: DialogProps & { company: string | undefined }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const labels = { descriptions: t`描述`, ...useContactLabels() };
+  const form = usePortalForm(submissions.cooperation, empty);
+  const { submit, tell, outcome, subject } = useSubmission({ kind: 'cooperation', form, names });
+  return (
+    <FormDialog {...dialog} title={t`合作需求`} hint={t`尊敬的用户 您好，请留下您的具体需求，我们的业务人员会尽快联系您`}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const sent = await submit(values);
+          if (sent.kind === 'done') {
+            toast(t`您的申请已提交，请保持电话畅通`, 'done');
+            form.reset();
+            dialog.close();
+          } else if (sent.kind === 'failed') toast(t`提交失败, 请稍后重试`, 'done');
+          // the platform's own no is not said; the gateway's is (ruling 15)
+          else if (sent.status !== 200) tell(sent);
+        }}
+      >
+        <Summary labels={labels} />
+        <RequestKind />
+        <TextArea name="descriptions" label={labels.descriptions} most={most.descriptions} />
+        {company !== undefined && <Mention name="descriptions" text={t`意向企业：${company}`} />}
+        <ContactFields optional />
+        <Unseen field={subject} />
+        <DialogActions outcome={outcome} />
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+// Feedback as rows: kind, title, who and when, how far it has come, one line of the reply (C1, F2).
+import { Trans } from '@lingui/react/macro';
+import type { SentimentItemView } from '#shared/resources.ts';
+import { DateText } from '../../components/date.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { langOf } from '../../components/item-link.tsx';
+import list from '../../components/list/list.module.css';
+import tagged from '../../components/list/tagged-row.module.css';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import styles from './sentiment-rows.module.css';
+import { ReplyDelay, SentimentStateTag, Submitter } from './state-tag.tsx';
+import { SentimentTypeTag } from './type-tag.tsx';
+
+interface SentimentRowsProps {
+  items: readonly SentimentItemView[];
+  heading?: 'h2' | 'h3';
+  /** By their first record's id, the pages that begin in this list. */
+  starts?: ReadonlyMap<string, number>;
+}
+
+export function SentimentRows({ items, heading = 'h2', starts }: SentimentRowsProps) {
+  if (items.length === 0) return <Empty />;
+  return (
+    <ul className={list['rows']}>
+      {items.map((item) => (
+        <li key={item.id} className={`${tagged['row']} ${styles['row']}`} data-row={item.id} data-page={starts?.get(item.id)}>
+          <SentimentRow item={item} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; heading: 'h2' | 'h3' }) {
+  const { locale } = usePage();
+  const to = useTo();
+  const { createTime, id, newsTitle, newsType, state } = item;
+  return (
+    <>
+      <SentimentTypeTag type={newsType} />
+      <div className={`${tagged['words']} ${styles['words']}`}>
+        <Heading className={styles['title']} {...langOf(item)}>
+          <a href={to(`/sentiment/${encodeURIComponent(id)}`)} className="covers">
+            {newsTitle}
+          </a>
+        </Heading>
+        <p className={tagged['meta']}>
+          <span {...writtenIn(locale, item.submitter)}>
+            <Submitter item={item} />
+          </span>
+          <DateText value={createTime} format="YYYY-MM-DD HH:mm" />
+        </p>
+        <Line item={item} />
+      </div>
+      <div className={styles['state']}>
+        <SentimentStateTag state={state} />
+        <span className={styles['delay']}>
+          <ReplyDelay item={item} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** The reply; where there is none yet, the beginning of what was asked. */
+function Line({ item: { newsContent, replyContent, state } }: { item: SentimentItemView }) {
+  const { locale } = usePage();
+  if (state === 'replied')
+    return (
+      <p className={styles['line']}>
+        <Trans>
+          答复：<span {...writtenIn(locale, replyContent)}>{replyContent}</span>
+        </Trans>
+      </p>
+    );
+  return newsContent === undefined ? null : (
+    <p className={styles['line']} {...writtenIn(locale, newsContent)}>
+      {newsContent}
+    </p>
+  );
+}
+
+export function SentimentRowsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={list['rows']} aria-busy="true">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
+        <div key={i} className={`${tagged['row']} ${styles['row']}`} aria-hidden="true">
+          <span className={`${tagged['words']} ${styles['words']}`}>
+            <span className="bar" />
+            <span className="bar" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// What a park counts, each figure above its name: beside its slogan and on the page about it (C4).
+import type { BannerItem } from '#shared/resources.ts';
+import { langOf } from '../../components/item-link.tsx';
+import styles from './figures.module.css';
+
+interface FiguresProps {
+  /** The first four that have a figure are shown. */
+  rows: readonly BannerItem[];
+  className?: string | undefined;
+}
+
+export function Figures({ rows, className = '' }: FiguresProps) {
+  const counted = rows.flatMap((row) => (row.figure === undefined ? [] : [{ ...row, figure: row.figure }])).slice(0, 4);
+  if (counted.length === 0) return null;
+  return (
+    <dl className={`${styles['figures']} ${className}`}>
+      {counted.map(({ figure: { value, unit }, ...row }) => (
+        <div key={row.id} className={styles['figure']} {...langOf(row)}>
+          <dt className={styles['name']}>{row.name}</dt>
+          <dd className={styles['value']}>
+            {value}
+            {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

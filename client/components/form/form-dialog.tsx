@@ -1,0 +1,70 @@
+// The frame of a form in a dialog: it closes by its buttons alone, so that neither Escape nor a click beside it loses what
+// was typed; full screen on phones, at most 600 px wide else (F1).
+import { Dialog } from '@base-ui/react/dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useMobile } from '../../browser/device.ts';
+import type { DialogProps } from '../../chrome/dialog.ts';
+import { SubmitButton } from './form.tsx';
+import styles from './form-dialog.module.css';
+import { Notice, type Outcome } from './notice.tsx';
+import { useVisibleBox } from './visible-box.ts';
+
+interface FormDialogProps extends DialogProps {
+  title: string;
+  /** Stands above the form and is read with the title. */
+  hint: string;
+  children: ReactNode;
+}
+
+export function FormDialog({ open, close, returnTo, title, hint, children }: FormDialogProps) {
+  const { t } = useLingui();
+  const popup = useRef<HTMLDivElement>(null);
+  const mobile = useMobile();
+  useVisibleBox(popup, open && mobile);
+  return (
+    <Dialog.Root open={open} disablePointerDismissal onOpenChange={(_, { reason }) => reason === 'close-press' && close()}>
+      <Dialog.Portal>
+        {/* a press beside it leaves the focus where it is */}
+        <Dialog.Backdrop className={styles['backdrop']} onMouseDown={(event) => event.preventDefault()} />
+        <Dialog.Popup
+          ref={popup}
+          className={mobile ? `${styles['popup']} ${styles['whole']}` : styles['popup']}
+          // a finger that opened it is not to be met by a keyboard over the hint
+          initialFocus={(by) => by === 'touch' || firstControl(popup.current)}
+          finalFocus={returnTo}
+        >
+          <div className={styles['head']}>
+            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            <Dialog.Close className={styles['close']} aria-label={t`关闭`}>
+              <X size={24} aria-hidden />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className={styles['hint']}>{hint}</Dialog.Description>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What became of the form, 取消 and 提交: in sight however long it is. */
+export function DialogActions({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <div className={styles['foot']}>
+      <Notice outcome={outcome} />
+      <div className={styles['actions']}>
+        <Dialog.Close className="button button-outline">
+          <Trans>取消</Trans>
+        </Dialog.Close>
+        <SubmitButton>
+          <Trans>提交</Trans>
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
+
+const firstControl = (popup: HTMLElement | null): HTMLElement | null =>
+  popup?.querySelector<HTMLElement>('input[type=radio]:checked, textarea, input:not([type=radio], [type=hidden], [tabindex="-1"])') ?? null;

@@ -1,0 +1,48 @@
+// The newest articles of the section beside the one being read.
+import { Trans } from '@lingui/react/macro';
+import type { ArticleItem } from '#shared/resources.ts';
+import { DateText } from '../../components/date.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { ItemLink } from '../../components/item-link.tsx';
+import type { Section } from '../../sections.ts';
+import styles from './latest-rail.module.css';
+
+/** One more than is shown: the article itself may be among them. */
+export const railParams = (cate: string) => ({ cate, size: 7 });
+
+export function LatestRail({ section, current, items }: { section: Section; current: string; items: readonly ArticleItem[] }) {
+  const others = items.filter(({ id }) => id !== current).slice(0, 6);
+  if (others.length === 0) return <Empty />;
+  return (
+    <ul className={styles['list']}>
+      {others.map((item) => (
+        <li key={item.id} className={styles['item']}>
+          <h3 className={styles['title']}>
+            <ItemLink item={item} base={section.base} className="covers" />
+          </h3>
+          <DateText value={item.createdAt} className={styles['date']} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RailTitle() {
+  return (
+    <h2 className={styles['head']}>
+      <Trans>最新发布</Trans>
+    </h2>
+  );
+}
+
+export function RailSkeleton() {
+  return (
+    <div className={styles['list']} aria-busy="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className={styles['item']} aria-hidden="true">
+          <span className="bar" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// What stands around an article: the newer and the older one, and at most four on the same matter.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ArticleItem, Neighbours } from '#shared/resources.ts';
+import { DateText } from '../../components/date.tsx';
+import { ItemLink } from '../../components/item-link.tsx';
+import type { Section } from '../../sections.ts';
+import styles from './neighbours.module.css';
+
+export function NeighbourLinks({ section, neighbours: { next, previous, related } }: { section: Section; neighbours: Neighbours }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {(next ?? previous) !== undefined && (
+        <nav className={styles['turn']} aria-label={t`前后文章`}>
+          <Turn label={<Trans>上一篇</Trans>} item={next} section={section} />
+          <Turn label={<Trans>下一篇</Trans>} item={previous} section={section} />
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section className={styles['related']}>
+          <h2 className={styles['head']}>
+            <Trans>相关文章</Trans>
+          </h2>
+          <ul className={styles['list']}>
+            {related.map((item) => (
+              <li key={item.id} className={styles['row']}>
+                <ItemLink item={item} base={section.base} className={styles['title']} />
+                <DateText value={item.createdAt} className={styles['date']} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface TurnProps {
+  label: ReactNode;
+  item: ArticleItem | undefined;
+  section: Section;
+}
+
+function Turn({ label, item, section }: TurnProps) {
+  return (
+    <p className={styles['way']}>
+      <span className={styles['label']}>{label}</span>
+      {item === undefined ? (
+        <span className={styles['none']}>
+          <Trans>没有了</Trans>
+        </span>
+      ) : (
+        <ItemLink item={item} base={section.base} className={styles['title']} />
+      )}
+    </p>
+  );
+}

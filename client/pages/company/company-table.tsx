@@ -1,0 +1,95 @@
+// Companies as rows: name, industry, business card; on phones cards of 96 px. A row with a card is one link (C1, C3).
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { CompanyItem } from '#shared/resources.ts';
+import { CompanyMark } from '../../blocks/companies/company-mark.tsx';
+import { langOf } from '../../components/item-link.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { CompanyCode } from './company-code.tsx';
+import styles from './company-table.module.css';
+
+interface CompanyTableProps {
+  companies: readonly CompanyItem[];
+  /** By their first company's code, the pages that begin in this list. */
+  starts?: ReadonlyMap<string, number>;
+}
+
+export function CompanyTable({ companies, starts }: CompanyTableProps) {
+  return (
+    <table className={styles['table']}>
+      <thead className={styles['head']}>
+        <tr className={styles['row']}>
+          <th scope="col">
+            <Trans>企业名称</Trans>
+          </th>
+          <th scope="col">
+            <Trans>行业类别</Trans>
+          </th>
+          <th scope="col">
+            <Trans>名片</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company) => (
+          <CompanyRow key={company.uscc} company={company} page={starts?.get(company.uscc)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CompanyRow({ company, page }: { company: CompanyItem; page: number | undefined }) {
+  const { locale } = usePage();
+  const { card, companyClassName, companyName, uscc } = company;
+  return (
+    <tr className={`${styles['row']} ${styles['company']}`} data-row={uscc} data-page={page}>
+      <th scope="row" className={styles['name']}>
+        <CompanyMark company={company} size="small" />
+        <span className={styles['words']}>
+          <span {...langOf(company)}>{companyName}</span>
+          <span className={styles['code']}>
+            <CompanyCode code={uscc} />
+          </span>
+        </span>
+      </th>
+      <td className={styles['class']} {...writtenIn(locale, companyClassName)}>
+        {companyClassName ?? '--'}
+      </td>
+      <td className={styles['card']}>{card ? <CardLink company={company} /> : <span className={styles['none']}>--</span>}</td>
+    </tr>
+  );
+}
+
+function CardLink({ company }: { company: CompanyItem }) {
+  const to = useTo();
+  return (
+    <a href={to(`/company/${company.uscc}`)} className={`${styles['link']} covers`}>
+      <span className={styles['label']}>
+        <Trans>查看名片</Trans>
+      </span>
+      <span className="visually-hidden" {...langOf(company)}>
+        {company.companyName}
+      </span>
+      <ArrowRight aria-hidden="true" />
+    </a>
+  );
+}
+
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+export function CompanyTableSkeleton() {
+  return (
+    <div className={styles['table']} aria-busy="true">
+      <div className={styles['head']} aria-hidden="true">
+        <div className={styles['row']} />
+      </div>
+      {waiting.map((row) => (
+        <div key={row} className={`${styles['row']} ${styles['company']}`} aria-hidden="true">
+          <span className="bar" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// Finds as rows: what it is, its title and the words around the hit with the hits marked, where and when it was published (C1, C6).
+import { Trans } from '@lingui/react/macro';
+import { itemLink } from '#shared/links.ts';
+import type { SearchItem, Segment } from '#shared/resources.ts';
+import { SentimentTypeName } from '../../blocks/sentiments/type-tag.tsx';
+import { DateText } from '../../components/date.tsx';
+import { LinkTo, langOf } from '../../components/item-link.tsx';
+import list from '../../components/list/list.module.css';
+import tagged from '../../components/list/tagged-row.module.css';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage } from '../../data/page.ts';
+import styles from './found-rows.module.css';
+import { useTypeName } from './type-names.ts';
+
+/** An article and a company may have the same id. */
+export const foundKey = ({ kind, id }: SearchItem): string => `${kind}-${id}`;
+
+interface FoundRowsProps {
+  items: readonly SearchItem[];
+  /** The level at which the finds' titles stand on this page. */
+  heading: 'h2' | 'h3';
+  /** By their first find's key, the pages that begin in this list. */
+  starts?: ReadonlyMap<string, number>;
+}
+
+export function FoundRows({ items, heading, starts }: FoundRowsProps) {
+  return (
+    <ul className={list['rows']}>
+      {items.map((item) => {
+        const key = foundKey(item);
+        return (
+          <li key={key} className={`${tagged['row']} ${styles['row']}`} data-row={key} data-page={starts?.get(key)}>
+            <Found item={item} heading={heading} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | 'h3' }) {
+  const { locale } = usePage();
+  const { linkBase, titleSegments, snippet, kind, date } = item;
+  const title = (
+    <span {...langOf(item)}>
+      <Marked segments={titleSegments} />
+    </span>
+  );
+  return (
+    <>
+      <span className={`${tagged['tag']} ${styles['tag']} ${styles[kind] ?? ''}`}>
+        <KindName kind={kind} />
+      </span>
+      <div className={`${tagged['words']} ${styles['words']}`}>
+        <Heading className={styles['title']}>
+          {linkBase === undefined ? (
+            title
+          ) : (
+            <LinkTo link={itemLink(locale, linkBase, item)} className="covers">
+              {title}
+            </LinkTo>
+          )}
+        </Heading>
+        {snippet.length > 0 && (
+          <p className={styles['snippet']} {...langOf(item)}>
+            <Marked segments={snippet} />
+          </p>
+        )}
+        <p className={tagged['meta']}>
+          <Section item={item} />
+          {kind !== 'company' && <DateText value={date} />}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Marked({ segments }: { segments: readonly Segment[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+  return segments.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>));
+}
+
+function KindName({ kind }: Pick<SearchItem, 'kind'>) {
+  if (kind === 'company') return <Trans>企业</Trans>;
+  return kind === 'sentiment' ? <Trans>留言</Trans> : <Trans>文章</Trans>;
+}
+
+/** The part of the portal that it stands in. */
+function Section({ item: { kind, cateCode, cateName, newsType } }: { item: SearchItem }) {
+  const nameOf = useTypeName();
+  const { locale } = usePage();
+  if (kind === 'sentiment')
+    return (
+      <span>
+        {nameOf('sentiment')}
+        {newsType !== undefined && (
+          <>
+            {' · '}
+            <SentimentTypeName type={newsType} />
+          </>
+        )}
+      </span>
+    );
+  const name = cateName ?? (kind === 'article' ? nameOf(cateCode ?? '') : undefined);
+  return name === undefined ? null : <span {...writtenIn(locale, name)}>{name}</span>;
+}
+
+export function FoundRowsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={list['rows']} aria-busy="true">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
+        <div key={i} className={`${tagged['row']} ${styles['row']}`} aria-hidden="true">
+          <span className={`${tagged['words']} ${styles['words']}`}>
+            <span className="bar" />
+            <span className="bar" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// The sections that most visitors look for, for those who have nothing to go on from.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMainSections } from '../../chrome/main-sections.ts';
+import { Chips } from '../../components/chips.tsx';
+import { useTo } from '../../data/page.ts';
+import styles from './main-places.module.css';
+
+export function MainPlaces() {
+  const { t } = useLingui();
+  const to = useTo();
+  return (
+    <div className={styles['places']}>
+      <p className={styles['head']}>
+        <Trans>常用栏目</Trans>
+      </p>
+      <Chips label={t`常用栏目`} chips={useMainSections().map(({ path, name }) => ({ name, href: to(path), current: false }))} />
+    </div>
+  );
+}

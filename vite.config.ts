@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vitest/config';
 import { classNameIn, namedClasses } from './scripts/class-names.ts';
 import { classicScript } from './scripts/classic-script.ts';
@@ -65,6 +66,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
+        // package.json's browserslist: the oldest browsers that run what is built
+        target: browserslistToEsbuild(),
         manifest: true,
         emptyOutDir: true,
         modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !atHand.test(file)) },

@@ -7,7 +7,7 @@ import type { PageAssets, PageState } from '#shared/entry.ts';
 import { addressOf, htmlLang } from '#shared/locale.ts';
 import { Carried } from './blocks/block.tsx';
 import type { JotaiStore } from './data/resource.ts';
-import './styles/base.css';
+import './styles/all.css';
 import noScriptStyles from './styles/no-script.css?url';
 
 interface DocumentProps {

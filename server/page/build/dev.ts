@@ -24,7 +24,7 @@ export async function createDevSsr(server: Server): Promise<DevSsr> {
     entry: async () => (await environment.runner.import(entryFile)) as SsrEntry,
     assets: () => ({
       entry: '/cms/client/entry-browser.tsx',
-      styles: ['/cms/client/styles/base.css?direct'],
+      styles: ['/cms/client/styles/all.css?direct'],
       modules: [],
       catalogs: { 'zh-cn': {}, en: {} },
       chunks: {},

@@ -17,7 +17,7 @@ import { pageAtom } from './data/page.ts';
 import { sourceAtom } from './data/resource.ts';
 import { servedDocument } from './data/served.ts';
 import { followLinks } from './navigation/follow.ts';
-import { LostCode, load, reloadOnLostChunk } from './navigation/reload.ts';
+import { load, reloadOnLostChunk } from './navigation/reload.ts';
 import { createVisit, loadWay, visitAtom } from './navigation/visit.ts';
 import { Visited } from './navigation/visited.tsx';
 
@@ -29,7 +29,7 @@ leaveComposingKeys();
 
 /** Where the visitor is on the way to, once there is a visit to say so. */
 let goal = () => location.href;
-reloadOnLostChunk(() => goal());
+const lostChunks = reloadOnLostChunk(() => goal());
 sharePageWithTranslators();
 
 /** The page's code and words, by the addresses that the gateway has announced; in development the sources say them. */
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     report(error, store.get(visitAtom)?.stop.route.pattern);
   };
   const onCaughtError = (error: unknown) => {
-    if (error instanceof LostCode) return;
+    if (lostChunks.has(error)) return;
     visit.distrust();
     tell(error);
   };

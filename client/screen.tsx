@@ -8,7 +8,6 @@ import { servedPage } from './data/served.ts';
 import { AuthLayout } from './layouts/auth.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { FullscreenLayout } from './layouts/fullscreen.tsx';
-import { Unreachable } from './navigation/reload.ts';
 import { type Stop, StopContext } from './navigation/stop.ts';
 import { ErrorPage } from './pages/error.tsx';
 
@@ -30,7 +29,7 @@ interface ScreenProps {
 /** The router asks for one; who goes on does so by navigation/navigate.ts. */
 const navigator: Navigator = { createHref: String, go() {}, push() {}, replace() {} };
 
-const errorPageOf = (error: unknown) => <ErrorPage status={error instanceof Unreachable ? 'unreachable' : 500} />;
+const errorPage = () => <ErrorPage status={globalThis.navigator.onLine ? 500 : 'unreachable'} />;
 
 export function Screen({ locale, stop, type, isServed = false }: ScreenProps) {
   const { location, route, Page, failed } = stop;
@@ -38,9 +37,9 @@ export function Screen({ locale, stop, type, isServed = false }: ScreenProps) {
   return (
     <Router basename={homeOf(locale)} location={location} navigationType={type as NavigationType} navigator={navigator}>
       <StopContext value={stop}>
-        <Keep at={location} served={() => []} fallback={(error) => (isServed ? fail(error) : errorPageOf(error))}>
+        <Keep at={location} served={() => []} fallback={(error) => (isServed ? fail(error) : errorPage())}>
           <Layout>
-            <Keep at={location} served={() => (isServed ? servedPage() : [])} fallback={errorPageOf}>
+            <Keep at={location} served={() => (isServed ? servedPage() : [])} fallback={errorPage}>
               {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} />}
             </Keep>
           </Layout>

@@ -4,12 +4,13 @@ import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env, execPath, pid } from 'node:process';
 import { takeNothing } from './arguments.ts';
+import { compressFolder } from './compress.ts';
 import { root, run } from './run.ts';
 
 const sources = [
   '{client,shared}/**/*.{ts,tsx,css,svg}',
   'locales/*.po',
-  'scripts/{build,class-names,classic-script,compress,icons,jsx-names,own-preload,page-catalogs,shakeable}.ts',
+  'scripts/{build,classic-script,compress,page-catalogs,shakeable}.ts',
   '{vite,lingui}.config.ts',
   'package-lock.json',
 ];
@@ -36,8 +37,7 @@ async function buildInto(folder: string): Promise<void> {
   const outDir = (part: string) => ({ build: { outDir: join(folder, part) } });
   const builder = await createBuilder({ root, logLevel: 'warn', environments: { client: outDir('client'), ssr: outDir('ssr') } });
   await builder.buildApp();
-  const { code, output } = await run(execPath, ['scripts/compress.ts', join(folder, 'client/assets')]);
-  if (code !== 0) throw new Error(`nothing was compressed: ${output}`);
+  await compressFolder(join(folder, 'client/assets'));
 }
 
 /** Builds dist/ and the demo's database in parallel if they are stale. Returns whether dist/ was built. */

@@ -6,7 +6,7 @@ import type { Location } from 'react-router-dom';
 import type { JotaiStore } from '../data/resource.ts';
 import { goingAtom } from './going.ts';
 import { openAtom } from './navigate.ts';
-import { Unreachable } from './reload.ts';
+import { isReachable } from './reload.ts';
 import { keepScroll } from './scroll.ts';
 import type { Stop } from './stop.ts';
 
@@ -130,9 +130,9 @@ async function nextStop(store: JotaiStore, i18n: I18n, to: Location, pageKey: st
   try {
     const { stopAt } = await loadWay();
     return await stopAt(store, i18n, to, pageKey);
-  } catch (error) {
-    // code or words are lost, and a full load has not brought them back (P8)
-    const failed = error instanceof Unreachable ? 'unreachable' : 500;
+  } catch {
+    // code or words have not come (P8)
+    const failed = (await isReachable()) ? 500 : 'unreachable';
     return { location: to, pageKey, route: { pattern: '*', params: {}, layout: 'default' }, failed };
   }
 }

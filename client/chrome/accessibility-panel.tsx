@@ -16,17 +16,17 @@ export function AccessibilityPanel({ open, close, returnTo }: DialogProps) {
     // not modal: the page behind shows at once what a setting does
     <Dialog.Root open={open} onOpenChange={(next) => next || close()} modal={false} disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Popup className={styles['panel']} finalFocus={returnTo}>
-          <div className={styles['head']}>
-            <Dialog.Title className={styles['title']}>{t`无障碍设置`}</Dialog.Title>
-            <Dialog.Close className={styles['close']} aria-label={t`关闭`}>
+        <Dialog.Popup className={`surface ${styles['panel']}`} finalFocus={returnTo}>
+          <div className={`row apart ${styles['head']}`}>
+            <Dialog.Title className="heading t18">{t`无障碍设置`}</Dialog.Title>
+            <Dialog.Close className={`round ${styles['close']}`} aria-label={t`关闭`}>
               <X size={20} aria-hidden />
             </Dialog.Close>
           </div>
           <TextSize settings={settings} change={change} />
           <Switches settings={settings} change={change} />
           <ReadAloud />
-          <div className={styles['foot']}>
+          <div className={`row apart ${styles['foot']}`}>
             <button type="button" className="button button-outline button-small" onClick={() => change({})}>
               <RotateCcw aria-hidden />
               <Trans>重置</Trans>
@@ -88,7 +88,7 @@ function Switches({ settings, change }: SettingsProps) {
     <ul className={styles['switches']}>
       {switches.map(([name, label]) => (
         <li key={name}>
-          <label className={styles['switch']}>
+          <label className={`apart ${styles['switch']}`}>
             {label}
             <input type="checkbox" checked={settings[name] !== undefined} onChange={() => turn(name)} />
           </label>

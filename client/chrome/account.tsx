@@ -38,12 +38,12 @@ export function Account({ className }: { className: string | undefined }) {
         label={
           <>
             <span className="visually-hidden">{t`已登录：`}</span>
-            <span className={styles['name']}>{member.name}</span>
+            <span className={`ellipsis ${styles['name']}`}>{member.name}</span>
             <ChevronDown size={14} aria-hidden />
           </>
         }
       >
-        <button type="button" className={styles['item']} onClick={() => void logout()}>
+        <button type="button" className={`row ${styles['item']}`} onClick={() => void logout()}>
           <LogOut size={18} aria-hidden />
           <Trans>退出登录</Trans>
         </button>

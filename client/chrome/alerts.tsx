@@ -27,7 +27,7 @@ export function Alerts() {
           {others.map((alert) => (
             <div key={alertKey(alert)} className={`${styles['alert']} ${styles[alert.level]}`} data-alert={alertKey(alert)}>
               <Words alert={alert}>
-                <button type="button" className={`${styles['close']} with-js`} aria-label={t`关闭提示`} onClick={() => close(alert)}>
+                <button type="button" className={`round ${styles['close']} with-js`} aria-label={t`关闭提示`} onClick={() => close(alert)}>
                   <X size={20} aria-hidden />
                 </button>
               </Words>
@@ -47,7 +47,7 @@ function Words({ alert, children }: { alert: Alert; children?: ReactNode }) {
   return (
     <div className={`container ${styles['row']}`}>
       <Icon size={20} className={styles['icon']} aria-hidden />
-      <p className={styles['text']}>
+      <p className={`grow ${styles['text']}`}>
         <strong className={styles['level']}>
           <LevelName level={level} />
         </strong>{' '}

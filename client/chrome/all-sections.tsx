@@ -13,7 +13,7 @@ export function AllSections() {
           <ul className={styles['stack']}>
             {links.map(({ path, name }) => (
               <li key={path}>
-                <a href={to(path)} className={styles['item']}>
+                <a href={to(path)} className={`row ${styles['item']}`}>
                   {name}
                 </a>
               </li>

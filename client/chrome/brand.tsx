@@ -14,14 +14,14 @@ export function Brand({ size, logo }: BrandProps) {
   const to = useTo();
   const mark = logo ?? chrome.logo;
   return (
-    <a href={to('/')} className={`${styles['brand']} ${styles[size] ?? ''}`}>
+    <a href={to('/')} className={`row ${styles['brand']} ${styles[size] ?? ''}`}>
       {mark !== undefined && <img src={mark} alt="" className={styles['logo']} fetchPriority="high" />}
       <span className={styles['names']}>
-        <span className={styles['name']} {...writtenIn(locale, chrome.name)}>
+        <span className={`clamp ${styles['name']}`} {...writtenIn(locale, chrome.name)}>
           {chrome.name}
         </span>
         {size === 'large' && chrome.englishName !== undefined && (
-          <span className={styles['english']} lang="en">
+          <span className="hint" lang="en">
             {chrome.englishName}
           </span>
         )}

@@ -23,9 +23,9 @@ export function Drawer({ open, close, returnTo }: DialogProps) {
         <Base.Viewport className={styles['viewport']}>
           <Base.Popup className={styles['popup']} finalFocus={returnTo}>
             <Base.Content className={styles['content']}>
-              <div className={styles['head']}>
-                <Base.Title className={styles['title']}>{t`菜单`}</Base.Title>
-                <Base.Close className={styles['close']} aria-label={t`关闭`}>
+              <div className={`apart ${styles['head']}`}>
+                <Base.Title className="heading t18">{t`菜单`}</Base.Title>
+                <Base.Close className={`round ${styles['close']}`} aria-label={t`关闭`}>
                   <X size={24} aria-hidden />
                 </Base.Close>
               </div>
@@ -76,18 +76,18 @@ function Menus() {
       <ul className={styles['rows']}>
         {menus.map((entry) => (
           <li key={entry.id}>
-            <EntryLink entry={entry} className={styles['row']} />
+            <EntryLink entry={entry} className={`row apart ring-inside ${styles['row']}`} />
           </li>
         ))}
       </ul>
       <details className={styles['sections']}>
-        <summary className={styles['row']}>
+        <summary className={`row apart ring-inside ${styles['row']}`}>
           <Trans>全部栏目</Trans>
           <ChevronDown size={20} aria-hidden />
         </summary>
         {directory.map((column) => (
           <div key={column.title}>
-            <p className={styles['column']}>{column.title}</p>
+            <p className={`hint ${styles['column']}`}>{column.title}</p>
             <ul className={styles['links']}>
               {column.links.map(({ path, name }) => (
                 <li key={path}>
@@ -110,17 +110,17 @@ function Settings() {
   return (
     <ul className={`${styles['rows']} ${styles['settings']}`}>
       <li>
-        <LocaleLink className={styles['row']} />
+        <LocaleLink className={`row apart ring-inside ${styles['row']}`} />
       </li>
       <li>
-        <AccessibilityButton className={styles['row']} />
+        <AccessibilityButton className={`row apart ring-inside ${styles['row']}`} />
       </li>
       <li>
-        <ElderSwitch className={styles['row']} />
+        <ElderSwitch className={`row apart ring-inside ${styles['row']}`} />
       </li>
       {member !== null && (
         <li>
-          <button type="button" className={styles['row']} onClick={() => void logout()}>
+          <button type="button" className={`row apart ring-inside ${styles['row']}`} onClick={() => void logout()}>
             <Trans>退出登录</Trans>
             <LogOut size={20} aria-hidden />
           </button>

@@ -22,8 +22,8 @@ export function Filing() {
   const textOf = ({ name, text }: FooterItem) => (text === undefined ? name : t`${name}：${text}`);
   const { license, siteCode } = config;
   return (
-    <div className={`container ${styles['filing']}`}>
-      <ul className={styles['row']}>
+    <div className={`container cluster apart ${styles['filing']}`}>
+      <ul className={`row ${styles['row']}`}>
         {footer.record.map((item) => (
           <li key={item.name}>
             <ItemLink item={item} text={textOf(item)} />
@@ -44,7 +44,7 @@ export function Filing() {
         ))}
         {siteCode !== undefined && !filed(siteCode) && <li>{t`网站标识码：${siteCode}`}</li>}
       </ul>
-      <ul className={styles['row']}>
+      <ul className={`row ${styles['row']}`}>
         <li>
           <a href={to('/sitemap')}>
             <Trans>网站地图</Trans>

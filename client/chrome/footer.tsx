@@ -52,14 +52,14 @@ export function Footer() {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const { locale } = usePage();
   const heading = (
-    <h2 className={styles['title']} {...writtenIn(locale, title)}>
+    <h2 className={`heading ${styles['title']}`} {...writtenIn(locale, title)}>
       {title}
     </h2>
   );
   if (useMobile())
     return (
       <details className={styles['group']}>
-        <summary className={styles['summary']}>{heading}</summary>
+        <summary className={`apart ${styles['summary']}`}>{heading}</summary>
         {children}
       </details>
     );
@@ -91,11 +91,11 @@ function Contact() {
   const hours = footer.contact.length === 0 ? config.worktime : undefined;
   return (
     <div className={styles['group']}>
-      <h2 className={styles['title']} {...writtenIn(locale, footer.titles.contact)}>
+      <h2 className={`heading ${styles['title']}`} {...writtenIn(locale, footer.titles.contact)}>
         {footer.titles.contact ?? t`联系我们`}
       </h2>
       {phone !== undefined && (
-        <a href={telephone(phone)} className={styles['phone']}>
+        <a href={telephone(phone)} className={`inline ${styles['phone']}`}>
           <Phone size={20} aria-hidden />
           <span className="visually-hidden">{t`联系电话`}</span>
           {phone}

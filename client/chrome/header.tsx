@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx';
 export function Header() {
   return (
     <header className={`${styles['header']} wide-only`} data-over={useOverHero() ? 'hero' : undefined}>
-      <div className={`container ${styles['row']}`}>
+      <div className={`container row apart ${styles['row']}`}>
         <Brand size="large" />
         <SearchBox look="header" />
       </div>

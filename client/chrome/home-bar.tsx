@@ -10,7 +10,7 @@ export function HomeBar() {
   const { config } = usePage().chrome;
   return (
     <header className={styles['bar']}>
-      <div className={`container ${styles['row']}`}>
+      <div className={`container row apart ${styles['row']}`}>
         <Brand size="small" logo={config.logo} />
         <div className={styles['links']}>
           <LocaleLink />

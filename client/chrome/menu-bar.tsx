@@ -23,17 +23,17 @@ export function MenuBar() {
   return (
     <nav className={`${styles['bar']} wide-only`} aria-label={t`主导航`} data-over={over ? (passed ? 'page' : 'hero') : undefined}>
       <div className={`container ${styles['row']}`}>
-        <ul ref={list} className={styles['entries']}>
+        <ul ref={list} className={`grow ${styles['entries']}`}>
           {menus.map((entry, index) => (
             <li key={entry.id} className={index < fitting ? undefined : styles['out']}>
-              <EntryLink entry={entry} className={styles['entry']} />
+              <EntryLink entry={entry} className={`inline ${styles['entry']}`} />
             </li>
           ))}
         </ul>
         {hidden.length > 0 && (
           <Disclosure
             className={styles['more']}
-            buttonClassName={styles['entry']}
+            buttonClassName={`inline ${styles['entry']}`}
             panelClassName={styles['list']}
             hover
             label={
@@ -46,7 +46,7 @@ export function MenuBar() {
             <ul className={styles['stack']}>
               {hidden.map((entry) => (
                 <li key={entry.id}>
-                  <EntryLink entry={entry} className={styles['item']} />
+                  <EntryLink entry={entry} className={`row ${styles['item']}`} />
                 </li>
               ))}
             </ul>
@@ -54,7 +54,7 @@ export function MenuBar() {
         )}
         <Disclosure
           className={styles['all']}
-          buttonClassName={styles['entry']}
+          buttonClassName={`inline ${styles['entry']}`}
           panelClassName={styles['panel']}
           hover
           href={to('/sitemap')}

@@ -14,27 +14,27 @@ export function MiniBar() {
   const to = useTo();
   return (
     <section aria-label={t`网站工具`} className={`${styles['bar']} wide-only`}>
-      <div className={`container ${styles['row']}`}>
-        <p className={styles['about']}>
+      <div className={`container row apart ${styles['row']}`}>
+        <p className={`grow ${styles['about']}`}>
           <Day />
           <span className={styles['official']}>{t`${chrome.name}官方网站`}</span>
         </p>
         <ul className={styles['links']}>
           <li>
-            <AccessibilityButton className={styles['link']} />
+            <AccessibilityButton className={`inline ${styles['link']}`} />
           </li>
           <li className="with-js">
-            <ElderSwitch className={styles['link']} />
+            <ElderSwitch className={`inline ${styles['link']}`} />
           </li>
           <li>
-            <LocaleLink className={styles['link']} />
+            <LocaleLink className={`inline ${styles['link']}`} />
           </li>
           <li>
-            <a href={to('/sitemap')} className={styles['link']}>
+            <a href={to('/sitemap')} className={`inline ${styles['link']}`}>
               <Trans>网站地图</Trans>
             </a>
           </li>
-          <Account className={styles['link']} />
+          <Account className={`inline ${styles['link']}`} />
         </ul>
       </div>
     </section>

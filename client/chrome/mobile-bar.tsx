@@ -25,7 +25,7 @@ export function MobileBar() {
           <ChevronLeft size={24} aria-hidden />
         </a>
       )}
-      <div className={styles['brand']}>
+      <div className={`grow ${styles['brand']}`}>
         <Brand size="small" />
       </div>
       <SearchFold />

@@ -34,18 +34,23 @@ export function RecentSearches({ typed, returnFocus }: RecentSearchesProps) {
         <span id={id}>
           <Trans>最近搜索</Trans>
         </span>
-        <button type="button" className={styles['clear']} onClick={() => forget(undefined)}>
+        <button type="button" className={`ring-inside ${styles['clear']}`} onClick={() => forget(undefined)}>
           <Trans>清空</Trans>
         </button>
       </p>
       <ul aria-labelledby={id}>
         {offered.map((keywords) => (
           <li key={keywords} className={styles['item']}>
-            <a href={to(`/search?${new URLSearchParams({ keywords })}`)} className={styles['link']}>
+            <a href={to(`/search?${new URLSearchParams({ keywords })}`)} className={`row grow ring-inside ${styles['link']}`}>
               <History size={16} aria-hidden />
-              <span className={styles['words']}>{keywords}</span>
+              <span className={`ellipsis ${styles['words']}`}>{keywords}</span>
             </a>
-            <button type="button" className={styles['remove']} aria-label={t`删除搜索记录“${keywords}”`} onClick={() => forget(keywords)}>
+            <button
+              type="button"
+              className={`centre ring-inside ${styles['remove']}`}
+              aria-label={t`删除搜索记录“${keywords}”`}
+              onClick={() => forget(keywords)}
+            >
               <X size={16} aria-hidden />
             </button>
           </li>

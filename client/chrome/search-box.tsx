@@ -40,12 +40,12 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
 
   return (
     <search className={`${styles['box']} ${styles[look] ?? ''}`} {...handlers}>
-      <form ref={form} method="get" action={to('/search')} className={styles['form']} onSubmit={submit}>
+      <form ref={form} method="get" action={to('/search')} className="search-form" onSubmit={submit}>
         <input
           ref={inputRef}
           type="search"
           name="keywords"
-          className={styles['input']}
+          className={`search-input ${styles['input']}`}
           placeholder={t`请输入关键字`}
           aria-label={t`搜索关键字`}
           defaultValue={asked}
@@ -61,7 +61,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
             setTyped(currentTarget.value);
           }}
         />
-        <button type="submit" className={styles['button']}>
+        <button type="submit" className={`search-button ${styles['button']}`}>
           <Search size={20} aria-hidden />
           <span className={look === 'header' ? 'visually-hidden' : undefined}>
             <Trans>搜索</Trans>
@@ -69,7 +69,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
         </button>
       </form>
       {empty && (
-        <p role="alert" id={messageId} className={styles['message']}>
+        <p role="alert" id={messageId} className={`search-message ${styles['message']}`}>
           <Trans>请填写要搜索的关键字</Trans>
         </p>
       )}

@@ -21,9 +21,9 @@ export function ToastItem({ toast, close }: { toast: Toast; close: () => void })
   const release = () => setHeld(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
-    <div className={`${styles['toast']} ${styles[toast.kind]}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div className={`row ${styles['toast']} ${styles[toast.kind]}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <p>{toast.text}</p>
-      <button type="button" className={styles['close']} aria-label={t`关闭`} onClick={close}>
+      <button type="button" className={`round ${styles['close']}`} aria-label={t`关闭`} onClick={close}>
         <X size={20} aria-hidden />
       </button>
     </div>

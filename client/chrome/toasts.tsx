@@ -38,7 +38,7 @@ export function Toasts() {
 /** Its words alone, where its code does not come: what was not done must be told all the same. */
 function PlainToast({ toast, close }: { toast: Toast; close: () => void }) {
   return (
-    <button type="button" className={`${styles['toast']} ${styles['plain']} ${styles[toast.kind]}`} onClick={close}>
+    <button type="button" className={`row ${styles['toast']} ${styles['plain']} ${styles[toast.kind]}`} onClick={close}>
       {toast.text}
     </button>
   );

@@ -13,7 +13,7 @@ interface BlockHeadProps {
 export function BlockHead({ title, href }: Omit<BlockHeadProps, 'href'> & { href?: string }) {
   const { locale } = usePage();
   return (
-    <div className={styles['head']}>
+    <div className={`row ${styles['head']}`}>
       <h2 className={styles['title']} {...writtenIn(locale, title)}>
         {title}
       </h2>
@@ -26,7 +26,7 @@ export function BlockHead({ title, href }: Omit<BlockHeadProps, 'href'> & { href
 export function SeeMore({ title, href }: BlockHeadProps) {
   const { locale } = usePage();
   return (
-    <a href={href} className={styles['more']}>
+    <a href={href} className={`inline ${styles['more']}`}>
       <Trans>查看更多</Trans>
       <span className="visually-hidden" {...writtenIn(locale, title)}>
         {' '}

@@ -16,7 +16,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const { chrome, locale } = usePage();
   const nameOf = (text: string) => chrome.categories.find(({ code }) => code === text)?.name ?? text;
   return (
-    <nav aria-label={t`面包屑`} className={`${styles['crumbs']} not-print`}>
+    <nav aria-label={t`面包屑`} className="hint not-print">
       <ol className={styles['list']}>
         {items.map(({ text, href, disabled }, i) => (
           <li key={text} className={disabled === true ? styles['disabled'] : undefined}>

@@ -16,10 +16,10 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
   const list = useCurrentInView<HTMLUListElement>(chips.findIndex(({ current }) => current));
   return (
     <nav aria-label={label} className="not-print">
-      <ul ref={list} className={styles['chips']}>
+      <ul ref={list} className={`cluster ${styles['chips']}`}>
         {chips.map(({ name, href, current, count, lang }) => (
           <li key={href}>
-            <a href={href} className={styles['chip']} {...(current && { 'aria-current': 'true' })}>
+            <a href={href} className="row chip" {...(current && { 'aria-current': 'true' })}>
               <span lang={lang}>{name}</span>
               {count !== undefined && <span className={styles['count']}>{count}</span>}
             </a>

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useToast } from '../chrome/toast.ts';
-import styles from './copy-button.module.css';
 
 /** @param what names the text for those who do not see it beside the button */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -15,8 +14,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <button type="button" className={`${styles['copy']} with-js not-print`} onClick={() => void copy()}>
-      <Copy aria-hidden="true" />
+    <button type="button" className="inline tool with-js not-print" onClick={() => void copy()}>
+      <Copy size={16} aria-hidden="true" />
       <Trans>
         复制<span className="visually-hidden">{what}</span>
       </Trans>

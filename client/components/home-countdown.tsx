@@ -41,7 +41,7 @@ export function HomeCountdown() {
   }, []);
 
   return (
-    <p className={styles['countdown']}>
+    <p className={`row hint ${styles['countdown']}`}>
       {stays ? (
         <Trans>已停留在本页</Trans>
       ) : (

@@ -64,7 +64,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
   useSaid(count);
 
   return (
-    <div key={turn} className={`${styles['end']} not-print`}>
+    <div key={turn} className={`row ${styles['end']} not-print`}>
       {(state === 'idle' || state === 'loading' || state === 'failed') && (
         <a
           ref={ref}
@@ -76,7 +76,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
           <Label state={state} />
         </a>
       )}
-      <p className={styles['count']}>{count}</p>
+      <p className="hint">{count}</p>
     </div>
   );
 }

@@ -19,15 +19,15 @@ export function PageHead({ crumbs, children, section }: PageHeadProps) {
     return (
       <div className={`container ${styles['plain']}`}>
         <Breadcrumb items={crumbs} />
-        {Boolean(children) && <div className={styles['title']}>{children}</div>}
+        {Boolean(children) && <div className={`cluster ${styles['title']}`}>{children}</div>}
       </div>
     );
   return (
     <div className={styles['band']}>
       <Scene />
-      <div className={`container ${styles['over']} on-dark`}>
+      <div className={`container stack apart ${styles['over']} on-dark`}>
         <Breadcrumb items={crumbs} />
-        <div className={styles['title']}>
+        <div className={`cluster ${styles['title']}`}>
           {section !== undefined && (
             <p className={styles['section']} {...writtenIn(locale, section)}>
               {section}
@@ -43,7 +43,7 @@ export function PageHead({ crumbs, children, section }: PageHeadProps) {
 /** Spheres and lattices: drawn, so that no park needs a picture for it. */
 function Scene() {
   return (
-    <svg className={styles['scene']} viewBox="0 0 1200 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg className={`fill ${styles['scene']}`} viewBox="0 0 1200 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       <g fill="none" stroke="currentColor">
         <circle cx="1010" cy="96" r="74" />
         <ellipse cx="1010" cy="96" rx="74" ry="26" />

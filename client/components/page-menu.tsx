@@ -20,7 +20,12 @@ export function PageMenu({ parts }: { parts: readonly PagePart[] }) {
       <ul className={`container ${styles['list']}`}>
         {parts.map(({ id, name }) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles['link']} {...writtenIn(locale, name)} {...(id === current && { 'aria-current': 'location' })}>
+            <a
+              href={`#${id}`}
+              className={`ring-inside ${styles['link']}`}
+              {...writtenIn(locale, name)}
+              {...(id === current && { 'aria-current': 'location' })}
+            >
               {name}
             </a>
           </li>

@@ -1,5 +1,4 @@
 // An item's image in a box of fixed proportions; without one, the park's ground with a drawn motif (C1).
-import styles from './picture.module.css';
 
 interface PictureProps {
   src: string | undefined;
@@ -12,7 +11,7 @@ interface PictureProps {
 
 export function Picture({ src, alt = '', width, height, className }: PictureProps) {
   return (
-    <span className={className === undefined ? styles['box'] : `${styles['box']} ${className}`}>
+    <span className={`media ${className ?? ''}`}>
       {src === undefined ? <Motif /> : <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />}
     </span>
   );
@@ -21,7 +20,7 @@ export function Picture({ src, alt = '', width, height, className }: PictureProp
 /** Tanks and columns under a line, in the theme's colours. */
 function Motif() {
   return (
-    <svg className={styles['motif']} viewBox="0 0 160 90" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path d="M0 78h160M18 78V52q12-9 24 0v26M50 78V30h10v48M68 78V40h8v38M84 78V56q15-10 30 0v22M122 78V24l6-8 6 8v54M140 78V48h10v30" />
       <path d="M18 60h24M84 64h30M55 30V20M72 40V30M60 44h8M114 62h8" />
     </svg>

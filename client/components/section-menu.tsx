@@ -25,14 +25,19 @@ export function SectionMenu({ current }: { current: Section }) {
       <ul ref={list} className={styles['list']}>
         {group.path !== undefined && (
           <li>
-            <a href={to(group.path)}>
+            <a href={to(group.path)} className="row chip">
               <Trans>概览</Trans>
             </a>
           </li>
         )}
         {shown.map((section) => (
           <li key={section.list}>
-            <a href={to(section.list)} {...writtenIn(locale, nameOf(section))} {...(section.list === current.list && { 'aria-current': 'page' })}>
+            <a
+              href={to(section.list)}
+              className="row chip"
+              {...writtenIn(locale, nameOf(section))}
+              {...(section.list === current.list && { 'aria-current': 'page' })}
+            >
               {nameOf(section)}
             </a>
           </li>

@@ -18,9 +18,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
       <ul ref={list} className={styles['list']}>
         {tabs.map(({ name, href, current, count, lang }) => (
           <li key={href}>
-            <a href={href} className={styles['tab']} {...(current && { 'aria-current': 'page' })}>
+            <a href={href} className={`row ring-inside ${styles['tab']}`} {...(current && { 'aria-current': 'page' })}>
               <span lang={lang}>{name}</span>
-              {count !== undefined && <span className={styles['count']}>{count}</span>}
+              {count !== undefined && <span className={`hint ${styles['count']}`}>{count}</span>}
             </a>
           </li>
         ))}

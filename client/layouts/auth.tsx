@@ -19,7 +19,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <Alerts />
       {plain.has(pathname) ? <NameBar /> : <HomeBar />}
       <main id="main" tabIndex={-1} className={`container ${styles['main']}`}>
-        <div className={styles['box']} data-place="page">
+        <div className={`surface ${styles['box']}`} data-place="page">
           {children}
         </div>
       </main>
@@ -33,7 +33,7 @@ function NameBar() {
   const to = useTo();
   return (
     <header className="on-dark">
-      <div className={`container ${styles['row']}`}>
+      <div className={`container row apart ${styles['row']}`}>
         <a href={to('/')} className={styles['name']}>
           {chrome.name}
         </a>

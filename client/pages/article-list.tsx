@@ -53,7 +53,7 @@ export function ArticleList({ section }: { section: Section }) {
       <PageHead crumbs={crumbs}>
         <h1 {...writtenIn(locale, name)}>{name}</h1>
       </PageHead>
-      <div className={`container ${styles['columns']}`}>
+      <div className={`container column ${styles['columns']}`}>
         <SectionMenu current={section} />
         <Block key={entry} name="articles.page" params={{ cate, page: first }} skeleton={<Skeleton viewAs={viewAs} />}>
           {(page) => (
@@ -78,7 +78,7 @@ export function ArticleList({ section }: { section: Section }) {
 
 function Total({ total }: { total: number }) {
   return (
-    <p className={styles['head']}>
+    <p className={`hint ${styles['head']}`}>
       <Trans>共 {total} 条</Trans>
     </p>
   );
@@ -87,7 +87,7 @@ function Total({ total }: { total: number }) {
 function Skeleton({ viewAs }: { viewAs: ViewAs }) {
   return (
     <div>
-      <p className={styles['head']} />
+      <p className={`hint ${styles['head']}`} />
       <ListSkeleton viewAs={viewAs} />
     </div>
   );

@@ -34,7 +34,7 @@ export function Page() {
   return (
     <>
       <PageHead crumbs={crumbs} section={name} />
-      <div className={`container ${styles['columns']}`}>
+      <div className={`container page ${styles['columns']}`}>
         <Block key={id} name="article.detail" params={{ base: section.base, id }} skeleton={<PageWaiting />}>
           {(article) => <Text article={article} section={section} />}
         </Block>

@@ -29,7 +29,7 @@ export function ErrorPage({ status }: { status: PageFailure }) {
   useOnline(() => unreachable && again());
   const title = unreachable ? t`网络连接异常` : t`出错啦，请稍后重试`;
   return (
-    <div className={`container ${styles['error']}`}>
+    <div className={`container column ${styles['error']}`}>
       <title>{missing ? 'home' : title}</title>
       <meta name="robots" content="noindex" />
       <Drawing />
@@ -38,7 +38,7 @@ export function ErrorPage({ status }: { status: PageFailure }) {
         <Help missing={missing} unreachable={unreachable} />
       </p>
       <SearchBox look="wide" />
-      <p className={styles['actions']}>
+      <p className={`cluster ${styles['actions']}`}>
         {!missing && (
           <button type="button" className="button button-primary with-js" onClick={unreachable ? again : () => location.reload()}>
             <RotateCw aria-hidden />
@@ -93,7 +93,7 @@ function MainSections() {
       <ul className={styles['sections']}>
         {useMainSections().map(({ path, name }) => (
           <li key={path}>
-            <a href={to(path)} className={styles['section']}>
+            <a href={to(path)} className={`centre ${styles['section']}`}>
               {name}
             </a>
           </li>

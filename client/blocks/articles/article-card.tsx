@@ -25,7 +25,7 @@ export function ArticleCard({ section, face, title }: ArticleCardProps) {
   const nameOf = useSectionName();
   return (
     <section className={styles['frame']}>
-      <div className={`card ${styles['card']}`}>
+      <div className={`card stack ${styles['card']}`}>
         <BlockHead title={title ?? nameOf(section)} href={to(section.list)} />
         <Block name="articles.latest" params={latestParams(section.cate)} skeleton={<Skeleton />}>
           {(items) => <Body items={items} section={section} face={face} />}
@@ -40,8 +40,8 @@ function Body({ items, section, face }: { items: readonly ArticleItem[]; section
   if (newest === undefined) return <Empty />;
   const Featured = faces[face];
   return (
-    <div className={styles['body']}>
-      <article className={styles['featured']}>
+    <div className={`stack apart ${styles['body']}`}>
+      <article className={`stack ${styles['featured']}`}>
         <Featured item={newest} base={section.base} />
       </article>
       <ArticleRows items={others.slice(0, 3)} base={section.base} />
@@ -51,8 +51,8 @@ function Body({ items, section, face }: { items: readonly ArticleItem[]; section
 
 function Skeleton() {
   return (
-    <div className={styles['body']} aria-busy="true">
-      <div className={`${styles['featured']} ${styles['ground']}`} aria-hidden="true" />
+    <div className={`stack apart ${styles['body']}`} aria-busy="true">
+      <div className={`stack ${styles['featured']} ${styles['ground']}`} aria-hidden="true" />
       <div className={styles['bars']} aria-hidden="true">
         <span className="bar" />
         <span className="bar" />

@@ -10,12 +10,12 @@ export function ArticleRows({ items, base }: { items: readonly ArticleItem[]; ba
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.id} className={styles['row']}>
-          <div className={styles['words']}>
-            <h3 className={styles['title']}>
+        <li key={item.id} className={`row ${styles['row']}`}>
+          <div className="grow">
+            <h3 className={`ellipsis ${styles['title']}`}>
               <ItemLink item={item} base={base} className="covers" />
             </h3>
-            <p className={styles['line']}>
+            <p className={`ellipsis hint ${styles['line']}`}>
               <DateText value={item.createdAt} />
               {item.summary !== undefined && <span {...langOf(item)}>{item.summary}</span>}
             </p>

@@ -10,20 +10,20 @@ export function BentoRows({ items, base }: { items: readonly ArticleItem[]; base
   return (
     <ul className={styles['rows']}>
       {items.map((item) => (
-        <li key={item.id} className={styles['row']}>
-          <div className={styles['words']}>
-            <DateText value={item.createdAt} className={styles['date']} />
-            <h3 className={styles['title']}>
+        <li key={item.id} className={`row ${styles['row']}`}>
+          <div className="grow">
+            <DateText value={item.createdAt} className={`hint ${styles['date']}`} />
+            <h3 className={`clamp t18 ${styles['title']}`}>
               <ItemLink item={item} base={base} className="covers" />
             </h3>
             {item.summary !== undefined && (
-              <p className={styles['summary']} {...langOf(item)}>
+              <p className={`clamp not-phone ${styles['summary']}`} {...langOf(item)}>
                 {item.summary}
               </p>
             )}
           </div>
-          <span className={styles['arrow']}>
-            <ArrowRight aria-hidden="true" />
+          <span className={`round ${styles['arrow']}`}>
+            <ArrowRight size={20} aria-hidden="true" />
           </span>
         </li>
       ))}

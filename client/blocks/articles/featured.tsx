@@ -18,12 +18,12 @@ export function FeaturedPicture({ item, base }: FeaturedProps) {
   return (
     <>
       <div className={`${styles['scene']} on-dark`}>
-        <Picture src={item.image} width={800} height={450} className={styles['picture']} />
+        <Picture src={item.image} width={800} height={450} className="fill" />
         <div className={styles['over']}>
-          <h3 className={styles['title']}>
+          <h3 className={`clamp t18 ${styles['title']}`}>
             <ItemLink item={item} base={base} className="covers" />
           </h3>
-          <DateText value={item.createdAt} className={styles['date']} />
+          <DateText value={item.createdAt} className={`hint ${styles['date']}`} />
         </div>
       </div>
       <Summary item={item} />
@@ -33,10 +33,10 @@ export function FeaturedPicture({ item, base }: FeaturedProps) {
 
 export function FeaturedNotice({ item, base }: FeaturedProps) {
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
+    <div className={`stack ${styles['panel']}`}>
+      <div className={`row ${styles['top']}`}>
         <DateBlock value={item.createdAt} />
-        <h3 className={styles['title']}>
+        <h3 className={`clamp t18 ${styles['title']}`}>
           <ItemLink item={item} base={base} className="covers" />
         </h3>
       </div>
@@ -49,16 +49,16 @@ export function FeaturedNotice({ item, base }: FeaturedProps) {
 
 export function FeaturedDocument({ item, base }: FeaturedProps) {
   return (
-    <div className={styles['panel']}>
-      <div className={styles['top']}>
-        <span className={styles['mark']}>
+    <div className={`stack ${styles['panel']}`}>
+      <div className={`row ${styles['top']}`}>
+        <span className={`round ${styles['mark']}`}>
           <Landmark aria-hidden="true" />
         </span>
         <div>
-          <h3 className={styles['title']}>
+          <h3 className={`clamp t18 ${styles['title']}`}>
             <ItemLink item={item} base={base} className="covers" />
           </h3>
-          <DateText value={item.createdAt} className={styles['date']} />
+          <DateText value={item.createdAt} className={`hint ${styles['date']}`} />
         </div>
       </div>
       <Summary item={item} />
@@ -71,7 +71,7 @@ export function FeaturedDocument({ item, base }: FeaturedProps) {
 function Summary({ item }: { item: ArticleItem }) {
   if (item.summary === undefined) return null;
   return (
-    <p className={styles['summary']} {...langOf(item)}>
+    <p className={`clamp ${styles['summary']}`} {...langOf(item)}>
       {item.summary}
     </p>
   );
@@ -80,7 +80,7 @@ function Summary({ item }: { item: ArticleItem }) {
 /** Looks like a link; the title's anchor covers all of the panel and is the one that is announced. */
 function Detail() {
   return (
-    <span className={styles['detail']} aria-hidden="true">
+    <span className={`inline ${styles['detail']}`} aria-hidden="true">
       <Trans>查看详情</Trans>
       <ArrowRight />
     </span>

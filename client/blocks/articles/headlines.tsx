@@ -22,7 +22,7 @@ function Panel({ section }: { section: Section }) {
   const to = useTo();
   const nameOf = useSectionName();
   return (
-    <div className={styles['panel']}>
+    <div className={`stack ${styles['panel']}`}>
       <Block name="articles.latest" params={latestParams(section.cate)} skeleton={<Skeleton />}>
         {(items) => <Bento items={items} section={section} />}
       </Block>

@@ -21,7 +21,7 @@ export function SectionArticles({ section, size, viewAs = section.viewAs, twoCol
   const nameOf = useSectionName();
   const { base, cate, list } = section;
   return (
-    <div className={styles['part']}>
+    <div className={`column ${styles['part']}`}>
       <BlockHead title={nameOf(section)} href={to(list)} />
       <div className={twoColumns ? styles['two'] : undefined}>
         <Block name="articles.latest" params={{ cate, size }} skeleton={<ListSkeleton viewAs={viewAs} count={size} />}>

@@ -18,7 +18,7 @@ export function SectionBlock({ placed }: { placed: Placed }) {
   // categories without a section have no list of their own
   const seeMore = list === '/search' ? {} : { href: to(list) };
   return (
-    <section className={styles['part']}>
+    <section className={`column ${styles['part']}`}>
       <BlockHead title={placed.title ?? nameOf(section)} {...seeMore} />
       <Block name="articles.latest" params={{ cate, size }} skeleton={<ListSkeleton viewAs={viewAs} count={size} />}>
         {(items) => <ListView viewAs={viewAs} base={base} items={items} heading="h3" />}

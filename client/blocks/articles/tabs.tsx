@@ -29,7 +29,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
 
   return (
     <div>
-      <div ref={buttons} role="tablist" aria-label={t`栏目`} className={styles['tabs']} onKeyDown={onKeyDown}>
+      <div ref={buttons} role="tablist" aria-label={t`栏目`} className={`cluster ${styles['tabs']} with-js`} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name }) => (
           <button
             key={id}
@@ -53,7 +53,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
           role="tabpanel"
           id={`${base}-${id}-panel`}
           aria-labelledby={`${base}-${id}`}
-          className={id === chosen ? styles['panel'] : `${styles['panel']} ${styles['off']}`}
+          className={id === chosen ? styles['panel'] : `${styles['panel']} without-js`}
         >
           <h2 className={styles['name']} {...writtenIn(locale, name)}>
             {name}

@@ -10,10 +10,10 @@ import styles from './tile.module.css';
 export function Tile({ item, base }: { item: ArticleItem; base: LinkBase }) {
   return (
     <article className={`${frame['tile']} on-dark`}>
-      <Picture src={item.image} width={800} height={450} className={frame['picture']} />
+      <Picture src={item.image} width={800} height={450} className={`fill ${frame['picture']}`} />
       <div className={frame['words']}>
-        <DateText value={item.createdAt} className={styles['date']} />
-        <h3 className={`${frame['title']} ${styles['title']}`}>
+        <DateText value={item.createdAt} className="t14" />
+        <h3 className={`${frame['title']} clamp ${styles['title']}`}>
           <ItemLink item={item} base={base} className="covers" />
         </h3>
       </div>

@@ -14,19 +14,12 @@ export function Slide({ item, first }: SlideProps) {
   return (
     <div className={styles['slide']}>
       {image !== undefined && (
-        <img
-          className={styles['image']}
-          src={image}
-          alt=""
-          width={1600}
-          height={640}
-          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        />
+        <img className="fill" src={image} alt="" width={1600} height={640} {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
       )}
       {name !== undefined && (
         <div className={`container ${styles['place']}`}>
           <div className={`${styles['caption']} on-dark`} {...langOf(item)}>
-            <p className={styles['name']}>
+            <p className={`clamp ${styles['name']}`}>
               {link === undefined ? (
                 name
               ) : (
@@ -35,7 +28,7 @@ export function Slide({ item, first }: SlideProps) {
                 </LinkTo>
               )}
             </p>
-            {subTitle !== undefined && <p className={styles['sub-title']}>{subTitle}</p>}
+            {subTitle !== undefined && <p className={`clamp ${styles['sub-title']}`}>{subTitle}</p>}
           </div>
         </div>
       )}

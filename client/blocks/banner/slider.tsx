@@ -36,14 +36,14 @@ export function Slider({ items }: { items: readonly BannerItem[] }) {
     <section aria-roledescription={t`轮播`} aria-label={t`园区图片`} onKeyDown={onKeyDown} {...playback.handlers}>
       <div className={`${styles['controls']} on-dark with-js`}>
         <div className={`container ${styles['row']}`} data-count={count}>
-          <button type="button" className={styles['pause']} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
-            {playback.wanted ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          <button type="button" className={`round ${styles['pause']}`} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
+            {playback.wanted ? <Pause size={18} fill="currentColor" aria-hidden="true" /> : <Play size={18} fill="currentColor" aria-hidden="true" />}
           </button>
           {items.map((item, i) => (
             <button
               key={item.id}
               type="button"
-              className={styles['bar']}
+              className={`slide-bar ${styles['bar']}`}
               aria-label={nameOf(i)}
               aria-current={i === current}
               onClick={() => swiper?.slideTo(i)}

@@ -38,7 +38,7 @@ export function Chart({ kind, rows, finding, columns }: ChartProps) {
     };
   }, [near, kind, rows]);
   return (
-    <figure className={styles['figure']}>
+    <figure className="stack">
       <figcaption ref={caption} className={styles['finding']}>
         {finding}
       </figcaption>

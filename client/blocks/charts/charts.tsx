@@ -39,7 +39,7 @@ export function Charts({ placed }: { placed: Placed }) {
 
 function Panel({ title, href, children }: { title: string; href: string; children: ReactNode }) {
   return (
-    <section className={`card ${styles['panel']}`}>
+    <section className={`card stack ${styles['panel']}`}>
       <BlockHead title={title} href={href} />
       {children}
     </section>
@@ -82,7 +82,7 @@ const sum = (rows: readonly { count: number }[]): number => rows.reduce((all, { 
 
 function Skeleton() {
   return (
-    <div className={frame['figure']} aria-busy="true">
+    <div className="stack" aria-busy="true">
       <div className={frame['finding']} />
       <div className={`${frame['box']} ${styles['waiting']}`} aria-hidden="true" />
       <div className={frame['numbers']} />

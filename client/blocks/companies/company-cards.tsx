@@ -20,14 +20,14 @@ export function CompanyCards({ companies, base, heading: Heading = 'h2', starts 
   const { locale } = usePage();
   if (companies.length === 0) return <Empty />;
   return (
-    <ul className={styles['cards']}>
+    <ul className="pair cards">
       {companies.map((company) => {
         const { card, companyClassName, companyName, uscc } = company;
         return (
-          <li key={uscc} className={card ? `${styles['card']} ${styles['linked']}` : styles['card']} data-row={uscc} data-page={starts?.get(uscc)}>
+          <li key={uscc} className={`row surface ${styles['card']} ${card ? styles['linked'] : ''}`} data-row={uscc} data-page={starts?.get(uscc)}>
             <CompanyMark company={company} size="medium" />
             <div className={styles['words']}>
-              <Heading className={styles['name']} {...langOf(company)}>
+              <Heading className={`clamp heading ${styles['name']}`} {...langOf(company)}>
                 {card ? (
                   <a href={to(`${base}/${uscc}`)} className="covers">
                     {companyName}
@@ -37,7 +37,7 @@ export function CompanyCards({ companies, base, heading: Heading = 'h2', starts 
                 )}
               </Heading>
               {companyClassName !== undefined && (
-                <p className={styles['class']} {...writtenIn(locale, companyClassName)}>
+                <p className={`hint ${styles['class']}`} {...writtenIn(locale, companyClassName)}>
                   {companyClassName}
                 </p>
               )}
@@ -55,10 +55,10 @@ interface SkeletonProps {
 
 export function CompanyCardsSkeleton({ count }: SkeletonProps) {
   return (
-    <div className={styles['cards']} aria-busy="true">
+    <div className="pair cards" aria-busy="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
-        <div key={i} className={styles['card']} aria-hidden="true">
+        <div key={i} className={`row surface ${styles['card']}`} aria-hidden="true">
           <span className="bar" />
         </div>
       ))}

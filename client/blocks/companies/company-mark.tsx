@@ -15,7 +15,7 @@ export function CompanyMark({ company, size }: CompanyMarkProps) {
   const { chrome } = usePage();
   const { companyName, logo } = company;
   return (
-    <span className={`${styles['mark']} ${styles[size]}`} aria-hidden="true">
+    <span className={`centre ${styles['mark']} ${styles[size]}`} aria-hidden="true">
       {logo === undefined ? (
         <span {...langOf(company)}>{markLetters(companyName, [chrome.name, chrome.config.name ?? ''])}</span>
       ) : (

@@ -44,7 +44,7 @@ export function SaasBlock({ placed: { title, size = 3 } }: { placed: Placed }) {
           products.length === 0 ? (
             <Empty />
           ) : (
-            <ul className={styles['products']}>
+            <ul className={`column ${styles['products']}`}>
               {products.slice(0, size).map((product) => (
                 <li key={product.id}>
                   <Product product={product} />
@@ -61,7 +61,7 @@ export function SaasBlock({ placed: { title, size = 3 } }: { placed: Placed }) {
 function Part({ title, path, children }: { title: string; path: string; children: ReactNode }) {
   const to = useTo();
   return (
-    <section className={styles['part']}>
+    <section className="column">
       <BlockHead title={title} href={to(path)} />
       {children}
     </section>
@@ -70,7 +70,7 @@ function Part({ title, path, children }: { title: string; path: string; children
 
 function ProductsSkeleton({ count }: { count: number }) {
   return (
-    <div className={styles['products']} aria-busy="true">
+    <div className={`column ${styles['products']}`} aria-busy="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
         <div key={i} className={styles['waiting']} aria-hidden="true" />

@@ -16,9 +16,9 @@ export function Grid({ placed }: { placed: Placed }) {
   const { t } = useLingui();
   const { template } = usePage().chrome;
   const params = gridParams(placed, template);
-  const look = `elder-column ${styles['tiles']} ${styles[`template-${template}`] ?? ''}`;
+  const look = `elder-column pair ${styles['tiles']} ${styles[`template-${template}`] ?? ''}`;
   return (
-    <section className={styles['part']}>
+    <section className={`column ${styles['part']}`}>
       <BlockHead title={placed.title ?? t`走进园区`} />
       <Block name="banners.list" params={params} skeleton={<Skeleton look={look} count={params.size} />}>
         {(items) =>
@@ -43,14 +43,14 @@ function Tile({ item }: { item: BannerItem }) {
   const { image, link, name, subTitle } = item;
   return (
     <>
-      <Picture src={image} width={800} height={450} className={frame['picture']} />
+      <Picture src={image} width={800} height={450} className={`fill ${frame['picture']}`} />
       <div className={frame['words']} {...langOf(item)}>
         <h3 className={frame['title']}>
           <LinkTo link={link} className="covers">
             {name}
           </LinkTo>
         </h3>
-        {subTitle !== undefined && <p className={styles['text']}>{subTitle}</p>}
+        {subTitle !== undefined && <p className={`clamp ${styles['text']}`}>{subTitle}</p>}
       </div>
     </>
   );

@@ -16,7 +16,7 @@ export function Partners({ placed }: { placed: Placed }) {
   const title = placed.title ?? t`合作伙伴`;
   const look = `${styles['marks']} ${styles[`template-${template}`]}`;
   return (
-    <section className={styles['part']}>
+    <section className={`column ${styles['part']}`}>
       <BlockHead title={title} />
       <Block name="banners.list" params={partnersParams(placed)} skeleton={<Skeleton look={look} />}>
         {(items) =>
@@ -26,7 +26,7 @@ export function Partners({ placed }: { placed: Placed }) {
             // a row that scrolls is reached by the keyboard
             <ul className={look} aria-label={title} {...(template === 2 && { tabIndex: 0 })}>
               {items.map((item) => (
-                <li key={item.id} className={styles['mark']} {...langOf(item)}>
+                <li key={item.id} className={`centre ${styles['mark']}`} {...langOf(item)}>
                   <Mark item={item} />
                 </li>
               ))}
@@ -48,7 +48,7 @@ function Mark({ item: { image, link, name = '' } }: { item: BannerItem }) {
     );
   if (link === undefined) return picture;
   return (
-    <a href={link.href} className={styles['link']} {...(link.outside && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a href={link.href} className={`centre ring-inside ${styles['link']}`} {...(link.outside && { target: '_blank', rel: 'noopener noreferrer' })}>
       {picture}
     </a>
   );
@@ -59,7 +59,7 @@ function Skeleton({ look }: { look: string }) {
     <div className={look} aria-busy="true">
       {Array.from({ length: 18 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
-        <div key={i} className={styles['mark']} aria-hidden="true" />
+        <div key={i} className={`centre ${styles['mark']}`} aria-hidden="true" />
       ))}
     </div>
   );

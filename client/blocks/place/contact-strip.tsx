@@ -16,13 +16,13 @@ export function ContactStrip({ title, text, children }: ContactStripProps) {
   const hotline = useHotline();
   return (
     <section className={styles['strip']} id="contact">
-      <div className={`container ${styles['columns']}`}>
+      <div className={`container column ${styles['columns']}`}>
         <div>
           <h2 className={styles['title']}>{title}</h2>
           <p>{text}</p>
           {hotline !== undefined && (
-            <p className={styles['hotline']}>
-              <Phone aria-hidden="true" />
+            <p className={`row ${styles['hotline']}`}>
+              <Phone size={28} aria-hidden="true" />
               <PhoneLink number={hotline} className={styles['number']} />
             </p>
           )}

@@ -14,11 +14,11 @@ export function Contact({ placed }: { placed: Placed }) {
   const { name, config } = usePage().chrome;
   const hotline = useHotline();
   return (
-    <section className={`card ${styles['contact']}`}>
+    <section className={`card stack ${styles['contact']}`}>
       <h2>{placed.title ?? t`联系我们`}</h2>
       {hotline !== undefined && (
-        <p className={styles['hotline']}>
-          <Phone aria-hidden="true" />
+        <p className={`row ${styles['hotline']}`}>
+          <Phone size={28} aria-hidden="true" />
           <PhoneLink number={hotline} className={styles['number']} />
         </p>
       )}

@@ -58,7 +58,7 @@ export function ParkMap({ place, name, className }: ParkMapProps) {
         </span>
       )}
       {state === 'drawn' && <span className="visually-hidden">{label}</span>}
-      <div data-canvas className={styles['canvas']} />
+      <div data-canvas className={`fill ${styles['canvas']}`} />
       {state === 'still' && (
         <p className={styles['hint']} aria-hidden="true">
           <Trans>点击地图后可缩放、拖动</Trans>

@@ -12,7 +12,7 @@ export function MapBlock({ placed }: { placed: Placed }) {
   const { t } = useLingui();
   const { name, config } = usePage().chrome;
   return (
-    <section className={styles['part']}>
+    <section className="column">
       {placed.title !== undefined && <BlockHead title={placed.title} />}
       {placed.title === undefined && <h2 className="visually-hidden">{t`园区位置`}</h2>}
       <ParkMap place={config.location ?? defaultLocation} name={name} />

@@ -23,7 +23,7 @@ export function Carousel({ placed }: { placed: Placed }) {
   const { t } = useLingui();
   const title = placed.title ?? t`产品与服务`;
   return (
-    <section className={`${styles['part']} not-print`}>
+    <section className={`column ${styles['part']} not-print`}>
       <BlockHead title={title} />
       <Block name="banners.list" params={productsParams(placed)} skeleton={<Waiting />}>
         {(items) => <Offers items={items} title={title} />}
@@ -43,5 +43,5 @@ function Offers({ items, title }: { items: readonly BannerItem[]; title: string 
 }
 
 function Waiting() {
-  return <div className={`${styles['frame']} ${styles['waiting']}`} aria-busy="true" />;
+  return <div className={`apart ${styles['frame']} ${styles['waiting']}`} aria-busy="true" />;
 }

@@ -7,15 +7,15 @@ import styles from './carousel.module.css';
 export function ProductCard({ item }: { item: BannerItem }) {
   const { image, link, name, subTitle } = item;
   return (
-    <article className={styles['card']}>
+    <article className={`surface ${styles['card']}`}>
       <Picture src={image} width={400} height={300} className={styles['picture']} />
       <div className={styles['words']} {...langOf(item)}>
-        <h3 className={styles['name']}>
+        <h3 className={`clamp t18 ${styles['name']}`}>
           <LinkTo link={link} className="covers">
             {name}
           </LinkTo>
         </h3>
-        {subTitle !== undefined && <p className={styles['text']}>{subTitle}</p>}
+        {subTitle !== undefined && <p className={`clamp ${styles['text']}`}>{subTitle}</p>}
       </div>
     </article>
   );

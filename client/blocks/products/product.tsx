@@ -16,7 +16,7 @@ export function Product({ product }: { product: ProductItem }) {
   const trial = useTrial();
   const taken = trial != null && trial.daysLeft > 0 && skus.some(({ id }) => id === trial.skuId);
   return (
-    <article className={styles['product']}>
+    <article className={`surface ${styles['product']}`}>
       <div className={styles['about']}>
         <Picture src={image} width={400} height={300} className={styles['picture']} />
         <div className={styles['words']}>
@@ -61,18 +61,18 @@ function Sku({ sku, product, taken }: SkuProps) {
   const { locale } = usePage();
   const { features, name, price, unit } = sku;
   return (
-    <li className={styles['sku']}>
+    <li className={`cluster apart ${styles['sku']}`}>
       <h4 className={styles['edition']} {...writtenIn(locale, name)}>
         {name}
       </h4>
-      <p className={styles['price']}>
+      <p className="hint">
         <span className={styles['amount']}>{amount(price)}</span>
         {unit !== undefined && <span {...writtenIn(locale, unit)}>{unit}</span>}
       </p>
-      <ul className={styles['features']}>
+      <ul className={`cluster ${styles['features']}`}>
         {features.map((feature) => (
-          <li key={feature} className={styles['feature']} {...writtenIn(locale, feature)}>
-            <Check aria-hidden="true" />
+          <li key={feature} className={`row ${styles['feature']}`} {...writtenIn(locale, feature)}>
+            <Check size={14} aria-hidden="true" />
             {feature}
           </li>
         ))}

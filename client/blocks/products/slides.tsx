@@ -34,10 +34,10 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
   };
 
   return (
-    <section aria-roledescription={t`轮播`} aria-label={title} className={styles['frame']} {...playback.handlers}>
+    <section aria-roledescription={t`轮播`} aria-label={title} className={`apart ${styles['frame']}`} {...playback.handlers}>
       <button
         type="button"
-        className={`${styles['step']} ${styles['previous']} with-js`}
+        className={`round ${styles['step']} ${styles['previous']} with-js`}
         aria-label={t`上一项`}
         disabled={stops < 2}
         onClick={() => swiper?.slidePrev()}
@@ -77,7 +77,7 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
       </Swiper>
       <button
         type="button"
-        className={`${styles['step']} ${styles['next']} with-js`}
+        className={`round ${styles['step']} ${styles['next']} with-js`}
         aria-label={t`下一项`}
         disabled={stops < 2}
         onClick={() => swiper?.slideNext()}
@@ -87,15 +87,15 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
       <div className={`${styles['controls']} with-js`}>
         {stops > 1 && (
           <>
-            <button type="button" className={styles['pause']} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
-              {playback.wanted ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+            <button type="button" className={`round ${styles['pause']}`} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
+              {playback.wanted ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
             </button>
             {Array.from({ length: stops }, (_, i) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
                 key={i}
                 type="button"
-                className={styles['bar']}
+                className="slide-bar"
                 aria-label={stopName(i)}
                 aria-current={i === current}
                 onClick={() => swiper?.slideTo(i * (swiper.params.grid?.rows ?? 1))}

@@ -20,11 +20,11 @@ export function TrialNote({ products }: { products: readonly ProductItem[] }) {
   return (
     <div className={styles['note']}>
       {trial != null && <Running trial={trial} names={namesOf(products, trial.skuId)} />}
-      <p className={styles['rule']}>
+      <p className="hint">
         <Trans>每款产品可免费试用 15 天。本园区同一产品同时只有一个试用，结束后可以再次申请。</Trans>
       </p>
       {member !== null && !isMember && (
-        <p className={styles['rule']}>
+        <p className="hint">
           <Trans>您的账号属于另一园区，请在该园区的网站申请试用。</Trans>
         </p>
       )}
@@ -61,7 +61,7 @@ function Running({ trial, names }: { trial: Trial; names: readonly string[] }) {
         {daysLeft > 0 ? <Trans>试用中，剩余 {daysLeft} 天</Trans> : <Trans>试用已结束</Trans>}
       </p>
       <progress className={styles['line']} aria-labelledby={id} max={days} value={days - daysLeft} />
-      <p className={styles['until']}>
+      <p className={`hint ${styles['until']}`}>
         <Trans>
           <DateText value={startedAt} /> 开通，
           <DateText value={expiresAt} /> 到期

@@ -33,8 +33,8 @@ export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
     <ul className={`card ${styles['errands']}`}>
       {offered.map(({ name, path, Icon }) => (
         <li key={path}>
-          <a href={to(path)} className={styles['errand']}>
-            <span className={styles['icon']}>
+          <a href={to(path)} className={`row ${styles['errand']}`}>
+            <span className={`round ${styles['icon']}`}>
               <Icon aria-hidden="true" />
             </span>
             {t(name)}
@@ -50,7 +50,7 @@ export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
       </nav>
     );
   return (
-    <nav aria-label={t`快捷入口`} className={elderOnly ? `${styles['elder-only']} not-print` : 'not-print'}>
+    <nav aria-label={t`快捷入口`} className={elderOnly ? 'elder-only not-print' : 'not-print'}>
       {list}
     </nav>
   );

@@ -17,7 +17,7 @@ export function Mention({ name, text }: { name: string; text: string }) {
   }
 
   return (
-    <button type="button" className={styles['mention']} onClick={write}>
+    <button type="button" className={`inline ${styles['mention']}`} onClick={write}>
       <Plus size={16} aria-hidden />
       <Trans>填入“{text}”</Trans>
     </button>

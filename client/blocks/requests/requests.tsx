@@ -8,7 +8,7 @@ import styles from './requests.module.css';
 /** Below the words of a strip. */
 export function Requests() {
   return (
-    <div className={styles['below']}>
+    <div className={`cluster ${styles['below']}`}>
       <CooperationButton />
       <ContactButton>
         <ContactWords />
@@ -20,7 +20,7 @@ export function Requests() {
 /** At the end of a page's title. */
 export function HeadRequests() {
   return (
-    <div className={styles['beside']}>
+    <div className={`cluster ${styles['beside']}`}>
       <CooperationButton className="button button-small button-primary" />
       <ContactButton className="button button-small button-outline">
         <ContactWords />

@@ -51,11 +51,11 @@ function TraceForm() {
 
   return (
     <search className={styles['search']}>
-      <form method="get" action={to('/search')} className={styles['form']} onSubmit={submit}>
+      <form method="get" action={to('/search')} className="search-form" onSubmit={submit}>
         <input
           type="search"
           name="keywords"
-          className={styles['input']}
+          className={`search-input grow ${styles['input']}`}
           placeholder={t`产品、企业或代码`}
           aria-label={t`溯源关键字`}
           maxLength={100}
@@ -65,12 +65,12 @@ function TraceForm() {
           aria-describedby={empty ? messageId : undefined}
           onInput={() => setEmpty(false)}
         />
-        <button type="submit" className={styles['button']}>
+        <button type="submit" className={`search-button ${styles['button']}`}>
           <Trans>查询</Trans>
         </button>
       </form>
       {empty && (
-        <p role="alert" id={messageId} className={styles['message']}>
+        <p role="alert" id={messageId} className="search-message">
           <Trans>请填写要搜索的关键字</Trans>
         </p>
       )}

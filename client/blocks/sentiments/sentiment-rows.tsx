@@ -39,13 +39,13 @@ function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; hea
   return (
     <>
       <SentimentTypeTag type={newsType} />
-      <div className={`${tagged['words']} ${styles['words']}`}>
-        <Heading className={styles['title']} {...langOf(item)}>
+      <div className={`stack grow ${tagged['words']} ${styles['words']}`}>
+        <Heading className={`ellipsis ${styles['title']}`} {...langOf(item)}>
           <a href={to(`/sentiment/${encodeURIComponent(id)}`)} className="covers">
             {newsTitle}
           </a>
         </Heading>
-        <p className={tagged['meta']}>
+        <p className={`cluster hint ${tagged['meta']}`}>
           <span {...writtenIn(locale, item.submitter)}>
             <Submitter item={item} />
           </span>
@@ -55,7 +55,7 @@ function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; hea
       </div>
       <div className={styles['state']}>
         <SentimentStateTag state={state} />
-        <span className={styles['delay']}>
+        <span className={`hint ${styles['delay']}`}>
           <ReplyDelay item={item} />
         </span>
       </div>
@@ -68,14 +68,14 @@ function Line({ item: { newsContent, replyContent, state } }: { item: SentimentI
   const { locale } = usePage();
   if (state === 'replied')
     return (
-      <p className={styles['line']}>
+      <p className={`ellipsis ${styles['line']}`}>
         <Trans>
           答复：<span {...writtenIn(locale, replyContent)}>{replyContent}</span>
         </Trans>
       </p>
     );
   return newsContent === undefined ? null : (
-    <p className={styles['line']} {...writtenIn(locale, newsContent)}>
+    <p className={`ellipsis ${styles['line']}`} {...writtenIn(locale, newsContent)}>
       {newsContent}
     </p>
   );
@@ -87,7 +87,7 @@ export function SentimentRowsSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
         <div key={i} className={`${tagged['row']} ${styles['row']}`} aria-hidden="true">
-          <span className={`${tagged['words']} ${styles['words']}`}>
+          <span className={`stack grow ${tagged['words']} ${styles['words']}`}>
             <span className="bar" />
             <span className="bar" />
           </span>

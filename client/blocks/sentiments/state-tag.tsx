@@ -3,15 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import type { SentimentItemView } from '#shared/resources.ts';
 import tagged from '../../components/list/tagged-row.module.css';
 import { daysBetween } from './reply-delay.ts';
-import styles from './tags.module.css';
 
 export type SentimentState = SentimentItemView['state'];
+
+const tones: Readonly<Record<SentimentState, string>> = { received: 'tone-plain', processing: 'tone-warn', replied: 'tone-ok' };
 /** How far feedback has come: of a record, or what its receipt tells. */
 export type Handled = Pick<SentimentItemView, 'createTime' | 'processDepartment' | 'replyDate' | 'replyContent' | 'state'>;
 
 export function SentimentStateTag({ state }: { state: SentimentState }) {
   return (
-    <span className={`${tagged['tag']} ${styles[state]}`}>
+    <span className={`${tagged['tag']} ${tones[state]}`}>
       <SentimentStateName state={state} />
     </span>
   );

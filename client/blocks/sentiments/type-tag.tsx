@@ -2,11 +2,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { SentimentType } from '#shared/resources.ts';
 import tagged from '../../components/list/tagged-row.module.css';
-import styles from './tags.module.css';
+
+const tones: Readonly<Record<SentimentType, string>> = { '01': 'tone-info', '02': 'tone-ok', '03': 'tone-warn' };
 
 export function SentimentTypeTag({ type }: { type: SentimentType }) {
   return (
-    <span className={`${tagged['tag']} ${styles[`type-${type}`]}`}>
+    <span className={`${tagged['tag']} ${tones[type]}`}>
       <SentimentTypeName type={type} />
     </span>
   );

@@ -13,7 +13,7 @@ export function Figures({ rows, className = '' }: FiguresProps) {
   const counted = rows.flatMap((row) => (row.figure === undefined ? [] : [{ ...row, figure: row.figure }])).slice(0, 4);
   if (counted.length === 0) return null;
   return (
-    <dl className={`${styles['figures']} ${className}`}>
+    <dl className={`pair ${styles['figures']} ${className}`}>
       {counted.map(({ figure: { value, unit }, ...row }) => (
         <div key={row.id} className={styles['figure']} {...langOf(row)}>
           <dt className={styles['name']}>{row.name}</dt>

@@ -11,7 +11,7 @@ import styles from './slogan.module.css';
 export function Slogan({ placed }: { placed: Placed }) {
   const { chrome } = usePage();
   return (
-    <section className={`${styles['slogan']} ${styles[`template-${chrome.template}`]}`}>
+    <section className={`column ${styles['slogan']} ${styles[`template-${chrome.template}`]}`}>
       <Block name="banners.list" params={sloganParams} skeleton={<div aria-busy="true" />}>
         {(rows) => <Words rows={rows} title={placed.title} />}
       </Block>
@@ -26,7 +26,7 @@ function Words({ rows, title }: { rows: readonly BannerItem[]; title: string | u
   return (
     <>
       <div {...(sentence && langOf(sentence))}>
-        <h2 className={styles['title']}>{sentence?.name ?? title ?? chrome.name}</h2>
+        <h2 className={`t28 ${styles['title']}`}>{sentence?.name ?? title ?? chrome.name}</h2>
         {sentence?.subTitle !== undefined && <p className={styles['text']}>{sentence.subTitle}</p>}
       </div>
       <Figures rows={rows} className={styles['figures']} />

@@ -11,12 +11,12 @@ export function StatementCards({ items }: { items: readonly ArticleItem[] }) {
   return (
     <ul className={styles['cards']}>
       {items.map((item) => (
-        <li key={item.id} className={styles['card']}>
+        <li key={item.id} className={`stack surface ${styles['card']}`}>
           <span className={styles['when']}>
             <DateBlock value={item.createdAt} />
-            {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" className={styles['time']} />}
+            {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" className={`hint ${styles['time']}`} />}
           </span>
-          <h3 className={styles['title']}>
+          <h3 className={`clamp ${styles['title']}`}>
             <ItemLink item={item} base="/statement" className="covers">
               <Quoted title={item.title} />
             </ItemLink>
@@ -32,7 +32,7 @@ export function StatementCardsSkeleton() {
   return (
     <ul className={styles['cards']} aria-busy="true" aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <li key={row} className={styles['card']}>
+        <li key={row} className={`stack surface ${styles['card']}`}>
           <span className="bar" />
           <span className="bar" />
         </li>

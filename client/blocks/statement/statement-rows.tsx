@@ -9,12 +9,12 @@ export function StatementRows({ items }: { items: readonly ArticleItem[] }) {
   return (
     <ul className={styles['rows']}>
       {items.map((item) => (
-        <li key={item.id} className={styles['row']}>
+        <li key={item.id} className={`row ${styles['row']}`}>
           <span className={styles['when']}>
             <DateText value={item.createdAt} />
             {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" />}
           </span>
-          <h3 className={styles['title']}>
+          <h3 className={`ellipsis grow ${styles['title']}`}>
             <ItemLink item={item} base="/statement" className="covers">
               <Quoted title={item.title} />
             </ItemLink>
@@ -29,7 +29,7 @@ export function StatementRowsSkeleton() {
   return (
     <ul className={styles['rows']} aria-busy="true" aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <li key={row} className={styles['row']}>
+        <li key={row} className={`row ${styles['row']}`}>
           <span className={`bar ${styles['waiting']}`} />
         </li>
       ))}

@@ -24,18 +24,20 @@ export function Statement({ placed }: { placed: Placed }) {
   );
   if (chrome.template === 2)
     return (
-      <section className={styles['open']}>
+      <section className={`stack ${styles['open']}`}>
         {head}
         {list}
       </section>
     );
   return (
     <section className={styles['frame']}>
-      <div className={`${styles['panel']} on-dark`}>
+      <div className={`stack ${styles['panel']} on-dark`}>
         {/* a picture behind the rows; the theme's deep ground without one */}
         <Block name="banners.list" params={statementGround} skeleton={null} failed={() => null}>
           {([ground]) =>
-            ground?.image !== undefined && <img className={styles['background']} src={ground.image} alt="" width={1200} height={680} loading="lazy" />
+            ground?.image !== undefined && (
+              <img className={`fill ${styles['background']}`} src={ground.image} alt="" width={1200} height={680} loading="lazy" />
+            )
           }
         </Block>
         <div className={styles['side']}>{head}</div>

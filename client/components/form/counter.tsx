@@ -9,7 +9,7 @@ export function Counter({ name, most, id }: { name: string; most: number; id: st
   const count = charactersIn(typeof value === 'string' ? value.trim() : '');
   const over = count - most;
   return (
-    <p id={id} className={`${styles['count']} ${over > 0 ? styles['over-most'] : ''}`}>
+    <p id={id} className={`hint ${styles['count']} ${over > 0 ? styles['over-most'] : ''}`}>
       <span aria-hidden="true">{`${count}/${most}`}</span>
       <span className="visually-hidden">
         <Trans>

@@ -36,7 +36,7 @@ export function Field({ name, label, hint, optional = false, most, inside, besid
         </p>
       )}
       <div className={styles['row']}>
-        <div className={styles['control']}>
+        <div className={`grow ${styles['control']}`}>
           <input
             {...register(name, options)}
             {...input}
@@ -54,7 +54,7 @@ export function Field({ name, label, hint, optional = false, most, inside, besid
       {most === undefined ? (
         <FieldError name={name} />
       ) : (
-        <div className={styles['below']}>
+        <div className={`apart ${styles['below']}`}>
           <FieldError name={name} />
           <Counter name={name} most={most} id={`${id}-count`} />
         </div>

@@ -30,18 +30,18 @@ export function FormDialog({ open, close, returnTo, title, hint, children }: For
         <Dialog.Backdrop className={styles['backdrop']} onMouseDown={(event) => event.preventDefault()} />
         <Dialog.Popup
           ref={popup}
-          className={mobile ? `${styles['popup']} ${styles['whole']}` : styles['popup']}
+          className={`surface ${styles['popup']} ${mobile ? styles['whole'] : ''}`}
           // a finger that opened it is not to be met by a keyboard over the hint
           initialFocus={(by) => by === 'touch' || firstControl(popup.current)}
           finalFocus={returnTo}
         >
-          <div className={styles['head']}>
-            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-            <Dialog.Close className={styles['close']} aria-label={t`关闭`}>
+          <div className={`apart ${styles['head']}`}>
+            <Dialog.Title className="t22">{title}</Dialog.Title>
+            <Dialog.Close className={`round ${styles['close']}`} aria-label={t`关闭`}>
               <X size={24} aria-hidden />
             </Dialog.Close>
           </div>
-          <Dialog.Description className={styles['hint']}>{hint}</Dialog.Description>
+          <Dialog.Description className={`hint ${styles['hint']}`}>{hint}</Dialog.Description>
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

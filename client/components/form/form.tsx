@@ -101,7 +101,7 @@ export function SubmitButton({ children }: { children: ReactNode }) {
     <button type="submit" className={`button button-primary ${styles['submit']}`} aria-disabled={isSubmitting} aria-busy={isSubmitting}>
       <span className={isSubmitting ? styles['unseen'] : undefined}>{children}</span>
       {isSubmitting && (
-        <span className={styles['over']}>
+        <span className="centre fill">
           <LoaderCircle className={styles['spin']} aria-hidden />
           <span className="visually-hidden">
             <Trans>正在提交</Trans>

@@ -27,7 +27,7 @@ export function PasswordField({
       autoCorrect="off"
       spellCheck={false}
       inside={
-        <button type="button" className={styles['inside']} aria-label={t`显示密码`} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button type="button" className={`centre ${styles['inside']}`} aria-label={t`显示密码`} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon size={20} aria-hidden />
         </button>
       }

@@ -37,7 +37,7 @@ export function TextArea({ name, label, hint, most, rows = 6 }: TextAreaProps) {
         aria-invalid={isWrong}
         aria-describedby={described}
       />
-      <div className={styles['below']}>
+      <div className={`apart ${styles['below']}`}>
         <FieldError name={name} />
         <Counter name={name} most={most} id={`${id}-count`} />
       </div>

@@ -9,11 +9,11 @@ export function CardItem({ item, base, heading: Heading }: ItemProps) {
   return (
     <>
       <Picture src={item.image} width={800} height={450} className={styles['picture']} />
-      <div className={styles['words']}>
-        <Heading className={styles['title']}>
+      <div className={`stack ${styles['words']}`}>
+        <Heading className={`clamp ${styles['title']}`}>
           <ItemLink item={item} base={base} className="covers" />
         </Heading>
-        <DateText value={item.createdAt} className={styles['date']} />
+        <DateText value={item.createdAt} className={`hint ${styles['date']}`} />
       </div>
     </>
   );
@@ -24,11 +24,11 @@ export function CardSkeleton() {
   return (
     <>
       <div className={`${styles['picture']} ${styles['ground']}`} />
-      <div className={styles['words']}>
-        <div className={styles['title']}>
+      <div className={`stack ${styles['words']}`}>
+        <div className={`clamp ${styles['title']}`}>
           <span className="bar" />
         </div>
-        <div className={styles['date']}>&nbsp;</div>
+        <div className={`hint ${styles['date']}`}>&nbsp;</div>
       </div>
     </>
   );

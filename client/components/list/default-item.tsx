@@ -9,16 +9,16 @@ export function DefaultItem({ item, base, heading: Heading }: ItemProps) {
   return (
     <>
       <Picture src={item.image} width={800} height={450} className={styles['picture']} />
-      <div className={styles['words']}>
-        <Heading className={styles['title']}>
+      <div className={`stack grow ${styles['words']}`}>
+        <Heading className="clamp t16">
           <ItemLink item={item} base={base} className="covers" />
         </Heading>
         {item.summary !== undefined && (
-          <p className={styles['summary']} {...langOf(item)}>
+          <p className={`clamp ${styles['summary']}`} {...langOf(item)}>
             {item.summary}
           </p>
         )}
-        <DateText value={item.createdAt} className={styles['date']} />
+        <DateText value={item.createdAt} className={`hint ${styles['date']}`} />
       </div>
     </>
   );

@@ -7,12 +7,12 @@ import type { ItemProps } from './item-props.ts';
 export function HoverItem({ item, base, heading: Heading }: ItemProps) {
   return (
     <>
-      <Picture src={item.image} width={400} height={300} className={styles['picture']} />
-      <div className={`${styles['words']} on-dark`}>
-        <Heading className={styles['title']}>
+      <Picture src={item.image} width={400} height={300} className={`fill ${styles['picture']}`} />
+      <div className={`fill ${styles['words']} on-dark`}>
+        <Heading className={`clamp ${styles['title']}`}>
           <ItemLink item={item} base={base} className="covers" />
         </Heading>
-        {item.cateName !== undefined && <p className={styles['category']}>{item.cateName}</p>}
+        {item.cateName !== undefined && <p className={`t14 ${styles['category']}`}>{item.cateName}</p>}
       </div>
     </>
   );

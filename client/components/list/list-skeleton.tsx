@@ -26,7 +26,7 @@ export function ListSkeleton({ viewAs, count }: { viewAs: ViewAs; count?: number
 
 function RowSkeleton() {
   return (
-    <span className={styles['words']}>
+    <span className={`stack ${styles['words']}`}>
       <span className="bar" />
       <span className={`bar ${styles['short']}`} />
     </span>

@@ -16,11 +16,11 @@ import { TextItem } from './text-item.tsx';
 /** One item inside its `<li>`, and the list's layout. */
 export const views = {
   default: { Item: DefaultItem, list: styles['rows'], item: styles['row-default'] },
-  card: { Item: CardItem, list: styles['cards'], item: styles['card'] },
-  hover: { Item: HoverItem, list: styles['cards'], item: styles['tile'] },
-  text: { Item: TextItem, list: styles['rows'], item: styles['row-text'] },
-  news: { Item: NewsItem, list: styles['rows'], item: styles['row-news'] },
-  statement: { Item: StatementItem, list: styles['rows'], item: styles['row-statement'] },
+  card: { Item: CardItem, list: `pair cards ${styles['cards']}`, item: `surface ${styles['card']}` },
+  hover: { Item: HoverItem, list: `pair cards ${styles['cards']}`, item: styles['tile'] },
+  text: { Item: TextItem, list: styles['rows'], item: `row ${styles['row-text']}` },
+  news: { Item: NewsItem, list: styles['rows'], item: `row ${styles['row-news']}` },
+  statement: { Item: StatementItem, list: styles['rows'], item: `row ${styles['row-statement']}` },
 } satisfies Record<ViewAs, { Item: ComponentType<ItemProps>; list: string | undefined; item: string | undefined }>;
 
 interface ListViewProps {

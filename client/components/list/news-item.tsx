@@ -9,17 +9,17 @@ export function NewsItem({ item, base, heading: Heading }: ItemProps) {
   return (
     <>
       <DateBlock value={item.createdAt} />
-      <div className={styles['words']}>
-        <Heading className={styles['title']}>
+      <div className="grow">
+        <Heading className={`clamp t18 ${styles['title']}`}>
           <ItemLink item={item} base={base} className="covers" />
         </Heading>
         {item.summary !== undefined && (
-          <p className={styles['summary']} {...langOf(item)}>
+          <p className={`clamp ${styles['summary']}`} {...langOf(item)}>
             {item.summary}
           </p>
         )}
       </div>
-      <ArrowRight className={styles['arrow']} aria-hidden="true" />
+      <ArrowRight className={`not-phone ${styles['arrow']}`} aria-hidden="true" />
     </>
   );
 }

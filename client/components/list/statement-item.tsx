@@ -8,11 +8,11 @@ import styles from './statement-item.module.css';
 export function StatementItem({ item, base }: ItemProps) {
   return (
     <>
-      <span className={styles['when']}>
+      <span className={`hint ${styles['when']}`}>
         <DateText value={item.createdAt} />
         {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" className={styles['time']} />}
       </span>
-      <ItemLink item={item} base={base} className={`${styles['title']} covers`}>
+      <ItemLink item={item} base={base} className={`ellipsis grow ${styles['title']} covers`}>
         <Quoted title={item.title} />
       </ItemLink>
     </>

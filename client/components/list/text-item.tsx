@@ -7,8 +7,8 @@ import styles from './text-item.module.css';
 export function TextItem({ item, base }: ItemProps) {
   return (
     <>
-      <ItemLink item={item} base={base} className={`${styles['title']} covers`} />
-      <DateText value={item.createdAt} className={styles['date']} />
+      <ItemLink item={item} base={base} className={`ellipsis grow ${styles['title']} covers`} />
+      <DateText value={item.createdAt} className={`hint ${styles['date']}`} />
     </>
   );
 }

@@ -17,13 +17,18 @@ export function Location() {
   const { location } = chrome.config;
   const place = location ?? defaultLocation;
   return (
-    <div className={styles['location']}>
+    <div className="column">
       <BlockHead title={t`地理位置`} />
       <p className={styles['address']}>
         <MapPin aria-hidden="true" />
         <span>
           {address !== undefined && <span {...writtenIn(locale, address)}>{address}</span>}{' '}
-          <a href={mapAddress(chrome.name, address ?? chrome.name, place)} target="_blank" rel="noopener noreferrer" className={styles['open']}>
+          <a
+            href={mapAddress(chrome.name, address ?? chrome.name, place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`inline ${styles['open']}`}
+          >
             <Trans>在地图中打开</Trans>
             <ArrowUpRight aria-hidden="true" />
             <span className="visually-hidden">

@@ -11,7 +11,7 @@ import { sloganParams } from './params.ts';
 
 export function Overview() {
   return (
-    <div className={styles['overview']}>
+    <div className={`column ${styles['overview']}`}>
       <Block name="banners.list" params={sloganParams} skeleton={<Skeleton />}>
         {(rows) => <Slogan rows={rows} />}
       </Block>
@@ -26,7 +26,7 @@ function Slogan({ rows }: { rows: readonly BannerItem[] }) {
   return (
     <>
       <div className={styles['words']}>
-        <h2 className={styles['title']} {...(slogan && langOf(slogan))}>
+        <h2 className={`t28 ${styles['title']}`} {...(slogan && langOf(slogan))}>
           {slogan?.name ?? chrome.name}
         </h2>
         {slogan?.subTitle !== undefined && (
@@ -42,7 +42,7 @@ function Slogan({ rows }: { rows: readonly BannerItem[] }) {
 
 function Skeleton() {
   return (
-    <div className={styles['overview']} aria-busy="true">
+    <div className={`column ${styles['overview']}`} aria-busy="true">
       <div className={styles['words']} aria-hidden="true">
         <span className="bar" />
       </div>
@@ -63,10 +63,10 @@ function Runners() {
   ].filter(({ text }) => text !== undefined);
   if (rows.length === 0) return null;
   return (
-    <dl className={styles['runners']}>
+    <dl className={`cluster ${styles['runners']}`}>
       {rows.map(({ name, text }) => (
         <div key={name} className={styles['runner']}>
-          <dt className={styles['label']}>{name}</dt>
+          <dt className="hint">{name}</dt>
           <dd {...writtenIn(locale, text)}>{text}</dd>
         </div>
       ))}

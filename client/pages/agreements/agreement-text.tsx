@@ -16,7 +16,7 @@ export function AgreementText({ agreement, text }: { agreement: ArticleDetail; t
   const version = indexNo ?? formatDate(createdAt, 'YYYY-MM');
   return (
     <>
-      <p className={styles['version']}>{t`版本：${version}`}</p>
+      <p className={`hint ${styles['version']}`}>{t`版本：${version}`}</p>
       {lang !== undefined && <ChineseOnly />}
       {headings.length > 1 && <Contents headings={headings} lang={langOf(agreement).lang} />}
       <div ref={text} className={styles['text']}>

@@ -23,7 +23,7 @@ export function Page() {
   return (
     <>
       <PageHead crumbs={[...useListCrumbs(section), { text: t`正文` }]} section={name} />
-      <div className={`container ${styles['narrow']}`}>
+      <div className={`container page ${styles['narrow']}`}>
         <Block key={id} name="article.detail" params={{ base: section.base, id }} skeleton={<PageWaiting />}>
           {(agreement) => <Agreement agreement={agreement} />}
         </Block>

@@ -34,7 +34,7 @@ export function Page() {
       <PageHead crumbs={[...(home === undefined ? [] : [home]), { text: name }]}>
         <h1>{name}</h1>
       </PageHead>
-      <div className={`container ${styles['narrow']}`}>
+      <div className={`container page ${styles['narrow']}`}>
         <Block key={entry} name="articles.page" params={{ cate, page: first }} skeleton={<Skeleton viewAs={viewAs} />}>
           {(page) => (
             <GrowingList

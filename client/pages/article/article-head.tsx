@@ -27,8 +27,8 @@ export function ArticleHead({ article, section, text, address }: ArticleHeadProp
       <h1 className={hidden ? 'visually-hidden' : styles['title']} {...langOf(article)}>
         {section.cate === 'statement' ? <Quoted title={title} /> : title}
       </h1>
-      <div className={styles['meta']}>
-        <p className={styles['facts']}>
+      <div className={`row apart ${styles['meta']}`}>
+        <p className={`cluster hint ${styles['facts']}`}>
           <span>
             <Trans>
               来源：<span {...langOf(article)}>{source}</span>

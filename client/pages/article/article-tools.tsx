@@ -24,11 +24,11 @@ interface ArticleToolsProps {
 export function ArticleTools({ text, language, title, address }: ArticleToolsProps) {
   const inBrowser = useBrowser();
   return (
-    <div className={`${styles['tools']} with-js not-print`}>
+    <div className={`row ${styles['tools']} with-js not-print`}>
       <Suspense>{inBrowser && <ReadAloud text={text} language={language} />}</Suspense>
       <TextSize />
-      <button type="button" className={styles['tool']} onClick={() => print()}>
-        <Printer aria-hidden="true" />
+      <button type="button" className={`inline tool ${styles['tool']}`} onClick={() => print()}>
+        <Printer size={18} aria-hidden="true" />
         <Trans>打印</Trans>
       </button>
       <Share title={title} address={address} />

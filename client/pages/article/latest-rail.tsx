@@ -17,10 +17,10 @@ export function LatestRail({ section, current, items }: { section: Section; curr
     <ul className={styles['list']}>
       {others.map((item) => (
         <li key={item.id} className={styles['item']}>
-          <h3 className={styles['title']}>
+          <h3 className={`clamp ${styles['title']}`}>
             <ItemLink item={item} base={section.base} className="covers" />
           </h3>
-          <DateText value={item.createdAt} className={styles['date']} />
+          <DateText value={item.createdAt} className="hint" />
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ export function LatestRail({ section, current, items }: { section: Section; curr
 
 export function RailTitle() {
   return (
-    <h2 className={styles['head']}>
+    <h2 className={`heading ${styles['head']}`}>
       <Trans>最新发布</Trans>
     </h2>
   );

@@ -12,21 +12,21 @@ export function NeighbourLinks({ section, neighbours: { next, previous, related 
   return (
     <>
       {(next ?? previous) !== undefined && (
-        <nav className={styles['turn']} aria-label={t`前后文章`}>
+        <nav className={`pair ${styles['turn']}`} aria-label={t`前后文章`}>
           <Turn label={<Trans>上一篇</Trans>} item={next} section={section} />
           <Turn label={<Trans>下一篇</Trans>} item={previous} section={section} />
         </nav>
       )}
       {related.length > 0 && (
         <section className={styles['related']}>
-          <h2 className={styles['head']}>
+          <h2 className="heading">
             <Trans>相关文章</Trans>
           </h2>
           <ul className={styles['list']}>
             {related.map((item) => (
-              <li key={item.id} className={styles['row']}>
+              <li key={item.id} className={`row ${styles['row']}`}>
                 <ItemLink item={item} base={section.base} className={styles['title']} />
-                <DateText value={item.createdAt} className={styles['date']} />
+                <DateText value={item.createdAt} className={`hint ${styles['date']}`} />
               </li>
             ))}
           </ul>
@@ -45,7 +45,7 @@ interface TurnProps {
 function Turn({ label, item, section }: TurnProps) {
   return (
     <p className={styles['way']}>
-      <span className={styles['label']}>{label}</span>
+      <span className="hint">{label}</span>
       {item === undefined ? (
         <span className={styles['none']}>
           <Trans>没有了</Trans>

@@ -12,19 +12,19 @@ export function ReadAloud({ text, language }: { text: RefObject<HTMLElement | nu
   const { state, start, pause, resume, stop } = speech;
   if (state === 'idle')
     return (
-      <button type="button" className={styles['tool']} onClick={() => text.current && start(text.current)}>
-        <Volume2 aria-hidden="true" />
+      <button type="button" className={`inline tool ${styles['tool']}`} onClick={() => text.current && start(text.current)}>
+        <Volume2 size={18} aria-hidden="true" />
         <Trans>朗读</Trans>
       </button>
     );
   return (
     <>
-      <button type="button" className={styles['tool']} onClick={state === 'reading' ? pause : resume}>
-        {state === 'reading' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      <button type="button" className={`inline tool ${styles['tool']}`} onClick={state === 'reading' ? pause : resume}>
+        {state === 'reading' ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
         {state === 'reading' ? <Trans>暂停</Trans> : <Trans>继续</Trans>}
       </button>
-      <button type="button" className={styles['tool']} onClick={stop}>
-        <Square aria-hidden="true" />
+      <button type="button" className={`inline tool ${styles['tool']}`} onClick={stop}>
+        <Square size={18} aria-hidden="true" />
         <Trans>停止</Trans>
       </button>
     </>

@@ -29,15 +29,15 @@ export function SharePanel({ open, setOpen, anchor, title, address }: SharePanel
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={8} className={styles['place']}>
-          <Popover.Popup className={styles['panel']} finalFocus={anchor}>
-            <Popover.Title className={styles['title']}>
+          <Popover.Popup className={`row surface ${styles['panel']}`} finalFocus={anchor}>
+            <Popover.Title className="t18">
               <Trans>分享本文</Trans>
             </Popover.Title>
             <QrCode text={address} label={t`二维码：${title}`} className={styles['code']} />
-            <p className={styles['hint']}>
+            <p className={`hint ${styles['hint']}`}>
               <Trans>微信扫一扫，在手机上打开本文</Trans>
             </p>
-            <div className={styles['copy']}>
+            <div className={`stack ${styles['copy']}`}>
               <input ref={input} className="input" readOnly value={address} aria-label={t`本文链接`} onFocus={(event) => event.target.select()} />
               <button type="button" className="button button-primary" onClick={() => void copy()}>
                 <Trans>复制链接</Trans>

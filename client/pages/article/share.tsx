@@ -15,12 +15,12 @@ export function Share({ title, address }: { title: string; address: string }) {
       <button
         ref={button}
         type="button"
-        className={styles['tool']}
+        className={`inline tool ${styles['tool']}`}
         aria-haspopup="dialog"
         aria-expanded={dialog.open}
         onClick={dialog.open ? dialog.close : open}
       >
-        <Share2 aria-hidden="true" />
+        <Share2 size={18} aria-hidden="true" />
         <Trans>分享</Trans>
       </button>
       {used && (

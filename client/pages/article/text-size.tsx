@@ -17,14 +17,14 @@ export function TextSize() {
   const text = useBrowser() ? chosen : undefined;
   return (
     <div className={`${styles['sizes']} not-elder`} role="group" aria-label={t`字号`}>
-      <span className={styles['label']} aria-hidden="true">
+      <span className={`hint ${styles['label']}`} aria-hidden="true">
         <Trans>字号</Trans>
       </span>
       {sizes.map(({ value, name, mark }) => (
         <button
           key={name}
           type="button"
-          className={`${styles['size']} ${mark}`}
+          className={`centre ${styles['size']} ${mark}`}
           aria-label={name}
           aria-pressed={text === value}
           onClick={() => change(value === undefined ? others : { ...others, text: value })}

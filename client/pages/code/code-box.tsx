@@ -54,11 +54,11 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
 
   return (
     <section className={styles['box']}>
-      <h2 className={styles['title']}>
+      <h2 className="heading">
         <Trans>查询编号</Trans>
       </h2>
-      <form noValidate method="get" action={to('/code')} className={styles['form']} onSubmit={check}>
-        <label className={styles['label']} htmlFor={`${id}-code`}>
+      <form noValidate method="get" action={to('/code')} className={`row ${styles['form']}`} onSubmit={check}>
+        <label className={`hint ${styles['label']}`} htmlFor={`${id}-code`}>
           <Trans>输入二维码旁边的编号，查看它指向的内容。</Trans>
         </label>
         <input

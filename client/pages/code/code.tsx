@@ -23,7 +23,7 @@ export function Page() {
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
         <h1>{name}</h1>
       </PageHead>
-      <div className={`container ${styles['page']}`}>
+      <div className={`container page column ${styles['page']}`}>
         <CodeBox query={query} />
         {codes.length > 0 && (
           <ul className={styles['codes']}>
@@ -47,14 +47,14 @@ export function Page() {
 function CodeCard({ code: { image, name } }: { code: ParkCode }) {
   const { t } = useLingui();
   return (
-    <figure className={styles['card']}>
+    <figure className={`column surface ${styles['card']}`}>
       <img src={image} alt={t`${name}二维码`} width={240} height={240} className={styles['image']} />
       <figcaption>
         <span className={styles['name']}>{name}</span>
-        <span className={`${styles['hint']} ${styles['pressed']}`}>
+        <span className={`hint ${styles['pressed']}`}>
           <Trans>长按识别</Trans>
         </span>
-        <span className={`${styles['hint']} ${styles['scanned']}`}>
+        <span className={`hint not-phone ${styles['scanned']}`}>
           <Trans>微信扫一扫</Trans>
         </span>
       </figcaption>

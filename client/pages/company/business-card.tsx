@@ -18,8 +18,8 @@ export function BusinessCard({ company }: { company: CompanyCardView }) {
   const { companyClassName, companyName, products, summary } = company;
   const lang = langOf(company);
   return (
-    <div className={styles['face']}>
-      <header className={styles['head']}>
+    <div className={`stack ${styles['face']}`}>
+      <header className={`row ${styles['head']}`}>
         <CompanyMark company={company} size="large" />
         <div className={styles['title']}>
           <h1 {...lang}>{companyName}</h1>
@@ -39,10 +39,10 @@ export function BusinessCard({ company }: { company: CompanyCardView }) {
       )}
       {products.length > 0 && (
         <section className={styles['products']}>
-          <h2 className={styles['label']}>
+          <h2 className={`hint ${styles['label']}`}>
             <Trans>主要产品</Trans>
           </h2>
-          <ul className={styles['chips']} {...lang}>
+          <ul className={`cluster ${styles['chips']}`} {...lang}>
             {products.map((product) => (
               <li key={product} className={styles['chip']}>
                 {product}
@@ -58,8 +58,8 @@ export function BusinessCard({ company }: { company: CompanyCardView }) {
 function Code({ company: { uscc } }: { company: CompanyCardView }) {
   const { t } = useLingui();
   return (
-    <p className={styles['code']}>
-      <span className={styles['label']}>
+    <p className={`row ${styles['code']}`}>
+      <span className={`hint ${styles['label']}`}>
         <Trans>统一社会信用代码</Trans>
       </span>
       <CompanyCode code={uscc} />
@@ -87,7 +87,12 @@ function Facts({ company }: { company: CompanyCardView }) {
       {address !== undefined && (
         <Fact icon={<MapPin aria-hidden="true" />} name={t`地址`}>
           <span {...lang}>{address}</span>{' '}
-          <a href={mapAddress(companyName, address, location)} target="_blank" rel="noopener noreferrer" className={`${styles['map']} not-print`}>
+          <a
+            href={mapAddress(companyName, address, location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`inline ${styles['map']} not-print`}
+          >
             <Trans>在地图中打开</Trans>
             <ArrowUpRight aria-hidden="true" />
             <span className="visually-hidden">
@@ -108,7 +113,7 @@ function Facts({ company }: { company: CompanyCardView }) {
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className={styles['fact']}>
-      <dt className={styles['name']}>
+      <dt className={`row hint ${styles['name']}`}>
         {icon}
         {name}
       </dt>

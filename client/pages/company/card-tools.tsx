@@ -12,9 +12,9 @@ export function CardTools({ company }: { company: CompanyCardView }) {
   const { t } = useLingui();
   const { companyName } = company;
   return (
-    <aside className={styles['tools']}>
+    <aside className={`row ${styles['tools']}`}>
       <QrCode text={shortVcard(company)} label={t`二维码：${companyName}的名片`} className={styles['code']} />
-      <p className={styles['hint']}>
+      <p className={`hint ${styles['hint']}`}>
         <Trans>扫一扫，存入通讯录</Trans>
       </p>
       <div className={`${styles['buttons']} not-print`}>

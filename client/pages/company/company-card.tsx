@@ -31,7 +31,7 @@ function Company({ company }: { company: CompanyCardView }) {
     <article>
       <PageMeta title={`${companyName} - ${chrome.name}`} description={summary ?? companyName} path={path} />
       <PrintHead />
-      <div className={styles['card']}>
+      <div className={`surface ${styles['card']}`}>
         <BusinessCard company={company} />
         <CardTools company={company} />
       </div>

@@ -34,7 +34,7 @@ export function CompanyFilter({ path, query }: { path: string; query: Query }) {
   const select = (classes: readonly CompanyClass[]) => <ClassSelect key={classCode} classes={classes} chosen={classCode} onChange={() => submit()} />;
   return (
     <search className={`${styles['bar']} not-print`}>
-      <form ref={form} id={formId} method="get" action={to(path)} className={styles['form']} onSubmit={submit}>
+      <form ref={form} id={formId} method="get" action={to(path)} className={`row ${styles['form']}`} onSubmit={submit}>
         <input
           ref={input}
           type="search"

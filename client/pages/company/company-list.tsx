@@ -30,7 +30,7 @@ export function CompanyList({ path, query, skeleton, count, children }: CompanyL
   const sayNew = useSayNew(entry);
   const waiting = (
     <>
-      <p className={styles['count']} />
+      <p className={`hint ${styles['count']}`} />
       {skeleton}
     </>
   );
@@ -67,5 +67,5 @@ function useSayNew(entry: string): (text: string) => void {
 
 function Count({ text, say }: { text: string; say: (text: string) => void }) {
   useEffect(() => say(text));
-  return <p className={styles['count']}>{text}</p>;
+  return <p className={`hint ${styles['count']}`}>{text}</p>;
 }

@@ -49,7 +49,7 @@ function CompanyRow({ company, page }: { company: CompanyItem; page: number | un
         <CompanyMark company={company} size="small" />
         <span className={styles['words']}>
           <span {...langOf(company)}>{companyName}</span>
-          <span className={styles['code']}>
+          <span className={`hint not-phone ${styles['code']}`}>
             <CompanyCode code={uscc} />
           </span>
         </span>
@@ -57,7 +57,7 @@ function CompanyRow({ company, page }: { company: CompanyItem; page: number | un
       <td className={styles['class']} {...writtenIn(locale, companyClassName)}>
         {companyClassName ?? '--'}
       </td>
-      <td className={styles['card']}>{card ? <CardLink company={company} /> : <span className={styles['none']}>--</span>}</td>
+      <td className={styles['card']}>{card ? <CardLink company={company} /> : <span className={`not-phone ${styles['none']}`}>--</span>}</td>
     </tr>
   );
 }
@@ -65,7 +65,7 @@ function CompanyRow({ company, page }: { company: CompanyItem; page: number | un
 function CardLink({ company }: { company: CompanyItem }) {
   const to = useTo();
   return (
-    <a href={to(`/company/${company.uscc}`)} className={`${styles['link']} covers`}>
+    <a href={to(`/company/${company.uscc}`)} className={`inline ${styles['link']} covers`}>
       <span className={styles['label']}>
         <Trans>查看名片</Trans>
       </span>

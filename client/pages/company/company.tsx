@@ -23,7 +23,7 @@ export function Page() {
   return (
     <>
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, list, { text: t`企业名片` }]} section={t`企业名片`} />
-      <div className={`container ${styles['page']}`}>
+      <div className={`container page ${styles['page']}`}>
         <CompanyCard id={id} />
       </div>
     </>

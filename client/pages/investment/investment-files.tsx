@@ -14,22 +14,22 @@ export function InvestmentFiles({ section, size }: { section: Section; size: num
   const nameOf = useSectionName();
   const { base, cate, list } = section;
   return (
-    <div className={styles['part']}>
+    <div className={`column ${styles['part']}`}>
       <BlockHead title={nameOf(section)} href={to(list)} />
       <Block name="articles.latest" params={{ cate, size }} skeleton={<Skeleton count={size} />}>
         {(items) =>
           items.length === 0 ? (
             <Empty />
           ) : (
-            <ul className={styles['files']}>
+            <ul className={`column ${styles['files']}`}>
               {items.map((item) => (
-                <li key={item.id} className={styles['file']}>
+                <li key={item.id} className={`surface ${styles['file']}`}>
                   <FileText className={styles['icon']} aria-hidden="true" />
                   <div className={styles['words']}>
-                    <h3 className={styles['title']}>
+                    <h3 className="clamp t16">
                       <ItemLink item={item} base={base} className="covers" />
                     </h3>
-                    <DateText value={item.createdAt} className={styles['date']} />
+                    <DateText value={item.createdAt} className="hint" />
                   </div>
                 </li>
               ))}
@@ -43,10 +43,10 @@ export function InvestmentFiles({ section, size }: { section: Section; size: num
 
 function Skeleton({ count }: { count: number }) {
   return (
-    <div className={styles['files']} aria-busy="true">
+    <div className={`column ${styles['files']}`} aria-busy="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty sheets
-        <div key={i} className={styles['file']} aria-hidden="true">
+        <div key={i} className={`surface ${styles['file']}`} aria-hidden="true">
           <span className="bar" />
         </div>
       ))}

@@ -33,7 +33,7 @@ export function LoginPage({ children, ...rest }: MemberPageProps) {
 export function Ways({ ways }: { ways: readonly (readonly [path: string, name: string])[] }) {
   const { to } = useWay();
   return (
-    <ul className={styles['ways']}>
+    <ul className={`cluster ${styles['ways']}`}>
       {ways.map(([path, name]) => (
         <li key={path}>
           <a href={to(path)}>{name}</a>

@@ -11,7 +11,7 @@ export function StepHead({ at, of, name, moved }: { at: number; of: number; name
     if (moved) head.current?.focus();
   }, [moved]);
   return (
-    <h2 ref={head} tabIndex={-1} className={styles['step']}>
+    <h2 ref={head} tabIndex={-1} className={`heading ${styles['step']}`}>
       <Trans>
         第 {at} 步，共 {of} 步：{name}
       </Trans>

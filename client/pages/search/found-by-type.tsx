@@ -53,7 +53,7 @@ function Found({ entry, keywords, type, first }: FoundProps) {
   if (total === 0) return <NothingFound keywords={keywords} />;
   return (
     <>
-      <p className={styles['count']}>
+      <p className={`hint ${styles['count']}`}>
         <Trans>
           找到 {total} 条与“{keywords}”有关的结果
         </Trans>
@@ -74,7 +74,7 @@ function Found({ entry, keywords, type, first }: FoundProps) {
 function Skeleton() {
   return (
     <>
-      <p className={styles['count']} />
+      <p className={`hint ${styles['count']}`} />
       <FoundRowsSkeleton count={10} />
     </>
   );

@@ -29,7 +29,7 @@ function Groups({ keywords, groups }: { keywords: string; groups: readonly Searc
   return (
     <>
       <TypeTabs keywords={keywords} groups={groups} current={undefined} />
-      <p className={styles['count']}>
+      <p className={`hint ${styles['count']}`}>
         <Trans>
           找到 {total} 条与“{keywords}”有关的结果
         </Trans>
@@ -47,12 +47,12 @@ function Group({ keywords, group: { type, total, items } }: { keywords: string; 
   const name = useTypeName()(type);
   return (
     <section className={styles['group']}>
-      <div className={styles['head']}>
-        <h2 className={styles['name']} {...writtenIn(locale, name)}>
+      <div className={`row apart ${styles['head']}`}>
+        <h2 className="heading" {...writtenIn(locale, name)}>
           {name}
         </h2>
         {total > items.length && (
-          <a href={to(withQuery('/search', { keywords, type }))} className={styles['more']}>
+          <a href={to(withQuery('/search', { keywords, type }))} className={`hint inline ${styles['more']}`}>
             <Trans>
               查看更多<span className="visually-hidden">{name}</span>（{total}）
             </Trans>
@@ -69,10 +69,10 @@ function Skeleton() {
   return (
     <>
       <TypeTabsSkeleton />
-      <p className={styles['count']} />
+      <p className={`hint ${styles['count']}`} />
       {['a', 'b', 'c'].map((group) => (
         <div key={group} className={styles['group']}>
-          <div className={styles['head']} />
+          <div className={`row apart ${styles['head']}`} />
           <FoundRowsSkeleton count={3} />
         </div>
       ))}

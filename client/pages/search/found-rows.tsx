@@ -12,6 +12,8 @@ import { usePage } from '../../data/page.ts';
 import styles from './found-rows.module.css';
 import { useTypeName } from './type-names.ts';
 
+const tones: Readonly<Record<SearchItem['kind'], string>> = { article: 'tone-plain', company: 'tone-info', sentiment: 'tone-ok' };
+
 /** An article and a company may have the same id. */
 export const foundKey = ({ kind, id }: SearchItem): string => `${kind}-${id}`;
 
@@ -48,11 +50,11 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
   );
   return (
     <>
-      <span className={`${tagged['tag']} ${styles['tag']} ${styles[kind] ?? ''}`}>
+      <span className={`${tagged['tag']} ${styles['tag']} ${tones[kind]}`}>
         <KindName kind={kind} />
       </span>
-      <div className={`${tagged['words']} ${styles['words']}`}>
-        <Heading className={styles['title']}>
+      <div className={`stack grow ${tagged['words']} ${styles['words']}`}>
+        <Heading className={`clamp t18 ${styles['title']}`}>
           {linkBase === undefined ? (
             title
           ) : (
@@ -62,11 +64,11 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
           )}
         </Heading>
         {snippet.length > 0 && (
-          <p className={styles['snippet']} {...langOf(item)}>
+          <p className={`clamp ${styles['snippet']}`} {...langOf(item)}>
             <Marked segments={snippet} />
           </p>
         )}
-        <p className={tagged['meta']}>
+        <p className={`cluster hint ${tagged['meta']}`}>
           <Section item={item} />
           {kind !== 'company' && <DateText value={date} />}
         </p>
@@ -111,7 +113,7 @@ export function FoundRowsSkeleton({ count }: { count: number }) {
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
         <div key={i} className={`${tagged['row']} ${styles['row']}`} aria-hidden="true">
-          <span className={`${tagged['words']} ${styles['words']}`}>
+          <span className={`stack grow ${tagged['words']} ${styles['words']}`}>
             <span className="bar" />
             <span className="bar" />
           </span>

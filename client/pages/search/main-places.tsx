@@ -9,8 +9,8 @@ export function MainPlaces() {
   const { t } = useLingui();
   const to = useTo();
   return (
-    <div className={styles['places']}>
-      <p className={styles['head']}>
+    <div className={`column ${styles['places']}`}>
+      <p className="hint">
         <Trans>常用栏目</Trans>
       </p>
       <Chips label={t`常用栏目`} chips={useMainSections().map(({ path, name }) => ({ name, href: to(path), current: false }))} />

@@ -10,9 +10,9 @@ export function NothingFound({ keywords }: { keywords: string }) {
   const to = useTo();
   return (
     <div className={styles['nothing']}>
-      <p className={styles['count']}>{t`没有找到与“${keywords}”有关的内容`}</p>
+      <p className={`hint ${styles['count']}`}>{t`没有找到与“${keywords}”有关的内容`}</p>
       <Empty />
-      <p className={styles['tips']}>
+      <p className={`hint ${styles['tips']}`}>
         <Trans>
           可以换一个更短或更常用的关键字，也可以从<a href={to('/sitemap')}>网站地图</a>查找。
         </Trans>

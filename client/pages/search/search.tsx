@@ -40,7 +40,7 @@ export function Page() {
           <Trans>搜索</Trans>
         </h1>
       </PageHead>
-      <div className={`container ${styles['page']}`}>
+      <div className="container page">
         <div className={styles['box']}>
           <SearchBox key={keywords ?? ''} look="large" asked={keywords ?? ''} />
         </div>

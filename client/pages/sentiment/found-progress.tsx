@@ -25,7 +25,7 @@ export function Found({ progress, queryCode }: { progress: Progress; queryCode: 
         <h2 ref={head} tabIndex={-1} className={styles['title']} {...writtenIn(locale, newsTitle)}>
           {newsTitle}
         </h2>
-        <p className={styles['facts']}>
+        <p className={`cluster ${styles['facts']}`}>
           <span>
             <Trans>留言编号</Trans> {number}
           </span>

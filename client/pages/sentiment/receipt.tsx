@@ -36,12 +36,12 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
   return (
     <section className={styles['card']} aria-labelledby="receipt">
       <PrintHead />
-      <h2 id="receipt" ref={head} tabIndex={-1} className={styles['head']}>
+      <h2 id="receipt" ref={head} tabIndex={-1} className={`row ${styles['head']}`}>
         <CircleCheck aria-hidden="true" />
         <Trans>留言已提交</Trans>
       </h2>
       <p>{queryCode === undefined ? <Trans>请记下编号。</Trans> : <Trans>请保存编号和查询码，凭这两项查询办理进度。查询码只显示在这里。</Trans>}</p>
-      <div className={styles['body']}>
+      <div className={`cluster apart ${styles['body']}`}>
         <dl className={styles['codes']}>
           <div>
             <dt>
@@ -89,7 +89,7 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
           </figure>
         )}
       </div>
-      <p className={`${styles['ways']} not-print`}>
+      <p className={`cluster ${styles['ways']} not-print`}>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`\uFEFF${lines.join('\r\n')}\r\n`)}`}
           download={`${number}.txt`}

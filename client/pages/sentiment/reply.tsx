@@ -11,10 +11,10 @@ export function Reply({ item }: { item: Handled }) {
   const { processDepartment, replyContent, replyDate, state } = item;
   return (
     <section className={styles['reply']}>
-      <h2 className={styles['reply-title']}>
+      <h2 className="t20">
         <Trans>答复</Trans>
       </h2>
-      <dl className={styles['facts']}>
+      <dl className={`cluster ${styles['facts']}`}>
         {processDepartment !== undefined && (
           <div>
             <dt>

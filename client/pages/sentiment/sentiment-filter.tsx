@@ -20,7 +20,7 @@ export function SentimentFilter({ path, query: { type, keywords } }: { path: str
     current: code === type,
   });
   return (
-    <div className={styles['bar']}>
+    <div className={`cluster apart ${styles['bar']}`}>
       <TabLinks label={t`留言类型`} tabs={[tab(undefined, t`全部`), tab('01', t`咨询`), tab('02', t`建议`), tab('03', t`投诉`)]} />
       <Keywords path={path} type={type} keywords={keywords} />
     </div>
@@ -47,7 +47,7 @@ function Keywords({ path, type, keywords = '' }: KeywordsProps) {
 
   return (
     <search className={`${styles['search']} not-print`}>
-      <form method="get" action={to(path)} className={styles['form']} onSubmit={submit}>
+      <form method="get" action={to(path)} className="row" onSubmit={submit}>
         {type !== undefined && <input type="hidden" name="type" value={type} />}
         <input
           ref={input}

@@ -21,7 +21,7 @@ export function SentimentList({ query }: { query: Query }) {
   const first = useFirstPage(entry, Number(query['page'] ?? 1));
   const waiting = (
     <>
-      <p className={styles['count']} />
+      <p className={`hint ${styles['count']}`} />
       <SentimentRowsSkeleton count={10} />
     </>
   );
@@ -41,7 +41,7 @@ function Found({ entry, query, first }: { entry: string; query: Query; first: Pa
   useSaid(count);
   return (
     <>
-      <p className={styles['count']}>{count}</p>
+      <p className={`hint ${styles['count']}`}>{count}</p>
       <GrowingList
         entry={entry}
         first={first}

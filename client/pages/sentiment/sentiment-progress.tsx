@@ -23,7 +23,7 @@ export function Page() {
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: column, href: to('/sentiment') }, { text: name }]}>
         <h1>{name}</h1>
       </PageHead>
-      <div className={`container ${styles['page']}`}>
+      <div className={`container page ${styles['page']}`}>
         {chrome.withoutProgress ? (
           <p className={styles['intro']}>
             <Trans>本园区暂不提供该服务</Trans>

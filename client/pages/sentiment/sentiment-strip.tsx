@@ -17,7 +17,7 @@ export function SentimentStrip() {
       <Block name="sentiment.statistics" params={{}} skeleton={<div className={styles['figures']} aria-busy="true" />}>
         {(figures) => <Figures figures={figures} />}
       </Block>
-      <p className={`${styles['ways']} not-print`}>
+      <p className="cluster not-print">
         <a href={to('/sentiment/sentimentSubmit')} className="button button-primary">
           <MessageSquareText aria-hidden="true" />
           <Trans>我要留言</Trans>
@@ -37,7 +37,7 @@ function Figures({ figures: { total, replied, byType, byMonth } }: { figures: Se
   const percent = total === 0 ? undefined : Math.round((replied / total) * 100);
   return (
     <div className={styles['figures']}>
-      <dl className={styles['numbers']}>
+      <dl className={`cluster apart ${styles['numbers']}`}>
         <div>
           <dt>
             <Trans>收到留言</Trans>

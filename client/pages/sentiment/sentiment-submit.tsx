@@ -22,7 +22,7 @@ export function Page() {
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: column, href: to('/sentiment') }, { text: name }]}>
         <h1>{name}</h1>
       </PageHead>
-      <div className={`container ${styles['page']}`}>
+      <div className={`container page ${styles['page']}`}>
         <Submission />
       </div>
     </>

@@ -29,11 +29,11 @@ export function Page() {
   return (
     <>
       <PageHead crumbs={crumbs} section={name} />
-      <div className={`container ${styles['page']}`}>
+      <div className={`container page ${styles['page']}`}>
         <Block name="sentiment.detail" params={{ id }} skeleton={<PageWaiting />}>
           {(item) => <Text item={item} column={name} />}
         </Block>
-        <p className={`${styles['ways']} not-print`}>
+        <p className={`cluster ${styles['ways']} not-print`}>
           <a href={to('/sentiment')} className="button button-outline">
             <Trans>全部留言</Trans>
           </a>
@@ -73,7 +73,7 @@ function Text({ item, column }: { item: SentimentItemView; column: string }) {
             {newsContent}
           </p>
         )}
-        <dl className={styles['facts']}>
+        <dl className={`cluster ${styles['facts']}`}>
           <div>
             <dt>
               <Trans>留言人</Trans>

@@ -37,7 +37,7 @@ function Sentiments({ name, query }: { name: string; query: Query }) {
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
         <h1>{name}</h1>
       </PageHead>
-      <div className={`container ${styles['page']}`}>
+      <div className={`container page ${styles['page']}`}>
         <SentimentStrip />
         <SentimentFilter path={path} query={query} />
         <SentimentList query={query} />

@@ -24,7 +24,7 @@ export function Steps({ item }: { item: Handled }) {
     <ol className={styles['steps']} aria-label={t`办理进度`}>
       {states.map((step, i) => (
         <li key={step} className={`${styles['step']} ${i <= reached ? styles['done'] : ''}`} {...(i === reached && { 'aria-current': 'step' })}>
-          <span className={styles['mark']} aria-hidden="true">
+          <span className={`round ${styles['mark']}`} aria-hidden="true">
             {i <= reached ? <Check size={16} /> : i + 1}
           </span>
           <span className={styles['words']}>

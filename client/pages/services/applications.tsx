@@ -9,7 +9,7 @@ import styles from './applications.module.css';
 export function Applications() {
   const { locale, member } = usePage();
   return (
-    <div className={styles['panel']}>
+    <div className={`row surface ${styles['panel']}`}>
       <LayoutGrid className={styles['icon']} aria-hidden="true" />
       <div className={styles['words']}>
         <h2>

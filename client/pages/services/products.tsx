@@ -31,7 +31,7 @@ export function Products({ query }: { query: Query }) {
           ) : (
             <>
               <TrialNote products={products} />
-              <ul className={styles['list']}>
+              <ul className={`column ${styles['list']}`}>
                 {products.map((product) => (
                   <li key={product.id}>
                     <Product product={product} />
@@ -73,7 +73,7 @@ function IndustryChips({ industries, chosen }: IndustryChipsProps) {
 
 function Skeleton() {
   return (
-    <div className={styles['list']} aria-busy="true">
+    <div className={`column ${styles['list']}`} aria-busy="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((product) => (
         <div key={product} className={styles['waiting']} aria-hidden="true" />
       ))}

@@ -5,7 +5,6 @@ import { CompanyCards, CompanyCardsSkeleton } from '../../blocks/companies/compa
 import { BlockHead } from '../../components/block-head.tsx';
 import { useTo } from '../../data/page.ts';
 import { enterprisesParams } from './params.ts';
-import styles from './some-enterprises.module.css';
 
 const shown = 8;
 
@@ -13,7 +12,7 @@ export function SomeEnterprises() {
   const { t } = useLingui();
   const to = useTo();
   return (
-    <div className={styles['part']}>
+    <div className="column">
       <BlockHead title={t`入园企业`} href={to('/enterprise')} />
       <Block name="companies.page" params={enterprisesParams} skeleton={<CompanyCardsSkeleton count={shown} />}>
         {({ records }) => <CompanyCards companies={records.slice(0, shown)} base="/enterprise" heading="h3" />}

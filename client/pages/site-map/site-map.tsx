@@ -21,7 +21,7 @@ export function Page() {
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
         <h1>{name}</h1>
       </PageHead>
-      <div className={`container ${styles['page']}`}>
+      <div className={`container page ${styles['page']}`}>
         <Menu />
         {usePlaces().map(({ title, places }) => (
           <Group key={title} title={title}>
@@ -44,7 +44,7 @@ function Menu() {
     <Group title={t`主导航`}>
       {useMenus().map((entry) => (
         <li key={entry.id}>
-          <EntryLink entry={entry} className={styles['link']} />
+          <EntryLink entry={entry} className={`row ${styles['link']}`} />
         </li>
       ))}
     </Group>
@@ -54,7 +54,7 @@ function Menu() {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className={styles['title']}>{title}</h2>
+      <h2 className={`heading ${styles['title']}`}>{title}</h2>
       <ul className={styles['list']}>{children}</ul>
     </section>
   );
@@ -64,7 +64,7 @@ function PlaceLink({ name, href }: { name: string; href: string }) {
   const { locale } = usePage();
   const isFeed = href.endsWith('.xml');
   return (
-    <a href={href} className={styles['link']}>
+    <a href={href} className={`row ${styles['link']}`}>
       {isFeed ? (
         <span>
           <Trans>

@@ -31,7 +31,7 @@ function Standing({ path }: { path: StatementPath }) {
       <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
         <h1>{name}</h1>
       </PageHead>
-      <div className={`container ${styles['page']}`}>
+      <div className={`container page ${styles['page']}`}>
         <div className={styles['text']}>
           <Block
             name="article.detail"

@@ -13,6 +13,7 @@ import { PageContext } from './data/page.ts';
 import { sourceAtom } from './data/resource.ts';
 import { partsAtom } from './late.tsx';
 import type { Stop } from './navigation/stop.ts';
+import { pages as table } from './pages.ts';
 import { loadPages, matchRoute } from './routes.tsx';
 import { Screen } from './screen.tsx';
 
@@ -25,6 +26,8 @@ const catalogs: Record<Locale, I18n> = {
 };
 
 export const match: SsrEntry['match'] = matchRoute;
+
+export const listedPages: SsrEntry['listedPages'] = table.map(({ path, sitemap, example }) => ({ path, sitemap, example }));
 
 /** The status that the page has: the match's, unless its deciding read says otherwise (G7). */
 async function decide({ match: { status, gate, needs }, page, read }: PageRequest): Promise<number> {

@@ -10,7 +10,8 @@ const locales = ['zh-cn', 'en'] as const;
 type Locale = (typeof locales)[number];
 
 const entry = 'client/entry-browser.tsx';
-const table = 'client/routes.tsx';
+/** What imports pages: the table of pages, and the loader of those that it does not load. */
+const tables = ['client/pages.ts', 'client/routes.tsx'];
 const source = 'virtual:catalogs';
 /** No file has such a name: it is made here. */
 const made = /^locales\/(zh-cn|en)-([\w-]+)\.js$/;
@@ -30,13 +31,13 @@ const importsOf = (root: string, file: string, late = true): string[] =>
     late || call === undefined ? [slashed(join(dirname(file), path))] : [],
   );
 
-const pagesOf = (root: string): string[] => importsOf(root, table).filter(isPage);
+const pagesOf = (root: string): string[] => [...new Set(tables.flatMap((table) => importsOf(root, table).filter(isPage)))];
 
 /** A source with all that it brings: in the end, or at once. The table of pages brings no page. */
 function broughtBy(root: string, file: string, late = true, known: Set<string> = new Set()): Set<string> {
   if (known.has(file) || !file.startsWith('client/')) return known;
   known.add(file);
-  for (const path of importsOf(root, file, late)) if (file !== table || !isPage(path)) broughtBy(root, path, late, known);
+  for (const path of importsOf(root, file, late)) if (!tables.includes(file) || !isPage(path)) broughtBy(root, path, late, known);
   return known;
 }
 

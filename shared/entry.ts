@@ -135,8 +135,20 @@ export interface Rendered {
   pipe(to: Sink): void;
 }
 
+/** A page of the table of pages, as the sitemap and the browser tests read it. */
+export interface ListedPage {
+  /** The path, or its pattern: `/news/:id`. */
+  path: string;
+  /** Whether `/sitemap.xml` lists it. */
+  sitemap: boolean;
+  /** Of a pattern: a read that lists items with such a page. */
+  example: Wanted | undefined;
+}
+
 /** What `dist/ssr/entry-server.js` exports. */
 export interface SsrEntry {
+  /** The table of pages. */
+  listedPages: readonly ListedPage[];
   match(path: string, search: string): Match;
   /** Resolves when the shell is ready (with a nonce) or everything is (without). Rejects when the shell fails. */
   render(request: PageRequest): Promise<Rendered>;

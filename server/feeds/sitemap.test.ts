@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Match } from '#shared/entry.ts';
-import { type SitemapSource, sitemapOf } from './sitemap.ts';
+import type { ListedPage, Match } from '#shared/entry.ts';
+import { listedCategories, type SitemapSource, sitemapOf } from './sitemap.ts';
 
 /** A table of routes with a home, news and the policies' list. */
 function match(path: string, search: string): Match {
@@ -9,12 +9,29 @@ function match(path: string, search: string): Match {
   return { pattern: path, page: '', params: {}, layout: 'default', status: known ? 200 : 404, cacheable: true, query, needs: () => [], gate: false };
 }
 
-const source = (more: Partial<SitemapSource> = {}): SitemapSource => ({ origin: 'https://north.test', match, lists: [], companies: [], ...more });
+const pages: ListedPage[] = [
+  { path: '/', sitemap: true, example: undefined },
+  { path: '/news', sitemap: true, example: undefined },
+  { path: '/investment', sitemap: true, example: undefined },
+  { path: '/login', sitemap: false, example: undefined },
+  { path: '/news/:id', sitemap: true, example: ['articles.latest', { cate: 'news', size: 1 }] },
+  { path: '/search/:id', sitemap: false, example: ['articles.latest', { cate: 'news', size: 1 }] },
+  { path: '/company/:id', sitemap: true, example: ['companies.page', { page: 1 }] },
+];
+
+const source = (more: Partial<SitemapSource> = {}): SitemapSource => ({
+  origin: 'https://north.test',
+  pages,
+  match,
+  lists: [],
+  companies: [],
+  ...more,
+});
 const addressesOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('https://north.test/cms', ''));
 
 describe('the sitemap of a park', () => {
-  it('lists every page in both languages with its alternate [P2]', () => {
+  it('lists every page that the table of pages lists, in both languages with its alternate [P2]', () => {
     const xml = sitemapOf(source());
     expect(addressesOf(xml)).toEqual([
       '/',
@@ -30,6 +47,8 @@ describe('the sitemap of a park', () => {
       '<url><loc>https://north.test/cms/en/news</loc><xhtml:link rel="alternate" hreflang="zh-CN" href="https://north.test/cms/news"/><xhtml:link rel="alternate" hreflang="en" href="https://north.test/cms/en/news"/><xhtml:link rel="alternate" hreflang="x-default" href="https://north.test/cms/news"/></url>',
     );
   });
+
+  it('lists the articles of each category at one address', () => expect(listedCategories(pages)).toEqual([{ cate: 'news', base: '/news' }]));
 
   it('lists articles with their day, without those on other sites or without a page', () => {
     const articles = [

@@ -2,9 +2,8 @@
 
 import { isId } from '#shared/address-rules.ts';
 import { parseTime, shanghaiDay } from '#shared/dates.ts';
-import type { SsrEntry } from '#shared/entry.ts';
+import type { ListedPage, SsrEntry } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
-import type { LinkBase } from '#shared/links.ts';
 import { addressOf, htmlLang, locales } from '#shared/locale.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
 import { element, escapeXml } from './xml.ts';
@@ -12,31 +11,17 @@ import { element, escapeXml } from './xml.ts';
 /** Maximum of addresses; the protocol allows ten times as many. */
 const mostAddresses = 5000;
 
-/** Candidate pages; those without a route are left out. */
-const staticPaths = [
-  '/',
-  '/about',
-  '/government',
-  '/news',
-  '/notice',
-  '/statement',
-  '/investment',
-  '/services',
-  '/enterprise',
-  '/company',
-  '/sentiment',
-  '/agreements',
-  '/sitemap',
-  '/accessibility',
-  '/privacy',
-];
+/** A category whose latest articles are listed, and where they have their pages. */
+interface ListedCategory {
+  cate: string;
+  base: string;
+}
 
-/** The categories whose latest articles are listed. */
-export const mappedLists: readonly { cate: string; base: LinkBase }[] = [
-  ...Object.values(feeds),
-  { cate: 'files', base: '/investmentDetail' },
-  { cate: 'agreement', base: '/agreements' },
-];
+/** The categories with articles in the sitemap, by the table of pages. */
+export const listedCategories = (pages: readonly ListedPage[]): ListedCategory[] =>
+  pages.flatMap(({ path, sitemap, example }) =>
+    sitemap && example?.[0] === 'articles.latest' ? [{ cate: example[1].cate, base: path.slice(0, path.lastIndexOf('/')) }] : [],
+  );
 
 interface MapPage {
   /** A path of the site. */
@@ -47,25 +32,27 @@ interface MapPage {
 
 export interface SitemapSource {
   origin: string;
+  pages: readonly ListedPage[];
   match: SsrEntry['match'];
-  lists: readonly { base: LinkBase; articles: readonly ArticleItem[] }[];
+  lists: readonly { base: string; articles: readonly ArticleItem[] }[];
   companies: readonly CompanyItem[];
 }
 
-export function sitemapOf({ origin, match, lists, companies }: SitemapSource): string {
+export function sitemapOf({ origin, pages, match, lists, companies }: SitemapSource): string {
   const isPage = (path: string): boolean => {
     const [pathname = '', query] = path.split('?');
     const found = match(pathname, query === undefined ? '' : `?${query}`);
     return found.status === 200 && found.redirect === undefined && found.query === (query === undefined ? '' : `?${query}`);
   };
-  const pages: MapPage[] = [
-    ...[...new Set([...staticPaths, ...Object.values(feeds).map(({ page }) => page)])].filter(isPage).map((path) => ({ path })),
+  const fixed = pages.filter(({ sitemap, example }) => sitemap && example === undefined).map(({ path }) => path);
+  const listed: MapPage[] = [
+    ...[...new Set([...fixed, ...Object.values(feeds).map(({ page }) => page)])].filter(isPage).map((path) => ({ path })),
     ...lists
       .filter(({ base }) => isPage(`${base}/1`))
       .flatMap(({ base, articles }) => articles.flatMap((article) => articlePage(base, article) ?? [])),
     ...companies.filter(({ card, uscc }) => card && isPage(`/company/${uscc}`)).map(({ uscc }) => ({ path: `/company/${uscc}` })),
   ];
-  const entries = pages.slice(0, mostAddresses / locales.length).flatMap((page) => entriesOf(origin, page));
+  const entries = listed.slice(0, mostAddresses / locales.length).flatMap((page) => entriesOf(origin, page));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -75,7 +62,7 @@ export function sitemapOf({ origin, match, lists, companies }: SitemapSource): s
 }
 
 /** Entry of an article; none if it links to another site. */
-function articlePage(base: LinkBase, { id, linkTo, createdAt }: ArticleItem): MapPage | undefined {
+function articlePage(base: string, { id, linkTo, createdAt }: ArticleItem): MapPage | undefined {
   if (linkTo !== undefined || !isId(id)) return undefined;
   const changedMs = parseTime(createdAt);
   return { path: `${base}/${id}`, ...(changedMs !== undefined && { changed: shanghaiDay(changedMs) }) };

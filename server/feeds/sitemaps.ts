@@ -7,7 +7,7 @@ import { sendError, UpstreamError } from '../http/errors/errors.ts';
 import type { Ssr } from '../page/build/ssr.ts';
 import { type Host, scopeOf, type Tenant } from '../scope.ts';
 import { type CompressedText, compressText, sendDocument } from './send.ts';
-import { mappedLists, sitemapOf } from './sitemap.ts';
+import { listedCategories, sitemapOf } from './sitemap.ts';
 
 export interface Sitemaps {
   step: RequestHandler;
@@ -41,24 +41,25 @@ export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sit
   });
 
   async function load({ origin }: Host, tenant: Tenant): Promise<Loaded<Sitemap>> {
+    const { match, listedPages: pages } = await ssr.entry();
+    const categories = listedCategories(pages);
     const read = (cate: string) => data.reading(tenant, 'zh-cn', 'articles.index', { cate, page: 1 });
     const [companies, ...articles] = await Promise.all([
       data.reading(tenant, 'zh-cn', 'companies.index', {}),
-      ...mappedLists.map(({ cate }) => read(cate)),
+      ...categories.map(({ cate }) => read(cate)),
     ]);
     const failed = [companies, ...articles].filter((reading) => !reading.ok);
     const [first] = failed;
     if (first !== undefined && failed.length > articles.length) throw new UpstreamError(first.failure);
-    const lists = mappedLists.map(({ base }, i) => ({ base, articles: articles[i]?.ok ? articles[i].value.records : [] }));
-    const { match } = await ssr.entry();
-    const text = sitemapOf({ origin, match, lists, companies: companies.ok ? companies.value : [] });
+    const lists = categories.map(({ base }, i) => ({ base, articles: articles[i]?.ok ? articles[i].value.records : [] }));
+    const text = sitemapOf({ origin, pages, match, lists, companies: companies.ok ? companies.value : [] });
     const whole = failed.length === 0;
     return {
       value: { text: await compressText(text), whole },
       // an incomplete sitemap is sent to the waiting client only, and not cached
       freshMs: whole ? freshMs : 0,
       staleMs: whole ? staleMs : 0,
-      tags: [tagOf.tenant(tenant.tenantId), ...mappedLists.map(({ cate }) => tagOf.cate(cate)), tagOf.companies],
+      tags: [tagOf.tenant(tenant.tenantId), ...categories.map(({ cate }) => tagOf.cate(cate)), tagOf.companies],
     };
   }
 

@@ -1,6 +1,6 @@
 // Visits every route of the portal in each park and language, at phone and desktop width (P1, P2).
-// `npm run test:full` visits them all; every build visits each kind of page in each theme and every other route once, parks
-// and languages taking turns (ruling 23).
+// `npm run test:full` visits them all; every build visits some in each theme and every other route once, parks and
+// languages taking turns (ruling 23).
 import type { Page } from '@playwright/test';
 import { full, takingTurns } from '../support/full.ts';
 import { ask } from '../support/steps.ts';
@@ -18,9 +18,9 @@ const sites = parks.flatMap((park) => locales.map((locale) => ({ park, locale })
 type Place = (typeof sites)[number];
 
 /** Where the route of this turn is visited. */
-function placesOf(turn: number, kind: boolean): readonly Place[] {
-  if (!kind) return takingTurns(sites, turn);
-  // the other language comes with the next kind
+function placesOf(turn: number, everyTheme: boolean): readonly Place[] {
+  if (!everyTheme) return takingTurns(sites, turn);
+  // the next such route takes the other language
   return parks.flatMap((park, order) => takingTurns(locales, turn + order).map((locale) => ({ park, locale })));
 }
 
@@ -30,7 +30,7 @@ const elsewhere = /^\/operplatform\/|^\/cms\/session\/authorize\?/;
 /** Where barriers are looked for, and at which of these a page is opened; the other one comes by resizing. */
 const widths = [1440, 375];
 const arrivals = (turn: number): readonly number[] => takingTurns(widths, turn);
-/** Where a kind of page fits its window. */
+/** Where a page that is visited in each theme fits its window. */
 const fitting = [1440, 768, 375, 320];
 
 /** Addresses of a park that were found to answer: each is asked for once. */
@@ -76,8 +76,8 @@ async function deadLinks(page: Page, site: Site, park: Park): Promise<string[]> 
   return dead;
 }
 
-for (const [turn, { route, kind = false, paths }] of visits.entries()) {
-  for (const [order, { park, locale }] of placesOf(turn, kind).entries()) {
+for (const [turn, { route, everyTheme, paths }] of visits.entries()) {
+  for (const [order, { park, locale }] of placesOf(turn, everyTheme).entries()) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
@@ -99,7 +99,7 @@ for (const [turn, { route, kind = false, paths }] of visits.entries()) {
           expect.soft(await page.title(), path).toContain(names[park][locale]);
           await expect.soft(page.locator('.undefined'), path).toHaveCount(0);
           expect.soft([path, await deadLinks(page, site, park)]).toEqual([path, []]);
-          for (const width of kind || full ? fitting : widths) {
+          for (const width of everyTheme || full ? fitting : widths) {
             await page.setViewportSize({ width, height: 900 });
             await expect.soft.poll(() => tooWide(page), { message: `${path} at ${width}` }).toBe(0);
             if (widths.includes(width)) expect.soft([path, width, await violations(page)]).toEqual([path, width, []]);

@@ -1,97 +1,83 @@
-// Where each route of the portal can be visited: itself, or with an id that one of the park's lists has.
-// test/house/visits.test.ts compares it with the table of routes, so that none is forgotten.
+// Where the browser tests visit each page of the table of pages: at its address, or at that of the first item that a list has.
 
 import { z } from 'zod';
+import type { ListedPage } from '#shared/entry.ts';
+import { builtPages } from '../support/gateway.ts';
 import { ask } from '../support/steps.ts';
 
 const dataSchema = z.object({ data: z.unknown() });
 
 /** Asks a park's public read, and answers what it says. */
-export type AskRead = (name: string, params: Record<string, string | number>) => Promise<unknown>;
+export type AskRead = (name: string, params: Readonly<Record<string, string | number | undefined>>) => Promise<unknown>;
 
 export const readerOf =
   (port: number, park: string, locale: 'zh-CN' | 'en'): AskRead =>
   async (name, params) => {
-    const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+    const query = new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
     query.set('lang', locale === 'en' ? 'en' : 'zh-cn');
     const { body } = await ask({ port }, `/cms/_data/${name}?${query}`, { headers: { Host: `${park}.localhost` } });
     return dataSchema.parse(JSON.parse(body)).data;
   };
 
 interface Visit {
-  /** The pattern in client/routes.tsx. */
+  /** Its path or pattern. */
   route: string;
-  /** Whether it stands for a kind of page, which every build sees in each theme. */
-  kind?: boolean;
+  /** Whether every build visits it in each theme. */
+  everyTheme: boolean;
   /** Paths of the site with their queries, at least one. */
   paths: (ask: AskRead, park: string) => Promise<readonly string[]>;
 }
 
-const at = (route: string, ...more: string[]): Visit => ({ route, paths: async () => [route, ...more] });
-const kind = (route: string, ...more: string[]): Visit => ({ ...at(route, ...more), kind: true });
+/** Those with blocks, views or texts that differ by theme. */
+const everyTheme = ['/', '/news', '/news/:id', '/notice', '/government', '/government/:id', '/statement'];
 
-/** The first article of a category that has a page of its own. */
-const article = (base: string, cate = base): Visit => ({
-  route: `/${base}/:id`,
-  paths: async (ask) => [`/${base}/${idOf(await ask('articles.latest', { cate, size: 7 }))}`],
-});
+/** Queries with which a page shows other parts. */
+const queries: Readonly<Record<string, readonly string[]>> = {
+  '/news': ['section=trends', 'page=3'],
+  '/investment': ['section=policy', 'section=files', 'section=industry', 'section=guide'],
+  '/services': ['section=declare'],
+  '/code': ['code=nowhere'],
+  '/company': ['keywords=%E6%96%B0', 'keywords=%E6%97%A0%E6%AD%A4%E4%BC%81%E4%B8%9A'],
+  '/sentiment': ['type=02'],
+  '/search': ['keywords=%E5%9B%AD%E5%8C%BA', 'keywords=zzzz', 'keywords=%E5%9B%AD%E5%8C%BA&type=news'],
+};
 
-const company = (base: string): Visit => ({
-  route: `/${base}/:id`,
-  paths: async (ask) => [`/${base}/${idOf(await ask('companies.page', { page: 1 }), 'uscc')}`],
-});
+/** Items besides the first, as a park has them. */
+const items: Readonly<Record<string, (park: string) => string>> = {
+  // it has a wide table
+  '/government/:id': (park) => `${park.charAt(0)}39902`,
+};
+
+const rowSchema = z.object({ id: z.string().optional(), uscc: z.string().optional(), linkTo: z.string().optional(), card: z.boolean().optional() });
+const rowsSchema = z.union([z.array(rowSchema), z.object({ records: z.array(rowSchema) }).transform(({ records }) => records)]);
 
 /** The first row's name in addresses; rows without a page, and those that lead outside, have none. */
-function idOf(rows: unknown, name = 'id'): string {
-  const all: unknown = typeof rows === 'object' && rows !== null && 'records' in rows ? rows.records : rows;
-  const first = (Array.isArray(all) ? all : []).find((row) => row.linkTo === undefined && row.card !== false);
-  if (typeof first?.[name] !== 'string') throw new Error(`no row with a page of its own in ${JSON.stringify(rows).slice(0, 300)}`);
-  return first[name];
+function idOf(rows: unknown): string {
+  const first = rowsSchema.parse(rows).find(({ linkTo, card }) => linkTo === undefined && card !== false);
+  const id = first?.uscc ?? first?.id;
+  if (id === undefined) throw new Error(`no row with a page of its own in ${JSON.stringify(rows).slice(0, 300)}`);
+  return id;
 }
 
-export const visits: readonly Visit[] = [
-  kind('/'),
-  kind('/news', '/news?section=trends', '/news?page=3'),
-  article('news'),
-  kind('/notice'),
-  article('notice'),
-  kind('/government'),
-  // the second one has a wide table
-  {
-    route: '/government/:id',
-    kind: true,
-    paths: async (ask, park) => [...(await article('government').paths(ask, park)), `/government/${park.charAt(0)}39902`],
-  },
-  kind('/statement'),
-  article('statement'),
-  article('trends'),
-  at('/investment', '/investment?section=policy', '/investment?section=files', '/investment?section=industry', '/investment?section=guide'),
-  article('policy'),
-  article('policyIndex', 'policy'),
-  article('investmentDetail', 'files'),
-  article('industry'),
-  article('guide'),
-  at('/services', '/services?section=declare'),
-  article('declare'),
-  at('/about'),
-  at('/agreements'),
-  article('agreements', 'agreement'),
-  at('/code', '/code?code=nowhere'),
-  at('/company', '/company?keywords=%E6%96%B0', '/company?keywords=%E6%97%A0%E6%AD%A4%E4%BC%81%E4%B8%9A'),
-  company('company'),
-  at('/enterprise'),
-  company('enterprise'),
-  at('/sentiment', '/sentiment?type=02'),
-  { route: '/sentiment/:id', paths: async (ask) => [`/sentiment/${idOf(await ask('sentiment.page', { page: 1 }))}`] },
-  at('/sentiment/sentimentSubmit'),
-  at('/sentiment/progress'),
-  at('/login'),
-  at('/mobile/loginPhone'),
-  at('/register'),
-  at('/password/reset'),
-  at('/search', '/search?keywords=%E5%9B%AD%E5%8C%BA', '/search?keywords=zzzz', '/search?keywords=%E5%9B%AD%E5%8C%BA&type=news'),
-  article('search', 'news'),
-  at('/sitemap'),
-  at('/accessibility'),
-  at('/privacy'),
-];
+function visitOf({ path, example }: ListedPage): Visit {
+  const more = queries[path] ?? [];
+  return {
+    route: path,
+    everyTheme: everyTheme.includes(path),
+    async paths(read, park) {
+      if (example === undefined) return [path, ...more.map((query) => `${path}?${query}`)];
+      const [name, params] = example;
+      const ids = [idOf(await read(name, params)), ...(items[path] === undefined ? [] : [items[path](park)])];
+      return ids.map((id) => path.replace(/:\w+$/, id));
+    },
+  };
+}
+
+const { ssr } = await builtPages();
+const { listedPages } = await ssr.entry();
+
+/** In the table's order. */
+export const visits: readonly Visit[] = listedPages.map(visitOf);
+
+const unknown = [...everyTheme, ...Object.keys(queries), ...Object.keys(items)].filter((path) => !listedPages.some((page) => page.path === path));
+if (unknown.length > 0) throw new Error(`the table of pages has no ${unknown.join(', ')}`);

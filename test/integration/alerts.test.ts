@@ -10,6 +10,7 @@ import { answering, faults, type Handler, json, startUpstream, type Upstream } f
 const pages: Pages = {
   ssr: {
     entry: () => ({
+      listedPages: [],
       match: (path, query) => ({
         pattern: path,
         page: '',

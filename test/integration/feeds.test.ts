@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Match } from '#shared/entry.ts';
+import type { ListedPage, Match } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
 import type { Pages } from '../../server/gateway.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -14,9 +14,15 @@ const match = (path: string, query: string): Match => ({
   ...{ pattern: path, page: '', params: {}, layout: 'default', status: path === '/about' ? 404 : 200, cacheable: true, query, gate: false },
   needs: () => [],
 });
+const listedPages: ListedPage[] = [
+  { path: '/', sitemap: true, example: undefined },
+  { path: '/about', sitemap: true, example: undefined },
+  { path: '/news/:id', sitemap: true, example: ['articles.latest', { cate: 'news', size: 1 }] },
+  { path: '/agreements/:id', sitemap: true, example: ['articles.latest', { cate: 'agreement', size: 1 }] },
+];
 const pages: Pages = {
   ssr: {
-    entry: () => ({ match, render: () => Promise.reject(new Error('no page is rendered here')) }),
+    entry: () => ({ match, listedPages, render: () => Promise.reject(new Error('no page is rendered here')) }),
     assets: () => ({ entry: '', modules: [], styles: [], catalogs: { 'zh-cn': {}, en: {} }, chunks: {}, parts: {}, boot: '' }),
     dev: false,
     build: undefined,

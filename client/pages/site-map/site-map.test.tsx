@@ -1,4 +1,4 @@
-// Does the map of the site name every page that stands by itself?
+// Tests which pages, lists and feeds the site map page links.
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
@@ -11,7 +11,7 @@ import type { PageState } from '#shared/entry.ts';
 import { feeds } from '#shared/feeds.ts';
 import { addressOf } from '#shared/locale.ts';
 import { PageContext } from '../../data/page.ts';
-import { routes } from '../../routes.tsx';
+import { pages } from '../../pages.ts';
 import { sections } from '../../sections.ts';
 import { Page } from './site-map.tsx';
 
@@ -59,9 +59,9 @@ function linksOf(state: PageState): Set<string | undefined> {
 }
 const linked = linksOf(page);
 
-it('names every page of the table of routes that stands by itself [P2]', () => {
-  const standing = routes.filter(({ path, redirect }) => !path.includes(':') && redirect === undefined).map(({ path }) => addressOf('en', path));
-  expect(standing.filter((address) => !linked.has(address))).toEqual([]);
+it('links every page of the table of pages that has no parameter [P2]', () => {
+  const addresses = pages.filter(({ siteMap }) => siteMap !== undefined).map(({ path }) => addressOf('en', path));
+  expect(addresses.filter((address) => !linked.has(address))).toEqual([]);
 });
 
 it('names every list, sections of pages too, and every feed [P2]', () => {

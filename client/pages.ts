@@ -1,0 +1,364 @@
+// The table of pages. routes.tsx matches addresses with it; sitemap.xml, the site map page and the browser tests list pages from it.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import type { ContentPage } from '#shared/blocks.ts';
+import type { Chrome } from '#shared/chrome.ts';
+import type { LayoutName } from '#shared/entry.ts';
+import type { LinkBase } from '#shared/links.ts';
+import type { Wanted } from '#shared/resources.ts';
+import { bandsOf } from './blocks/layout.ts';
+import { bandsNeed } from './blocks/params.ts';
+import { productsParams, productsReadings } from './blocks/products/params.ts';
+import { industryParams, sloganParams } from './pages/about/params.ts';
+import { resolveParams } from './pages/code/params.ts';
+import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
+import { investmentParts } from './pages/investment/parts.ts';
+import { memberReadings } from './pages/member/params.ts';
+import { searchNeeds, searchReadings } from './pages/search/params.ts';
+import { sentimentReadings, sentimentsParams } from './pages/sentiment/params.ts';
+import { declareParams, enterprisesParams } from './pages/services/params.ts';
+import { statements } from './pages/standing/statements.ts';
+import { type Query, type Reading, type Readings, readings } from './query.ts';
+import { sectionAt, sectionOf, sectionWithin } from './sections.ts';
+
+export type RouteParams = Readonly<Record<string, string>>;
+
+/** Imports a page's file. */
+export type LoadPage = () => Promise<{ Page: ComponentType }>;
+
+/** How addresses are matched to a page, and what it reads. */
+export interface Route {
+  /** Static segments, and at most one parameter at the end. */
+  path: string;
+  /** The base name of its file, which names its chunk and catalogs. */
+  page: string;
+  layout?: LayoutName;
+  /** Checks that run before the page, by name (P7). */
+  middleware?: readonly string[];
+  /** The query names that the page knows, each with its reading; a value that reads as undefined is left out. */
+  query?: Readings;
+  needs?: (params: RouteParams, query: Query, chrome: Chrome) => readonly Wanted[];
+  /** The first need decides status and title (G7). */
+  gate?: true;
+  /** False for what must never be cached: pages with forms and sessions; or whether the page with this query may be. */
+  cacheable?: false | ((query: Query) => boolean);
+}
+
+/** A link of the site map page. */
+export interface SiteMapLink {
+  group: 'services' | 'statements';
+  name: MessageDescriptor;
+  /** The article category whose name and emptiness apply to it. */
+  cate?: string;
+}
+
+/** `site-map` reads this table, so routes.tsx loads it. */
+type Loaded = { load: LoadPage } | { page: 'site-map'; load?: never };
+
+type Listed =
+  | {
+      /** Its link on the site map page; `menus`: the park's menu or the directory of columns has it. */
+      siteMap: SiteMapLink | 'menus';
+      example?: never;
+    }
+  // one with a parameter
+  | {
+      /** A read that lists items with such a page; the browser tests visit the first. */
+      example: Wanted;
+      siteMap?: never;
+    };
+
+export type PageEntry = Route &
+  Loaded &
+  Listed & {
+    /** Whether `/sitemap.xml` lists it. */
+    sitemap: boolean;
+  };
+
+const { page } = readings;
+
+const sectionsOf =
+  (path: string): Reading =>
+  (value) =>
+    sectionWithin(path, value)?.cate;
+
+const listPage = (cate: string, query: Query): Wanted => ['articles.page', { cate, page: Number(query['page'] ?? 1) }];
+
+const articleList = (path: LinkBase): PageEntry => ({
+  path,
+  page: 'article-list',
+  load: () => import('./pages/article-list.tsx'),
+  sitemap: true,
+  siteMap: 'menus',
+  query: { section: sectionsOf(path), page },
+  needs: (_, query) => [listPage(query['section'] ?? sectionAt(path).cate, query)],
+});
+
+const loadArticle: LoadPage = () => import('./pages/article.tsx');
+
+/** The articles of a category. Other addresses of the same articles are no part of the sitemap. */
+const article = (base: LinkBase, cate = sectionAt(base).cate): PageEntry => ({
+  path: `${base}/:id`,
+  page: 'article',
+  load: loadArticle,
+  sitemap: base === sectionOf(cate)?.base,
+  example: articlesOf(cate),
+  middleware: ['id'],
+  gate: true,
+  needs: ({ id = '' }) => [['article.detail', { base, id }], articlesOf(cate), ['article.neighbours', { base, id }]],
+});
+
+/** Six beside the article, whether or not it is one of the newest itself. */
+const articlesOf = (cate: string): Wanted => ['articles.latest', { cate, size: 7 }];
+
+/** What a page reads that is made of blocks; undefined where it is the built-in one (P10). */
+const blocksNeed = (name: ContentPage, chrome: Chrome): readonly Wanted[] | undefined => {
+  const bands = bandsOf(name, chrome);
+  return bands && bandsNeed(bands, chrome.template);
+};
+
+/** What the sign-in pages have in common. */
+const signIn = { sitemap: false, layout: 'auth', query: memberReadings, cacheable: false } as const;
+
+/** A company's card. In the sitemap it has one address. */
+const company = (base: '/company' | '/enterprise'): PageEntry => ({
+  path: `${base}/:id`,
+  page: 'company',
+  load: () => import('./pages/company/company.tsx'),
+  sitemap: base === '/company',
+  example: ['companies.page', { page: 1 }],
+  middleware: ['uscc'],
+  gate: true,
+  needs: ({ id = '' }) => [['company.card', { uscc: id }]],
+});
+const companies = (_: RouteParams, query: Query): readonly Wanted[] => [
+  ['companies.page', companiesParams(query)],
+  ['companies.classes', {}],
+];
+
+const standing = (path: keyof typeof statements, name: MessageDescriptor): PageEntry => ({
+  path,
+  page: 'standing',
+  load: () => import('./pages/standing/standing.tsx'),
+  sitemap: true,
+  siteMap: { group: 'statements', name },
+  needs: () => [['article.detail', { base: '/agreements', id: statements[path] }]],
+});
+
+export const pages: readonly PageEntry[] = [
+  {
+    path: '/',
+    page: 'home',
+    load: () => import('./pages/home.tsx'),
+    sitemap: true,
+    siteMap: 'menus',
+    needs: (_params, _query, chrome) => blocksNeed('index', chrome) ?? [],
+  },
+  articleList('/news'),
+  article('/news'),
+  articleList('/notice'),
+  article('/notice'),
+  articleList('/government'),
+  article('/government'),
+  articleList('/statement'),
+  article('/statement'),
+  article('/trends'),
+  {
+    path: '/investment',
+    page: 'investment',
+    load: () => import('./pages/investment/investment.tsx'),
+    sitemap: true,
+    siteMap: 'menus',
+    query: { section: sectionsOf('/investment'), page },
+    needs: (_, query, chrome) =>
+      query['section'] === undefined
+        ? (blocksNeed('investment', chrome) ?? investmentParts(chrome).map((part) => ['articles.latest', part]))
+        : [listPage(query['section'], query)],
+    cacheable: ({ section, page }) => section !== undefined || page === undefined,
+  },
+  article('/policy'),
+  article('/policyIndex', 'policy'),
+  article('/investmentDetail'),
+  article('/industry'),
+  article('/guide'),
+  {
+    path: '/services',
+    page: 'services',
+    load: () => import('./pages/services/services.tsx'),
+    sitemap: true,
+    siteMap: 'menus',
+    query: { ...productsReadings, section: sectionsOf('/services'), page },
+    needs: (_, query, chrome) =>
+      query['section'] === undefined
+        ? (blocksNeed('services', chrome) ?? [
+            ['saas.industries', {}],
+            ['saas.products', productsParams(query)],
+            ...(chrome.emptyColumns.includes('declare') ? [] : [['articles.latest', declareParams] as const]),
+            ['companies.page', enterprisesParams],
+          ])
+        : [listPage(query['section'], query)],
+    // names that say nothing here make no page of their own, nor does what a member alone goes on with
+    cacheable: ({ section, page, industry, trial }) => trial === undefined && (section === undefined ? page : industry) === undefined,
+  },
+  article('/declare'),
+  {
+    path: '/about',
+    page: 'about',
+    load: () => import('./pages/about/about.tsx'),
+    sitemap: true,
+    siteMap: 'menus',
+    needs: (_params, _query, chrome) =>
+      blocksNeed('about', chrome) ?? [
+        ['banners.list', sloganParams],
+        ['articles.latest', industryParams],
+      ],
+  },
+  {
+    path: '/agreements',
+    page: 'agreements',
+    load: () => import('./pages/agreements/agreements.tsx'),
+    sitemap: true,
+    siteMap: { group: 'statements', name: msg`协议与条款`, cate: 'agreement' },
+    query: { page },
+    needs: (_, query) => [listPage(sectionAt('/agreements').cate, query)],
+  },
+  {
+    path: '/agreements/:id',
+    page: 'agreement',
+    load: () => import('./pages/agreements/agreement.tsx'),
+    sitemap: true,
+    example: articlesOf('agreement'),
+    middleware: ['id'],
+    gate: true,
+    needs: ({ id = '' }) => [['article.detail', { base: '/agreements', id }]],
+  },
+  {
+    path: '/code',
+    page: 'code',
+    load: () => import('./pages/code/code.tsx'),
+    sitemap: false,
+    siteMap: { group: 'services', name: msg`扫码访问` },
+    layout: 'fullscreen',
+    query: { code: readings.code },
+    needs(_, query, { withoutCodes }) {
+      const params = resolveParams(query);
+      return params === undefined || withoutCodes ? [] : [['code.resolve', params]];
+    },
+    // any number of addresses, and each is asked once
+    cacheable: false,
+  },
+  {
+    path: '/company',
+    page: 'companies',
+    load: () => import('./pages/company/companies.tsx'),
+    sitemap: true,
+    siteMap: 'menus',
+    query: directoryReadings,
+    needs: companies,
+  },
+  company('/company'),
+  {
+    path: '/enterprise',
+    page: 'enterprises',
+    load: () => import('./pages/company/enterprises.tsx'),
+    sitemap: true,
+    siteMap: 'menus',
+    query: showcaseReadings,
+    needs: (params, query, chrome) => (Object.keys(query).length === 0 ? blocksNeed('enterprise', chrome) : undefined) ?? companies(params, query),
+  },
+  company('/enterprise'),
+  {
+    path: '/sentiment',
+    page: 'sentiments',
+    load: () => import('./pages/sentiment/sentiments.tsx'),
+    sitemap: true,
+    siteMap: 'menus',
+    query: sentimentReadings,
+    needs: (_, query, chrome) =>
+      (Object.keys(query).length === 0 ? blocksNeed('sentiment', chrome) : undefined) ?? [
+        ['sentiment.page', sentimentsParams(query)],
+        ['sentiment.statistics', {}],
+      ],
+  },
+  {
+    path: '/sentiment/sentimentSubmit',
+    page: 'sentiment-submit',
+    load: () => import('./pages/sentiment/sentiment-submit.tsx'),
+    sitemap: false,
+    siteMap: 'menus',
+    cacheable: false,
+  },
+  {
+    path: '/sentiment/progress',
+    page: 'sentiment-progress',
+    load: () => import('./pages/sentiment/sentiment-progress.tsx'),
+    sitemap: false,
+    siteMap: 'menus',
+    cacheable: false,
+  },
+  {
+    path: '/sentiment/:id',
+    page: 'sentiment',
+    load: () => import('./pages/sentiment/sentiment.tsx'),
+    sitemap: false,
+    example: ['sentiment.page', { page: 1 }],
+    middleware: ['id'],
+    gate: true,
+    needs: ({ id = '' }) => [['sentiment.detail', { id }]],
+  },
+  { ...signIn, path: '/login', page: 'login', load: () => import('./pages/member/login.tsx'), siteMap: { group: 'services', name: msg`登录` } },
+  {
+    ...signIn,
+    path: '/mobile/loginPhone',
+    page: 'sms-login',
+    load: () => import('./pages/member/sms-login.tsx'),
+    siteMap: { group: 'services', name: msg`短信登录` },
+  },
+  {
+    ...signIn,
+    path: '/register',
+    page: 'register',
+    load: () => import('./pages/member/register.tsx'),
+    siteMap: { group: 'services', name: msg`注册` },
+  },
+  {
+    ...signIn,
+    path: '/password/reset',
+    page: 'reset',
+    load: () => import('./pages/member/reset.tsx'),
+    siteMap: { group: 'services', name: msg`找回密码` },
+  },
+  // whatever people type must not fill the memory of pages
+  {
+    path: '/search',
+    page: 'search',
+    load: () => import('./pages/search/search.tsx'),
+    sitemap: false,
+    siteMap: { group: 'services', name: msg`站内搜索` },
+    query: searchReadings,
+    needs: (_, query, chrome) => (query['keywords'] === undefined ? (blocksNeed('search', chrome) ?? []) : searchNeeds(query)),
+    cacheable: false,
+  },
+  {
+    path: '/search/:id',
+    page: 'article',
+    load: loadArticle,
+    sitemap: false,
+    example: articlesOf('news'),
+    middleware: ['id'],
+    gate: true,
+    needs: ({ id = '' }) => [
+      ['article.detail', { base: '/search', id }],
+      ['article.neighbours', { base: '/search', id }],
+    ],
+  },
+  {
+    path: '/sitemap',
+    page: 'site-map',
+    sitemap: true,
+    siteMap: { group: 'statements', name: msg`网站地图` },
+  },
+  standing('/accessibility', msg`无障碍声明`),
+  standing('/privacy', msg`隐私政策`),
+];

@@ -1,6 +1,6 @@
 // The way from home to here (C5).
 import { useLingui } from '@lingui/react/macro';
-import { usePage } from '../data/page.ts';
+import { usePage, useTo } from '../data/page.ts';
 import styles from './breadcrumb.module.css';
 import { writtenIn } from './written-in.ts';
 
@@ -11,13 +11,18 @@ export interface Crumb {
   disabled?: boolean;
 }
 
+/** @param items what comes after home */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const { t } = useLingui();
   const { chrome, locale } = usePage();
+  const to = useTo();
   const nameOf = (text: string) => chrome.categories.find(({ code }) => code === text)?.name ?? text;
   return (
     <nav aria-label={t`面包屑`} className="hint not-print">
       <ol className={styles['list']}>
+        <li>
+          <a href={to('/')}>{t`首页`}</a>
+        </li>
         {items.map(({ text, href, disabled }, i) => (
           <li key={text} className={disabled === true ? styles['disabled'] : undefined}>
             {href === undefined || disabled === true ? (

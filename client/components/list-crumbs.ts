@@ -12,7 +12,6 @@ export function useListCrumbs(section: Section): Required<Pick<Crumb, 'text' | '
   const name = useSectionName()(section);
   const group: Group = groups[section.group];
   return [
-    { text: t`首页`, href: to('/') },
     ...(group.path === undefined ? [] : [{ text: pageName(group.path, t(group.name)), href: to(group.path) }]),
     { text: name, href: to(section.list) },
   ];

@@ -4,7 +4,7 @@ import { type FeedName, feedAddress } from '#shared/feeds.ts';
 import { Alternates } from '../app.tsx';
 import { usePage, useTo } from '../data/page.ts';
 
-interface PageMetaProps {
+export interface PageMetaProps {
   title: string;
   description?: string | undefined;
   /** The part of the site that the page belongs to, and what that is a part of. */

@@ -1,7 +1,8 @@
 // A map with one place marked (C4). The server draws its ground and the mark; what moves comes when the box nears the view.
 // The address stands as text beside it, always: the map adds nothing that cannot be read there.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNear } from '../../browser/near.ts';
 import { usePage } from '../../data/page.ts';
 import { Ground } from './ground.tsx';
 import styles from './park-map.module.css';
@@ -75,18 +76,4 @@ function Pin() {
       <circle cx="16" cy="16" r="5.5" />
     </svg>
   );
-}
-
-/** True from when the box comes near the view on. */
-function useNear(box: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (near || box.current === null || typeof IntersectionObserver === 'undefined') return;
-    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: '300px',
-    });
-    seen.observe(box.current);
-    return () => seen.disconnect();
-  }, [near, box]);
-  return near;
 }

@@ -1,10 +1,9 @@
 // The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1).
 import { useLingui } from '@lingui/react/macro';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
-import { PageHead } from '../../components/page-head.tsx';
+import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../data/page.ts';
+import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { sectionAt, useSectionName } from '../../sections.ts';
@@ -20,8 +19,6 @@ export function Page() {
 
 function About({ name }: { name: string }) {
   const { t } = useLingui();
-  const { chrome } = usePage();
-  const to = useTo();
   const industryName = useSectionName()(sectionAt('/industry'));
   const parts = [
     { id: 'overview', name: t`园区概况` },
@@ -30,13 +27,9 @@ function About({ name }: { name: string }) {
     { id: 'contact', name: t`联系我们` },
   ];
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-      </PageHead>
+    <ContentPage name={name}>
       <PageMenu parts={parts} />
       <AboutParts />
-    </>
+    </ContentPage>
   );
 }

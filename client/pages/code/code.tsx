@@ -2,9 +2,7 @@
 // codes to scan, and a box for a number that was printed beside one.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
-import { PageHead } from '../../components/page-head.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../data/page.ts';
+import { ContentPage } from '../../components/content-page.tsx';
 import { readings, readQuery } from '../../query.ts';
 import styles from './code.module.css';
 import { CodeBox } from './code-box.tsx';
@@ -12,35 +10,27 @@ import { type ParkCode, useParkCodes } from './park-codes.ts';
 
 export function Page() {
   const { t } = useLingui();
-  const { chrome } = usePage();
-  const to = useTo();
   const { query } = readQuery({ code: readings.code }, useLocation().search);
   const codes = useParkCodes();
   const name = t`园区二维码`;
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-      </PageHead>
-      <div className={`container page column ${styles['page']}`}>
-        <CodeBox query={query} />
-        {codes.length > 0 && (
-          <ul className={styles['codes']}>
-            {codes.map((code) => (
-              <li key={code.image}>
-                <CodeCard code={code} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {codes.length === 0 && (
-          <p className={styles['none']}>
-            <Trans>园区还没有公布二维码。</Trans>
-          </p>
-        )}
-      </div>
-    </>
+    <ContentPage name={name} className={`page column ${styles['page']}`}>
+      <CodeBox query={query} />
+      {codes.length > 0 && (
+        <ul className={styles['codes']}>
+          {codes.map((code) => (
+            <li key={code.image}>
+              <CodeCard code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {codes.length === 0 && (
+        <p className={styles['none']}>
+          <Trans>园区还没有公布二维码。</Trans>
+        </p>
+      )}
+    </ContentPage>
   );
 }
 

@@ -2,9 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { HeadRequests } from '../../blocks/requests/late-requests.ts';
-import { PageHead } from '../../components/page-head.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../data/page.ts';
+import { ContentPage } from '../../components/content-page.tsx';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { readQuery, withQuery } from '../../query.ts';
@@ -19,21 +17,12 @@ const Directory = late('directory', load, import.meta.env.SSR ? await load() : u
 
 export function Page() {
   const { t } = useLingui();
-  const { chrome } = usePage();
-  const to = useTo();
   const { query } = readQuery(directoryReadings, useLocation().search);
   const name = usePageName()(path, t`企业名录`);
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(path, query)} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-        <HeadRequests />
-      </PageHead>
-      <div className={`container ${styles['page']}`}>
-        <CompanyFilter path={path} query={query} />
-        <Directory path={path} query={query} />
-      </div>
-    </>
+    <ContentPage name={name} path={withQuery(path, query)} beside={<HeadRequests />} className={styles['page'] ?? ''}>
+      <CompanyFilter path={path} query={query} />
+      <Directory path={path} query={query} />
+    </ContentPage>
   );
 }

@@ -1,14 +1,10 @@
 // A list of companies that grows, whatever it is narrowed to (C2).
-import { useStore } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CompanyItem } from '#shared/resources.ts';
-import { Block } from '../../blocks/block.tsx';
-import { GrowingList } from '../../components/growing-list.tsx';
-import { useFirstPage } from '../../data/paging.ts';
-import { readMore } from '../../data/resource.ts';
+import { PagedList } from '../../blocks/paged-list.tsx';
 import { useAnnounce } from '../../navigation/announce.ts';
 import { usePageKey } from '../../navigation/stop.ts';
-import { type Query, withQuery } from '../../query.ts';
+import type { Query } from '../../query.ts';
 import styles from './company-list.module.css';
 import { companiesParams } from './params.ts';
 
@@ -22,35 +18,29 @@ interface CompanyListProps {
 }
 
 export function CompanyList({ path, query, skeleton, count, children }: CompanyListProps) {
-  const key = usePageKey();
-  const store = useStore();
-  const { keywords, classCode, page = '1' } = query;
-  const entry = `${key} ${path}`;
-  const first = useFirstPage(entry, Number(page));
-  const sayNew = useSayNew(entry);
-  const waiting = (
-    <>
-      <p className={`hint ${styles['count']}`} />
-      {skeleton}
-    </>
-  );
+  const sayNew = useSayNew(usePageKey());
   return (
-    <Block key={entry} name="companies.page" params={companiesParams(query, first)} skeleton={waiting}>
-      {(found) => (
+    <PagedList
+      name="companies.page"
+      paramsOf={(page) => companiesParams(query, page)}
+      path={path}
+      query={query}
+      idOf={({ uscc }) => uscc}
+      skeleton={
         <>
-          <Count text={count(found.total)} say={sayNew} />
-          <GrowingList
-            entry={entry}
-            first={found}
-            read={(next) => readMore(store, 'companies.page', companiesParams(query, next))}
-            pathOf={(at) => withQuery(path, { keywords, classCode, page: at })}
-            idOf={({ uscc }) => uscc}
-          >
-            {children}
-          </GrowingList>
+          <p className={`hint ${styles['count']}`} />
+          {skeleton}
+        </>
+      }
+      frame={(rows, total) => (
+        <>
+          <Count text={count(total)} say={sayNew} />
+          {rows}
         </>
       )}
-    </Block>
+    >
+      {children}
+    </PagedList>
   );
 }
 

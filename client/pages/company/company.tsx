@@ -22,7 +22,7 @@ export function Page() {
     : { text: pageName('/company', t`企业名录`), href: to('/company') };
   return (
     <>
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, list, { text: t`企业名片` }]} section={t`企业名片`} />
+      <PageHead crumbs={[list, { text: t`企业名片` }]} section={t`企业名片`} />
       <div className={`container page ${styles['page']}`}>
         <CompanyCard id={id} />
       </div>

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { HeadRequests } from '../../blocks/requests/late-requests.ts';
-import { PageHead } from '../../components/page-head.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../data/page.ts';
+import { ContentPage } from '../../components/content-page.tsx';
+import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { type Query, readQuery, withQuery } from '../../query.ts';
@@ -35,20 +34,10 @@ export function Page() {
 }
 
 function Enterprises({ name, query }: { name: string; query: Query }) {
-  const { t } = useLingui();
-  const { chrome } = usePage();
-  const to = useTo();
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery(path, query)} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-        <HeadRequests />
-      </PageHead>
-      <div className={`container ${styles['page']}`}>
-        <CompanyClasses path={path} chosen={query['classCode']} />
-        <Showcase path={path} query={query} />
-      </div>
-    </>
+    <ContentPage name={name} path={withQuery(path, query)} beside={<HeadRequests />} className={styles['page'] ?? ''}>
+      <CompanyClasses path={path} chosen={query['classCode']} />
+      <Showcase path={path} query={query} />
+    </ContentPage>
   );
 }

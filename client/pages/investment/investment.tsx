@@ -2,11 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { ContentPage } from '../../components/content-page.tsx';
 import { LateInvestmentStrip } from '../../components/late-investment-strip.ts';
-import { PageHead } from '../../components/page-head.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../data/page.ts';
+import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { groups, sectionOf, sectionWithin, useSectionName } from '../../sections.ts';
@@ -34,20 +33,15 @@ export function Page() {
 function Investment({ name }: { name: string }) {
   const { t } = useLingui();
   const { chrome } = usePage();
-  const to = useTo();
   const nameOf = useSectionName();
   const parts = investmentParts(chrome).flatMap(({ cate }) => {
     const section = sectionOf(cate);
     return section === undefined ? [] : [{ id: cate, name: nameOf(section) }];
   });
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-      </PageHead>
+    <ContentPage name={name}>
       <PageMenu parts={[...parts, { id: 'contact', name: t`联系招商` }]} />
       <InvestmentSections />
-    </>
+    </ContentPage>
   );
 }

@@ -1,14 +1,10 @@
 // All finds of one type, in a list that grows (C6, C2).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useStore } from 'jotai';
-import type { Page, SearchItem } from '#shared/resources.ts';
+import type { ReactNode } from 'react';
 import { Block } from '../../blocks/block.tsx';
-import { GrowingList } from '../../components/growing-list.tsx';
-import { useFirstPage } from '../../data/paging.ts';
-import { readMore } from '../../data/resource.ts';
+import { PagedList } from '../../blocks/paged-list.tsx';
 import { useSaid } from '../../navigation/announce.ts';
-import { usePageKey } from '../../navigation/stop.ts';
-import { withQuery } from '../../query.ts';
+import type { Query } from '../../query.ts';
 import styles from './found.module.css';
 import { FoundRows, FoundRowsSkeleton, foundKey } from './found-rows.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -16,13 +12,10 @@ import type { TypedSearch } from './params.ts';
 import { TypeTabs, TypeTabsSkeleton } from './type-tabs.tsx';
 
 interface FoundByTypeProps extends TypedSearch {
-  page: number;
+  query: Query;
 }
 
-export function FoundByType({ keywords, type, page }: FoundByTypeProps) {
-  const key = usePageKey();
-  const entry = `${key} search`;
-  const first = useFirstPage(entry, page);
+export function FoundByType({ keywords, type, query }: FoundByTypeProps) {
   return (
     <>
       <Block
@@ -33,22 +26,23 @@ export function FoundByType({ keywords, type, page }: FoundByTypeProps) {
       >
         {(groups) => <TypeTabs keywords={keywords} groups={groups} current={type} />}
       </Block>
-      <Block name="search.page" params={{ keywords, type, page: first }} skeleton={<Skeleton />}>
-        {(found) => <Found key={entry} entry={entry} keywords={keywords} type={type} first={found} />}
-      </Block>
+      <PagedList
+        name="search.page"
+        paramsOf={(page) => ({ keywords, type, page })}
+        path="/search"
+        query={query}
+        idOf={foundKey}
+        skeleton={<Skeleton />}
+        frame={(rows, total) => <Found keywords={keywords} total={total} rows={rows} />}
+      >
+        {(items, starts) => <FoundRows items={items} heading="h2" starts={starts} />}
+      </PagedList>
     </>
   );
 }
 
-interface FoundProps extends TypedSearch {
-  entry: string;
-  first: Page<SearchItem>;
-}
-
-function Found({ entry, keywords, type, first }: FoundProps) {
+function Found({ keywords, total, rows }: { keywords: string; total: number; rows: ReactNode }) {
   const { t } = useLingui();
-  const store = useStore();
-  const { total } = first;
   useSaid(t`找到 ${total} 条与“${keywords}”有关的结果`);
   if (total === 0) return <NothingFound keywords={keywords} />;
   return (
@@ -58,15 +52,7 @@ function Found({ entry, keywords, type, first }: FoundProps) {
           找到 {total} 条与“{keywords}”有关的结果
         </Trans>
       </p>
-      <GrowingList
-        entry={entry}
-        first={first}
-        read={(next) => readMore(store, 'search.page', { keywords, type, page: next })}
-        pathOf={(at) => withQuery('/search', { keywords, type, page: at })}
-        idOf={foundKey}
-      >
-        {(items, starts) => <FoundRows items={items} heading="h2" starts={starts} />}
-      </GrowingList>
+      {rows}
     </>
   );
 }

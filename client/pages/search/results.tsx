@@ -3,6 +3,7 @@ import type { Query } from '../../query.ts';
 import { FoundByType } from './found-by-type.tsx';
 import { FoundOverall } from './found-overall.tsx';
 
-export function Results({ query: { type, page = '1' }, keywords }: { query: Query; keywords: string }) {
-  return type === undefined ? <FoundOverall keywords={keywords} /> : <FoundByType keywords={keywords} type={type} page={Number(page)} />;
+export function Results({ query, keywords }: { query: Query; keywords: string }) {
+  const { type } = query;
+  return type === undefined ? <FoundOverall keywords={keywords} /> : <FoundByType keywords={keywords} type={type} query={query} />;
 }

@@ -1,8 +1,7 @@
 // How far a piece of feedback has come, for whoever holds its receipt; and what they think of the reply (F2, +).
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ContentPage } from '../../components/content-page.tsx';
 import { lateForm } from '../../components/form/late-form.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { Hotline } from './hotline.tsx';
@@ -18,21 +17,21 @@ export function Page() {
   const column = usePageName()('/sentiment', t`公众留言`);
   const name = t`进度查询`;
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={column} columnType={t`互动交流`} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: column, href: to('/sentiment') }, { text: name }]}>
-        <h1>{name}</h1>
-      </PageHead>
-      <div className={`container page ${styles['page']}`}>
-        {chrome.withoutProgress ? (
-          <p className={styles['intro']}>
-            <Trans>本园区暂不提供该服务</Trans>
-          </p>
-        ) : (
-          <Lookup />
-        )}
-        <Hotline />
-      </div>
-    </>
+    <ContentPage
+      name={name}
+      column={column}
+      columnType={t`互动交流`}
+      above={[{ text: column, href: to('/sentiment') }]}
+      className={`page ${styles['page']}`}
+    >
+      {chrome.withoutProgress ? (
+        <p className={styles['intro']}>
+          <Trans>本园区暂不提供该服务</Trans>
+        </p>
+      ) : (
+        <Lookup />
+      )}
+      <Hotline />
+    </ContentPage>
   );
 }

@@ -25,7 +25,7 @@ export function Page() {
   const id = useRouteId();
   const to = useTo();
   const name = usePageName()('/sentiment', t`公众留言`);
-  const crumbs = [{ text: t`首页`, href: to('/') }, { text: name, href: to('/sentiment') }, { text: t`留言内容` }];
+  const crumbs = [{ text: name, href: to('/sentiment') }, { text: t`留言内容` }];
   return (
     <>
       <PageHead crumbs={crumbs} section={name} />

@@ -2,9 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../data/page.ts';
+import { ContentPage } from '../../components/content-page.tsx';
+import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { type Query, readQuery, withQuery } from '../../query.ts';
@@ -29,19 +28,11 @@ export function Page() {
 
 function Sentiments({ name, query }: { name: string; query: Query }) {
   const { t } = useLingui();
-  const { chrome } = usePage();
-  const to = useTo();
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} columnType={t`互动交流`} path={withQuery(path, query)} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-      </PageHead>
-      <div className={`container page ${styles['page']}`}>
-        <SentimentStrip />
-        <SentimentFilter path={path} query={query} />
-        <SentimentList query={query} />
-      </div>
-    </>
+    <ContentPage name={name} columnType={t`互动交流`} path={withQuery(path, query)} className={`page ${styles['page']}`}>
+      <SentimentStrip />
+      <SentimentFilter path={path} query={query} />
+      <SentimentList query={query} />
+    </ContentPage>
   );
 }

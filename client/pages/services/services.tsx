@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { productsReadings } from '../../blocks/products/params.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
-import { usePage, useTo } from '../../data/page.ts';
+import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { late } from '../../late.tsx';
 import { readQuery, withQuery } from '../../query.ts';
@@ -36,7 +35,6 @@ export function Page() {
 function Services({ name }: { name: string }) {
   const { t } = useLingui();
   const { chrome } = usePage();
-  const to = useTo();
   const { query } = readQuery(productsReadings, useLocation().search);
   const declareName = useSectionName()(sectionAt('/declare'));
   const parts = [
@@ -47,13 +45,9 @@ function Services({ name }: { name: string }) {
     { id: 'contact', name: t`服务咨询` },
   ];
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} path={withQuery('/services', { industry: query['industry'] })} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-      </PageHead>
+    <ContentPage name={name} path={withQuery('/services', { industry: query['industry'] })}>
       <PageMenu parts={parts} />
       <ServicesParts query={query} />
-    </>
+    </ContentPage>
   );
 }

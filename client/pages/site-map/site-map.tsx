@@ -3,37 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EntryLink } from '../../chrome/entry-link.tsx';
 import { useMenus } from '../../chrome/menus.ts';
-import { PageHead } from '../../components/page-head.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
+import { ContentPage } from '../../components/content-page.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage, useTo } from '../../data/page.ts';
+import { usePage } from '../../data/page.ts';
 import { usePlaces } from './places.ts';
 import styles from './site-map.module.css';
 
 export function Page() {
   const { t } = useLingui();
-  const { chrome } = usePage();
-  const to = useTo();
   const name = t`网站地图`;
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-      </PageHead>
-      <div className={`container page ${styles['page']}`}>
-        <Menu />
-        {usePlaces().map(({ title, places }) => (
-          <Group key={title} title={title}>
-            {places.map(({ name, href }) => (
-              <li key={href}>
-                <PlaceLink name={name} href={href} />
-              </li>
-            ))}
-          </Group>
-        ))}
-      </div>
-    </>
+    <ContentPage name={name} className={`page ${styles['page']}`}>
+      <Menu />
+      {usePlaces().map(({ title, places }) => (
+        <Group key={title} title={title}>
+          {places.map(({ name, href }) => (
+            <li key={href}>
+              <PlaceLink name={name} href={href} />
+            </li>
+          ))}
+        </Group>
+      ))}
+    </ContentPage>
   );
 }
 

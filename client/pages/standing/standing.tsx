@@ -2,10 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { Block } from '../../blocks/block.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { PageMeta } from '../../components/page-meta.tsx';
+import { ContentPage } from '../../components/content-page.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
-import { usePage, useTo } from '../../data/page.ts';
 import { AgreementText } from '../agreements/agreement-text.tsx';
 import { AccessibilityText } from './accessibility-text.tsx';
 import { PrivacyText } from './privacy-text.tsx';
@@ -21,28 +19,20 @@ export function Page() {
 
 function Standing({ path }: { path: StatementPath }) {
   const { t } = useLingui();
-  const { chrome } = usePage();
-  const to = useTo();
   const name = path === '/privacy' ? t`隐私政策` : t`无障碍声明`;
   const BuiltIn = builtIn[path];
   return (
-    <>
-      <PageMeta title={`${name} - ${chrome.name}`} column={name} />
-      <PageHead crumbs={[{ text: t`首页`, href: to('/') }, { text: name }]}>
-        <h1>{name}</h1>
-      </PageHead>
-      <div className={`container page ${styles['page']}`}>
-        <div className={styles['text']}>
-          <Block
-            name="article.detail"
-            params={{ base: '/agreements', id: statements[path] }}
-            skeleton={<PageWaiting />}
-            failed={({ code }, retry) => (code === '404' ? <BuiltIn /> : retry)}
-          >
-            {(agreement) => <AgreementText agreement={agreement} />}
-          </Block>
-        </div>
+    <ContentPage name={name} className={`page ${styles['page']}`}>
+      <div className={styles['text']}>
+        <Block
+          name="article.detail"
+          params={{ base: '/agreements', id: statements[path] }}
+          skeleton={<PageWaiting />}
+          failed={({ code }, retry) => (code === '404' ? <BuiltIn /> : retry)}
+        >
+          {(agreement) => <AgreementText agreement={agreement} />}
+        </Block>
       </div>
-    </>
+    </ContentPage>
   );
 }

@@ -1,0 +1,50 @@
+// A list of a paged resource that starts at the address's page and grows as the visitor scrolls (C2).
+import { useStore } from 'jotai';
+import type { ReactNode } from 'react';
+import type { ParamsOf, ValueOf } from '#shared/resources.ts';
+import { GrowingList } from '../components/growing-list.tsx';
+import { useFirstPage } from '../data/paging.ts';
+import { readMore } from '../data/resource.ts';
+import { usePageKey } from '../navigation/stop.ts';
+import { type Query, withQuery } from '../query.ts';
+import { Block } from './block.tsx';
+
+type PagedName = 'articles.page' | 'companies.page' | 'search.page' | 'sentiment.page';
+type RowOf<N extends PagedName> = ValueOf<N>['records'][number];
+
+interface PagedListProps<N extends PagedName> {
+  name: N;
+  paramsOf: (page: number) => ParamsOf<N>;
+  /** The list's address. */
+  path: string;
+  query: Query;
+  idOf: (row: RowOf<N>) => string;
+  skeleton: ReactNode;
+  /** Places the list, for example below its number of rows. */
+  frame?: (list: ReactNode, total: number, entry: string) => ReactNode;
+  children: (rows: readonly RowOf<N>[], starts: ReadonlyMap<string, number>) => ReactNode;
+}
+
+export function PagedList<N extends PagedName>({ name, paramsOf, path, query, idOf, skeleton, frame, children }: PagedListProps<N>) {
+  const store = useStore();
+  const entry = `${usePageKey()} ${path}`;
+  const first = useFirstPage(entry, Number(query['page'] ?? 1));
+  return (
+    <Block key={entry} name={name} params={paramsOf(first)} skeleton={skeleton}>
+      {(page) => {
+        const list = (
+          <GrowingList<RowOf<N>>
+            entry={entry}
+            first={page}
+            read={(next) => readMore(store, name, paramsOf(next))}
+            pathOf={(at) => withQuery(path, { ...query, page: at })}
+            idOf={idOf}
+          >
+            {children}
+          </GrowingList>
+        );
+        return frame === undefined ? list : frame(list, page.total, entry);
+      }}
+    </Block>
+  );
+}

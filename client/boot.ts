@@ -1,7 +1,9 @@
 // Runs before first paint as a classic script: puts the visitor's accessibility settings on <html>, hides alerts that were
 // closed in this tab, so that nothing flashes or moves (ruling 1, P11), and keeps a press until what it is meant for hears it (H2).
 const { dataset } = document.documentElement;
-dataset['js'] = '';
+// Chrome, Safari and Firefox below package.json's baseline lack it: they keep the page as the server sent it
+const isSupported = 'hasOwn' in Object;
+if (isSupported) dataset['js'] = '';
 try {
   const kept: unknown = JSON.parse(localStorage.getItem('a11y') ?? '{}');
   for (const [name, value] of Object.entries(kept ?? {}))
@@ -25,7 +27,7 @@ const keep = (event: MouseEvent) => {
 };
 // React, which listens at the document before this does, stops a press on a part whose code has not come, and forgets it
 const keepStopped = (event: MouseEvent) => event.cancelBubble && keep(event);
-addEventListener('click', keep, true);
+if (isSupported) addEventListener('click', keep, true);
 // the entry says so once React listens, and each part that came to life after it
 addEventListener('alive', () => {
   removeEventListener('click', keep, true);

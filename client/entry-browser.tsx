@@ -40,6 +40,9 @@ async function partsOf({ page, chunk, words }: PageStart): Promise<{ Page?: Comp
 }
 
 async function start(): Promise<void> {
+  const isComplete = 'findLast' in Array.prototype && 'toSorted' in Array.prototype && 'isWellFormed' in String.prototype && 'parse' in URL;
+  if (!isComplete) await import('./polyfills.ts');
+
   // the gateway's own JSON, made in the same build: nothing to validate
   const begin = JSON.parse(carried('page')?.textContent ?? '') as PageStart;
   const { page, boot, route } = begin;
@@ -87,4 +90,5 @@ async function start(): Promise<void> {
     .catch(() => undefined);
 }
 
-void start();
+// boot.ts sets it where the browser is one of the baseline
+if (document.documentElement.dataset['js'] !== undefined) void start();

@@ -1,6 +1,5 @@
 // What pages take from an address's query: each name with its reading, the same for the gateway's match and the page itself (case 56).
 import { isCode, isFurtherPage, isId, plainOf } from '#shared/address-rules.ts';
-import { isWellFormed } from '#shared/builtins.ts';
 
 /** A value as the page knows it, or undefined for one that is none. */
 export type Reading = (value: string) => string | undefined;
@@ -14,7 +13,7 @@ export const readings = {
   page: (value) => (isFurtherPage(value) ? value : undefined),
   keywords: (value) => {
     const words = value.trim();
-    const isAskable = words !== '' && words.length <= mostKeywords && isWellFormed(words) && !words.includes('\0');
+    const isAskable = words !== '' && words.length <= mostKeywords && words.isWellFormed() && !words.includes('\0');
     return isAskable ? words : undefined;
   },
   classCode: (value) => (isCode(value) ? value : undefined),
@@ -22,7 +21,7 @@ export const readings = {
   /** Also what is no code of any park: the page says so. */
   code: (value) => {
     const code = plainOf(value);
-    return code !== '' && code.length <= 128 && isWellFormed(code) ? code : undefined;
+    return code !== '' && code.length <= 128 && code.isWellFormed() ? code : undefined;
   },
 } satisfies Readings;
 

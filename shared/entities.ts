@@ -1,13 +1,12 @@
 // What the platform's rows look like: read tolerantly (unknown fields ignored, numbers also as digit strings,
 // null as missing), used strictly. The contract's "Entities" and the answers of its calls.
 import { z } from 'zod';
-import { toWellFormed } from './builtins.ts';
 
 /** Null, a missing key and undefined are one thing: missing. */
 export const maybe = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? undefined, schema.optional());
 
 /** A text, half characters replaced; a platform may send a number where a text is meant (ids above all). */
-export const text = z.union([z.string().overwrite(toWellFormed), z.number().transform(String)]);
+export const text = z.union([z.string().overwrite((value) => value.toWellFormed()), z.number().transform(String)]);
 
 /** A number, also as digits in a text. */
 export const number = z.union([

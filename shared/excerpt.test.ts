@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isWellFormed } from './builtins.ts';
 import { excerptOf } from './excerpt.ts';
 
 it.each([
@@ -19,7 +18,7 @@ it('is a piece of the text, hardly longer than asked for and never half a charac
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(200), fc.nat(120), (text, from, length) => {
       const cut = excerptOf(text, Math.min(from, text.length), length);
-      expect(isWellFormed(cut)).toBe(true);
+      expect(cut.isWellFormed()).toBe(true);
       expect(text).toContain(cut.replace(/^…|…$/g, ''));
       expect(cut.length).toBeLessThanOrEqual(length + 2);
     }),

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWellFormed } from './builtins.ts';
 import { fileUrl } from './links.ts';
 
 /** Characters of names that have a meaning in an address, in HTML or in nothing. */
@@ -13,7 +12,7 @@ const segment = fc
   .array(character, { minLength: 1, maxLength: 12 })
   .map((characters) => characters.join(''))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
-  .filter((name) => isWellFormed(name) && !/[\u0000-\u001f\u007f-\u009f\\/]|^\.{1,2}(;|$)/.test(name));
+  .filter((name) => name.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f\\/]|^\.{1,2}(;|$)/.test(name));
 const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
 /** A name that could be read as encoded is another name. */
 const isPlain = (name: string): boolean => !/%[\da-f]{2}/i.test(name) && !/^(file\/|[a-z][a-z\d+.-]*:)/i.test(name);

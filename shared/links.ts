@@ -1,6 +1,6 @@
 // The one place that decides whether an address from outside may become a link, an image or a new window (C3, case 49).
 import { plainOf } from './address-rules.ts';
-import { decoded, isWellFormed, parseUrl } from './builtins.ts';
+import { decoded } from './builtins.ts';
 import { addressOf, type Locale } from './locale.ts';
 
 /** The lists whose items live at `{base}/{id}` (C3). */
@@ -33,7 +33,7 @@ export function outsideUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = value.trim().replaceAll(' ', '%20');
   if (text.length > 2048 || unsafe.test(text) || !/^https?:\/\//i.test(text)) return undefined;
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   return url?.username === '' && url.password === '' && url.hostname !== '' ? url.href : undefined;
 }
 
@@ -79,7 +79,7 @@ const maxNameLength = 512;
  * @returns undefined for what is not the name of a file
  */
 export function fileUrl(imageUrl: string | undefined): string | undefined {
-  if (imageUrl === undefined || imageUrl.length > 9 * maxNameLength || !isWellFormed(imageUrl)) return undefined;
+  if (imageUrl === undefined || imageUrl.length > 9 * maxNameLength || !imageUrl.isWellFormed()) return undefined;
   const written = imageUrl.replace(/^\/+/, '').replace(/^file\/+/, '');
   const parts = written.split('/').filter((part) => part !== '');
   const names = parts.map(decodedName);
@@ -105,7 +105,7 @@ export function contactUrl(value: string | undefined): string | undefined {
   const plain = plainOf(value ?? '');
   const isNumber = /^tel:/i.test(plain);
   const text = isNumber ? plain.replace(/\s/g, '').replace(/\p{Pd}/gu, '-') : (value ?? '').trim();
-  if (!/^(?:mailto|tel):[^/]/i.test(text) || text.length > 2048 || !isWellFormed(text) || unsafe.test(text.replaceAll(' ', ''))) return undefined;
+  if (!/^(?:mailto|tel):[^/]/i.test(text) || text.length > 2048 || !text.isWellFormed() || unsafe.test(text.replaceAll(' ', ''))) return undefined;
   return escaped(text);
 }
 

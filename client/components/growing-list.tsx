@@ -91,7 +91,7 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
       // going back has changed the address already while the list still stands
       if (entry?.page !== key) return;
       const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
-      const inView = [...starts].reverse().find((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];
+      const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];
       if (inView === undefined) return;
       const address = current.current(Number(inView.dataset['page']));
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address + location.hash);

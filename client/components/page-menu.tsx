@@ -44,9 +44,7 @@ function usePartInView(parts: readonly PagePart[]): string | undefined {
     const look = () => {
       frame = 0;
       const all = ids.split(',');
-      setCurrent(
-        [...all].reverse().find((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3) ?? all[0],
-      );
+      setCurrent(all.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3) ?? all[0]);
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);

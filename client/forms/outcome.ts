@@ -16,7 +16,7 @@ export function useOutcome<S extends FormSchema>(form: PortalForm<S>, names: rea
   const [outcome, setOutcome] = useState<Outcome>();
   function tell(sent: Refusal, added: Added = {}): void {
     const wrong = sent.kind === 'refused' ? names.filter((name) => sent.fields[name] !== undefined) : [];
-    if (sent.kind === 'refused') for (const name of [...wrong].reverse()) refuse(form, name, sent.fields[name] ?? sent.message);
+    if (sent.kind === 'refused') for (const name of wrong.toReversed()) refuse(form, name, sent.fields[name] ?? sent.message);
     if (wrong.length > 0) return;
     const waitS = sent.kind === 'refused' ? sent.waitS : undefined;
     setOutcome({ kind: 'error', message: sent.message, ...added, ...(waitS !== undefined && { waitS }) });

@@ -1,7 +1,6 @@
 // The typed client made from the contract: the gateway uses it against the platform, a browser against its own origin.
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { z } from 'zod';
-import { toWellFormed } from '../builtins.ts';
 import { parseJson } from '../json.ts';
 import type { Base, Call } from './call.ts';
 import { type CallName, type Calls, calls } from './calls.ts';
@@ -53,7 +52,7 @@ export function toQuery(input: Readonly<Record<string, unknown>>): string {
 }
 
 /** Any JSON value as the text that stands in an address: `String` calls whatever `toString` an object brings (case 58). */
-const asText = (value: unknown): string => toWellFormed(typeof value === 'object' ? JSON.stringify(value) : String(value));
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
 export function createApi(transport: Transport): Api {
   const methods = Object.entries(calls).map(([name, definition]) => [

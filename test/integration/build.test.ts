@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createFinder } from '../../scripts/newer-apis.ts';
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const assets = readdirSync(join(client, 'assets'));
@@ -42,6 +43,13 @@ describe('the build', () => {
 
   it('keeps what every page has of style within 30 kB (the script: page-weight.test.ts)', () => {
     expect((entry?.css ?? []).map(weight).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(30 * 1024);
+  });
+
+  it('calls nothing that the oldest browsers lack, unless it is guarded or polyfilled (case 73)', async () => {
+    const find = createFinder();
+    const scripts = assets.filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(20);
+    for (const name of scripts) expect(await find(read(name).toString()), name).toEqual([]);
   });
 
   it('leaves no map and no source behind', () => {

@@ -72,7 +72,7 @@ function Months({ byMonth }: Pick<SentimentFigures, 'byMonth'>) {
   const { t } = useLingui();
   const counts = byMonth.slice(-shownMonths);
   const rows = useMemo(() => byMonth.slice(-shownMonths).map(({ month, count }) => ({ name: month, value: count })), [byMonth]);
-  const [peak] = [...counts].sort((a, b) => b.count - a.count);
+  const [peak] = counts.toSorted((a, b) => b.count - a.count);
   if (peak === undefined) return <Empty />;
   const { month, count } = peak;
   return <Chart kind="bar" rows={rows} finding={t`${month} 最多，有 ${count} 条`} columns={[t`月份`, t`留言数`]} />;

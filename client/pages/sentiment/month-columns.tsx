@@ -7,7 +7,7 @@ const shownMonths = 12;
 
 export function MonthColumns({ counts }: { counts: SentimentFigures['byMonth'] }) {
   const shown = counts.slice(-shownMonths);
-  const [peak] = [...shown].sort((a, b) => b.count - a.count);
+  const [peak] = shown.toSorted((a, b) => b.count - a.count);
   if (peak === undefined || peak.count === 0) return null;
   const { month, count } = peak;
   return (

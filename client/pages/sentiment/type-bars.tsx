@@ -8,7 +8,7 @@ export function TypeBars({ counts }: { counts: SentimentFigures['byType'] }) {
   const { t } = useLingui();
   const most = Math.max(1, ...counts.map(({ count }) => count));
   const sum = counts.reduce((all, { count }) => all + count, 0);
-  const [first] = [...counts].sort((a, b) => b.count - a.count);
+  const [first] = counts.toSorted((a, b) => b.count - a.count);
   if (first === undefined || sum === 0) return null;
   const percent = Math.round((first.count / sum) * 100);
   return (

@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     pageCatalogs(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    classicScript('client/boot.ts', 'boot', 800),
+    classicScript('client/boot.ts', 'boot', 850),
     shakeable(/react-router\/dist\/production/),
   ],
   environments: {

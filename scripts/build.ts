@@ -12,7 +12,7 @@ const sources = [
   'locales/*.po',
   'scripts/{build,classic-script,compress,page-catalogs,shakeable}.ts',
   '{vite,lingui}.config.ts',
-  'package-lock.json',
+  'package{,-lock}.json',
 ];
 const target = join(root, 'dist');
 /** Hash of the sources that dist/ was built from; written last. */

@@ -1,4 +1,5 @@
 // Vite plugin: bundles a script as one classic asset with a hash, so that it runs before the first paint (ruling 1).
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Plugin } from 'vite';
 
 /** The one chunk of a build that writes nothing. */
@@ -6,7 +7,12 @@ async function bundled(file: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, modulePreload: false, rolldownOptions: { input: file, output: { format: 'iife' } } },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: browserslistToEsbuild(),
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
   });
   const [chunk] = 'output' in output ? output.output : [];
   if (chunk?.type !== 'chunk') throw new Error(`${file} gave no script`);

@@ -199,6 +199,87 @@ test('a link with a slash too many leads to its page [G1] (case 84)', async ({ p
   }
 });
 
+test('Back from another site ends where the page was left, and so does Back after it [C2] (case 76)', async ({ page, open, port }) => {
+  await open('/');
+  await scrollDown(page, 1000);
+  await ways['a script'](page, page.locator('a[href="/cms/services"]').first());
+  await expect(page.locator('main a[href="#contact"]')).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await scrollDown(page, 400);
+  await Promise.all([page.waitForEvent('load'), follow(page, `http://south.localhost:${port}/cms/`)]);
+  await page.goBack();
+  await untilAlive(page);
+  await expect.poll(() => scrolled(page)).toBe(400);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(1000);
+});
+
+test('a page that the browser froze and resumed still restores the place of each entry [C2] (case 76)', async ({ page, open }) => {
+  await open('/');
+  await scrollDown(page, 1000);
+  await ways['a script'](page, page.locator('a[href="/cms/services"]').first());
+  await expect(page.locator('main a[href="#contact"]')).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await scrollDown(page, 400);
+  // Playwright's Chromium has no back/forward cache
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+  });
+  expect(await scrolled(page)).toBe(400);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(1000);
+  await page.goForward();
+  await expect.poll(() => scrolled(page)).toBe(400);
+});
+
+test.describe('a fragment', () => {
+  test.use({ hasTouch: true });
+
+  /** The heading of the part stands near the top of the window, and nothing covers it. */
+  const expectAtTop = async (page: Page, part: string) => {
+    const heading = page.locator(part).getByRole('heading').first();
+    await expect.poll(async () => Math.abs((await heading.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);
+    const isCovered = await heading.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + 4, top + height / 2));
+    });
+    expect(isCovered).toBe(false);
+  };
+
+  const presses = {
+    ...ways,
+    touch: async (_: Page, link: Locator) => {
+      // in the middle, so that nothing that sticks covers it
+      await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await link.tap();
+    },
+  };
+
+  for (const way of Object.keys(presses) as (keyof typeof presses)[])
+    test(`followed by ${way} after a navigation has its heading at the top [C2] (case 75)`, async ({ page, open }) => {
+      await open('/');
+      await scrollDown(page, 1000);
+      const press = presses[way];
+      // of another page
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/cms/services#products', textContent: 'products', id: 'to-products' });
+        document.querySelector('footer')?.prepend(link);
+      });
+      await press(page, page.locator('#to-products'));
+      await expect(page).toHaveURL(/\/services#products$/);
+      await expectAtTop(page, '#products');
+      // of this page, once more from its top
+      await page.evaluate(() => scrollTo(0, 0));
+      await press(page, page.locator('main a[href="#products"]'));
+      await expectAtTop(page, '#products');
+      await press(page, page.locator('main a[href="#contact"]'));
+      await expect(page).toHaveURL(/#contact$/);
+      await press(page, page.locator('main a[href="#products"]'));
+      await expect(page).toHaveURL(/#products$/);
+      await expectAtTop(page, '#products');
+    });
+});
+
 const fragments = ['#100%', '#%', '#%E0%A4%A', '#%E4%BD%8D%E7%BD%AE', '#nowhere', '#[x]"\'.y'];
 
 test('an address with any fragment is its page, by a link, by Back and Forward, and opened [C2] (case 75)', async ({ page, open, address }) => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
 import { expect, parks, test } from './fixtures.ts';
+import { scrolled } from './steps.ts';
 
 /** Addresses of documents that are loaded from now on. */
 function documentsOf(page: Page): string[] {
@@ -53,17 +54,56 @@ for (const [turn, park] of parks.entries()) {
 
 test('a page of another layout begins at its top, and back leads to where the visitor was [C2]', async ({ page, open }) => {
   await open('/sitemap');
-  const scrolled = () => page.evaluate(() => Math.round(scrollY));
   const link = page.locator('main a[href="/cms/register"]');
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const before = await scrolled();
+  const before = await scrolled(page);
   expect(before).toBeGreaterThan(0);
   await link.click();
   await expect(page).toHaveURL(/\/register$/);
-  await expect.poll(scrolled).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/sitemap$/);
-  await expect.poll(scrolled).toBe(before);
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
+test('a click with a modifier, the middle button or a target opens another tab, and this page stays [G7]', async ({
+  page,
+  context,
+  open,
+  address,
+}) => {
+  await open('/sitemap');
+  const link = page.locator('main a[href="/cms/notice"]').first();
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await scrolled(page);
+  const presses = {
+    Control: () => link.click({ modifiers: ['Control'] }),
+    Shift: () => link.click({ modifiers: ['Shift'] }),
+    'the middle button': () => link.click({ button: 'middle' }),
+    target: async () => {
+      await link.evaluate((element: HTMLAnchorElement) => Object.assign(element, { target: '_blank' }));
+      await link.click();
+    },
+  };
+  for (const [name, press] of Object.entries(presses)) {
+    const [opened] = await Promise.all([context.waitForEvent('page'), press()]);
+    // a new tab asks in Chromium's own language
+    await expect(opened, name).toHaveURL(/\/cms\/(en\/)?notice$/);
+    await expect(opened.getByRole('heading', { level: 1 }), name).toBeVisible();
+    await opened.close();
+    expect(page.url(), name).toBe(address('/sitemap'));
+    expect(await scrolled(page), name).toBe(before);
+  }
+});
+
+test('a link with a download attribute downloads, and this page stays [G7]', async ({ page, open, address }) => {
+  await open('/sitemap');
+  const link = page.locator('main a[href="/cms/notice"]').first();
+  await link.evaluate((element: HTMLAnchorElement) => Object.assign(element, { download: 'notice.html' }));
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('notice.html');
+  expect(page.url()).toBe(address('/sitemap'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站地图');
 });
 
 test('the language is one click away on the same page, and stays on the next visit [L1]', { tag: '@wide' }, async ({ page, open, address, port }) => {

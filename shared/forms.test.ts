@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { formMessages, forms, lookup, submissions } from './forms.ts';
 
 const never = () => false;
@@ -9,7 +9,7 @@ const contact = { company: '甲公司', contact: '安', phone };
 const known: ReadonlySet<string> = new Set<string>(Object.values(formMessages));
 
 /** Every form with values that it takes, and for each field that may not be empty a value that is wrong. */
-const all: Record<string, { schema: z.ZodType; good: object; wrong: object }> = {
+const all: Record<string, { schema: z.ZodMiniType; good: object; wrong: object }> = {
   passwordLogin: {
     schema: forms.passwordLogin(),
     good: { username: 'ann', password: 'x', captcha: 'W6KX' },
@@ -75,7 +75,7 @@ const without: ReadonlySet<string> = new Set([
   'person.consent',
 ]);
 
-const messageOf = (schema: z.ZodType, values: object, field: string): string | undefined =>
+const messageOf = (schema: z.ZodMiniType, values: object, field: string): string | undefined =>
   schema.safeParse(values).error?.issues.find(({ path }) => path[0] === field)?.message;
 
 describe('a form', () => {
@@ -102,7 +102,7 @@ describe('a form', () => {
   );
 
   it('says in the words of the specification that a phone, a code or a repeated password is wrong [F1, F4] (case 101)', () => {
-    const said = (schema: z.ZodType, field: string, value: string) => messageOf(schema, { [field]: value }, field);
+    const said = (schema: z.ZodMiniType, field: string, value: string) => messageOf(schema, { [field]: value }, field);
     expect(said(forms.smsLogin(), 'phone', '138')).toBe('手机号码格式不正确');
     expect(said(forms.smsLogin(), 'phone', '')).toBe('请输入手机号码');
     expect(said(forms.smsLogin(), 'smsCode', '12')).toBe('验证码格式不正确');

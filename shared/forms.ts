@@ -1,6 +1,7 @@
 // What people type into forms: each field's rule and message once, for the gateway that decides and the browser that says it
 // early (F1 to F4, F6).
-import { z } from 'zod';
+// Browsers load it with each form, so it uses zod's smaller interface.
+import * as z from 'zod/mini';
 import { isId, plainOf } from './address-rules.ts';
 import { accountOf, isBlank, isWithin, phoneOf } from './rules.ts';
 
@@ -65,12 +66,16 @@ interface Messages {
 const text = ({ empty, wrong }: Messages) => z.string({ error: ({ input }) => (input === undefined ? empty : wrong) });
 
 /** A one-line field. @param read normalises the value; undefined where it is invalid */
-const line = (messages: Messages, read: (typed: string) => string | undefined) =>
-  text(messages).transform((typed, context) => {
-    const value = isBlank(typed) ? '' : read(typed);
-    if (value === undefined || value === '') context.addIssue(value === undefined ? messages.wrong : messages.empty);
-    return value ?? '';
-  });
+function line(messages: Messages, read: (typed: string) => string | undefined) {
+  const readIn = (typed: string) => (isBlank(typed) ? '' : read(typed));
+  return text(messages).check(
+    z.superRefine((typed, context) => {
+      const value = readIn(typed);
+      if (value === undefined || value === '') context.addIssue(value === undefined ? messages.wrong : messages.empty);
+    }),
+    z.overwrite((typed) => readIn(typed) ?? ''),
+  );
+}
 
 /** One of a fixed list of values. */
 const choice = <const V extends readonly string[]>(values: V, empty: string) =>
@@ -86,19 +91,22 @@ const within = (max: number, read: (typed: string) => string) => (typed: string)
 
 /** What a person wrote, at most so many characters as people count them (F1); without `empty` it may be empty. */
 const written = (max: number, empty?: string) =>
-  text({ empty: empty ?? formMessages.badRequest, wrong: formMessages.badRequest })
-    .transform((typed) => typed.trim())
-    .superRefine((typed, context) => {
+  text({ empty: empty ?? formMessages.badRequest, wrong: formMessages.badRequest }).check(
+    z.trim(),
+    z.superRefine((typed, context) => {
       if (isBlank(typed) && empty !== undefined) context.addIssue(empty);
       else if (!isWithin(typed, max) || typed.includes('\0')) context.addIssue(formMessages.tooLong);
-    });
+    }),
+  );
 
 /** Passwords are taken to the letter: spaces, Chinese, whatever. */
 const secret = (min: number, max: number, messages: Messages) =>
-  text(messages).superRefine((typed, context) => {
-    if (typed === '') context.addIssue(messages.empty);
-    else if (typed.length < min || !isFit(typed, max)) context.addIssue(messages.wrong);
-  });
+  text(messages).check(
+    z.superRefine((typed, context) => {
+      if (typed === '') context.addIssue(messages.empty);
+      else if (typed.length < min || !isFit(typed, max)) context.addIssue(messages.wrong);
+    }),
+  );
 
 const trimmed = (typed: string): string => typed.trim();
 const phone = (empty: string, wrong: string) => line({ empty, wrong }, phoneOf);
@@ -118,14 +126,10 @@ export const fields = {
 export type IsTaken = (value: string) => boolean;
 
 /** A new password and, typed once more, the same; messages as soon as both stand there, whatever else is empty. */
-const withPasswordTwice = <S extends z.ZodRawShape>(shape: S) =>
+const withPasswordTwice = <S extends z.core.$ZodShape>(shape: S) =>
   z
     .object({ ...shape, password: fields.newPassword, repeat: secret(1, 64, { empty: formMessages.repeatMissing, wrong: formMessages.repeat }) })
-    .refine(isSameTwice, {
-      path: ['repeat'],
-      message: formMessages.repeat,
-      when: () => true,
-    });
+    .check(z.refine(isSameTwice, { path: ['repeat'], message: formMessages.repeat, when: () => true }));
 
 const isSameTwice = (given: object): boolean => {
   const { password, repeat } = given as { password?: unknown; repeat?: unknown };
@@ -137,12 +141,12 @@ export const forms = {
   passwordLogin: () => z.object({ username: fields.username, password: fields.password, captcha: fields.captcha }),
   smsLogin: () => z.object({ phone: fields.phone, smsCode: fields.smsCode }),
   account: (isTaken: IsTaken) =>
-    withPasswordTwice({ username: fields.username.refine((username) => !isTaken(username), formMessages.usernameTaken) }),
+    withPasswordTwice({ username: fields.username.check(z.refine((username) => !isTaken(username), formMessages.usernameTaken)) }),
   person: (isTaken: IsTaken) =>
     z.object({
       organization: fields.organization,
       contacts: fields.contacts,
-      phone: fields.phone.refine((phone) => !isTaken(phone), formMessages.phoneTaken),
+      phone: fields.phone.check(z.refine((phone) => !isTaken(phone), formMessages.phoneTaken)),
       smsCode: fields.smsCode,
       consent: z.literal(true, formMessages.consent),
     }),
@@ -183,11 +187,13 @@ export const submissions = {
         smsCode: fields.smsCode,
         consent: z.literal(true, formMessages.privacy),
       })
-      .refine(({ anonymous, submitterUser }) => anonymous || !isBlank(submitterUser), {
-        path: ['submitterUser'],
-        message: formMessages.submitter,
-        when: ({ value }) => isNamed(value),
-      }),
+      .check(
+        z.refine(({ anonymous, submitterUser }) => anonymous || !isBlank(submitterUser), {
+          path: ['submitterUser'],
+          message: formMessages.submitter,
+          when: ({ value }) => isNamed(value),
+        }),
+      ),
   trial: () =>
     z.strictObject({
       skuId: line({ empty: formMessages.sku, wrong: formMessages.badRequest }, (id) => (isId(id) ? id : undefined)),
@@ -201,7 +207,7 @@ export const submissions = {
       contact: written(most.person, formMessages.contacts),
       phone: contactPhone,
       message: written(most.descriptions, formMessages.matter),
-      productId: z.string().refine(isId).optional(),
+      productId: z.optional(z.string().check(z.refine(isId))),
     }),
   satisfaction: () => z.strictObject({ ...receipt, score: choice(['1', '2', '3', '4', '5'], formMessages.score) }),
 };
@@ -211,18 +217,18 @@ export type FormKind = keyof typeof submissions;
 export const lookup = () => z.strictObject(receipt);
 
 /** What the gateway says to a sentiment that has arrived: how to look it up, where the platform can be asked. */
-export const receiptSchema = z.object({ id: z.string(), number: z.string(), queryCode: z.string().optional() });
+export const receiptSchema = z.object({ id: z.string(), number: z.string(), queryCode: z.optional(z.string()) });
 
 /** What the gateway says of a submission by its receipt. */
 export const progressSchema = z.object({
   number: z.string(),
-  newsType: z.enum(['01', '02', '03']).optional(),
+  newsType: z.optional(z.enum(['01', '02', '03'])),
   newsTitle: z.string(),
-  createTime: z.string().optional(),
+  createTime: z.optional(z.string()),
   state: z.enum(['received', 'processing', 'replied']),
-  processDepartment: z.string().optional(),
-  replyDate: z.string().optional(),
-  replyContent: z.string().optional(),
+  processDepartment: z.optional(z.string()),
+  replyDate: z.optional(z.string()),
+  replyContent: z.optional(z.string()),
 });
 export type Progress = z.output<typeof progressSchema>;
 
@@ -231,4 +237,4 @@ const isNamed = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'submitterUser' in given && typeof given.submitterUser === 'string' && 'anonymous' in given;
 
 /** What goes with a form where nobody has to log in: a field that nobody sees, and how long somebody took. */
-export const careSchema = z.strictObject({ subject: z.string().max(1000), filledMs: z.number().min(0) });
+export const careSchema = z.strictObject({ subject: z.string().check(z.maxLength(1000)), filledMs: z.number().check(z.minimum(0)) });

@@ -1,7 +1,7 @@
 // What somebody has typed, kept for the tab: still there after a reload, an error or a login on the way; never passwords or codes (F6).
 import { useEffect, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { dropStored, readStored, writeStored } from '../browser/storage.ts';
 import type { FormSchema, PortalForm } from './portal-form.ts';
 

@@ -1,7 +1,7 @@
 // What became of something sent: said beside its fields, or for the form as a whole.
 import { useState } from 'react';
 import type { Path } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Outcome } from '../components/form/notice.tsx';
 import { type FormSchema, type PortalForm, refuse } from './portal-form.ts';
 import type { Sent } from './send.ts';

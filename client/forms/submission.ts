@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Path } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { FormKind } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
 import { dropStored } from '../browser/storage.ts';

@@ -85,7 +85,7 @@ test.describe('a list whose next page cannot be had', () => {
 });
 
 test.describe('a part of the page that a new build has replaced', () => {
-  test.use({ expectedNoise: [/status of 404|dynamically imported module|code could not be loaded/] });
+  test.use({ expectedNoise: [/status of 404|dynamically imported module/] });
   const lost = '**/assets/article-list-*.js';
   const lose = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
   const listLink = (page: Page) => page.getByRole('link', { name: /^查看更多/ }).and(page.locator('[href="/cms/news"]'));
@@ -127,7 +127,7 @@ test.describe('a part of the page that a new build has replaced', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module|code could not be loaded/] });
+  test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module/] });
 
   test('an article stays without its tools, what cannot open says so, and the next page says so as well [P6, P8]', async ({
     page,

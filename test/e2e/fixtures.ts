@@ -142,7 +142,7 @@ export const test = base.extend<Options & Helpers>({
       ),
     );
     page.on('console', (message) => noise.push(`${message.type()}: ${message.text()} (${message.location().url})`));
-    page.on('pageerror', (error) => noise.push(`error: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => noise.push(`error: ${error.stack || error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       // a page that is left lets go of what it no longer needs

@@ -5,7 +5,7 @@ import { expect, test, untilAlive } from './fixtures.ts';
 import { follow, scrolled } from './steps.ts';
 
 /** What the browser and lost code say in the console meanwhile. */
-test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module|code could not be loaded/] });
+test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module/] });
 
 /** Addresses of documents that are loaded from now on. */
 function documentsOf(page: Page): string[] {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { useWords } from '../../forms/messages.ts';
 import type { FormSchema, PortalForm } from '../../forms/portal-form.ts';
 import styles from './form.module.css';

@@ -2,7 +2,7 @@
 // by a load of its own (F3, G9).
 import { useLingui } from '@lingui/react/macro';
 import type { Path } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Outcome } from '../../components/form/notice.tsx';
 import { useOutcome } from '../../forms/outcome.ts';
 import type { FormSchema, PortalForm } from '../../forms/portal-form.ts';

@@ -1,6 +1,6 @@
 // The second step of a registration: who the account is for, a phone that proves itself, consent.
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { forms } from '#shared/forms.ts';
 import { phoneOf } from '#shared/rules.ts';
 import { NewTab } from '../../chrome/entry-link.tsx';

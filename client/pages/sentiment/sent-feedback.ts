@@ -1,8 +1,13 @@
 // What a visitor has sent, as the receipt shows it.
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { receiptSchema } from '#shared/forms.ts';
 
-const sentSchema = receiptSchema.extend({ newsType: z.enum(['01', '02', '03']), newsTitle: z.string(), anonymous: z.boolean(), at: z.number() });
+const sentSchema = z.extend(receiptSchema, {
+  newsType: z.enum(['01', '02', '03']),
+  newsTitle: z.string(),
+  anonymous: z.boolean(),
+  at: z.number(),
+});
 export type SentFeedback = z.output<typeof sentSchema>;
 
 /** undefined for anything that this page has not kept. */

@@ -1,6 +1,6 @@
 // Defines each form: its schema, who may submit it, the phone that its limits count, and the platform's call (F1, F2, F6).
 import type { ServerResponse } from 'node:http';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
 import { type FormKind, formMessages, submissions } from '#shared/forms.ts';
 import { scopeOf } from '../../scope.ts';
@@ -8,7 +8,7 @@ import { answerBadField, answerFailure, type Reply } from '../endpoints/answers.
 import type { Attempts } from '../limits/attempts.ts';
 
 export interface Kind<V extends object> {
-  schema: z.ZodType<V>;
+  schema: z.ZodMiniType<V>;
   /** `open`: any visitor, with a check against bots; `member`: logged-in members; `receipt`: the holder of a submission's receipt. */
   access: 'open' | 'member' | 'receipt';
   phoneOf?: (values: V) => string;

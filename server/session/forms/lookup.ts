@@ -43,5 +43,5 @@ function progressOf({ number, newsTitle, newsType, state, ...rest }: SentimentPr
   const replied = (rest.replyContent ?? '').trim() !== '';
   const derived = replied ? 'replied' : rest.processDepartment?.trim() ? 'processing' : 'received';
   const type = typeSchema.safeParse(newsType).data;
-  return { number, newsTitle, ...present({ ...rest, newsType: type }), state: stateSchema.catch(derived).parse(state) };
+  return { number, newsTitle, ...present({ ...rest, newsType: type }), state: stateSchema.safeParse(state).data ?? derived };
 }

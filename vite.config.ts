@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -8,17 +7,6 @@ import { classicScript } from './scripts/classic-script.ts';
 import { pageCatalogs } from './scripts/page-catalogs.ts';
 import { shakeable } from './scripts/shakeable.ts';
 
-const sourceOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-
-// React Router's exports lead to its development build whatever NODE_ENV says
-const routerProduction = [
-  ['react-router', 'index.mjs'],
-  ['react-router/dom', 'dom-export.mjs'],
-].map(([name, file]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: sourceOf(`node_modules/react-router/dist/production/${file}`),
-}));
-
 // The plugin advises its native transform, whose package is missing after `npm ci` under an older Node
 process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 
@@ -27,7 +15,6 @@ export default defineConfig(({ command }) => ({
   base: '/cms/',
   appType: 'custom',
   publicDir: false,
-  resolve: { alias: command === 'build' ? routerProduction : [] },
   optimizeDeps: { entries: ['client/**/*.tsx'] },
   plugins: [
     react(),
@@ -35,7 +22,7 @@ export default defineConfig(({ command }) => ({
     pageCatalogs(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     classicScript('client/boot.ts', 'boot', 850),
-    shakeable(/react-router\/dist\/production/),
+    shakeable(/node_modules\/react-router\//),
   ],
   environments: {
     client: {
@@ -51,10 +38,6 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           input: 'client/entry-browser.tsx',
-          // what libraries make at import and nothing uses is left out
-          treeshake: {
-            manualPureFunctions: ['React.forwardRef', 'React.createContext', 'React.memo', 'createLucideIcon'],
-          },
           // one file that compresses better than ten, and stays in browsers' caches across most deployments
           output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial'] }] } },
         },

@@ -29,7 +29,7 @@ const ends = (page: Page) =>
 const emergency: Alert = { id: '1', level: 'emergency', text: '立即撤离' };
 const notice: Alert = { id: '2', level: 'info', text: '今晚维护', link: { href: '/cms/notice', outside: false } };
 
-test('an emergency arrives while a page stays open, and goes when it has ended [P11]', async ({ page, open }) => {
+test('an emergency appears on an open page, and disappears when it has ended [P11]', async ({ page, open }) => {
   await page.clock.install();
   await open('/sitemap');
   await warns(page, [{ ...emergency, untilMs: Date.now() + lastsMs }]);
@@ -40,7 +40,7 @@ test('an emergency arrives while a page stays open, and goes when it has ended [
   await ends(page);
 });
 
-test('an alert that the gateway read too late for a cached page arrives at once [P11] (case 92)', async ({ page, open }) => {
+test('an alert that the gateway read too late for a cached page appears at once [P11] (case 92)', async ({ page, open }) => {
   await warns(page, [emergency]);
   // what the browser knows of the page's `Server-Timing` header
   await page.addInitScript(() => {
@@ -50,7 +50,7 @@ test('an alert that the gateway read too late for a cached page arrives at once 
   await expect(page.getByRole('alert')).toContainText('立即撤离');
 });
 
-test('an alert that a cached page lacks arrives at once in a browser that does not show that header [P11] (case 92)', async ({ page, open }) => {
+test('an alert that a cached page lacks appears at once in a browser that does not expose that header [P11] (case 92)', async ({ page, open }) => {
   await warns(page, [emergency]);
   // as some browsers are over plain http, and older ones everywhere
   await page.addInitScript(() => {
@@ -60,7 +60,7 @@ test('an alert that a cached page lacks arrives at once in a browser that does n
   await expect(page.getByRole('alert')).toContainText('立即撤离');
 });
 
-test('an alert ends on time though nobody can be asked [P11]', async ({ page, open }) => {
+test('an alert ends on time while reads of alerts fail [P11]', async ({ page, open }) => {
   await page.clock.install();
   await open('/sitemap');
   await warns(page, [{ ...emergency, untilMs: Date.now() + lastsMs }]);
@@ -70,7 +70,7 @@ test('an alert ends on time though nobody can be asked [P11]', async ({ page, op
   await ends(page);
 });
 
-test('a notice is closed for the tab, and comes back when it says something else [P11]', async ({ page, open }) => {
+test('a closed notice stays closed in its tab, and reappears when its text changes [P11]', async ({ page, open }) => {
   await warns(page, [notice]);
   await open('/sitemap');
   await page.getByRole('link', { name: '无障碍声明' }).first().click();
@@ -86,7 +86,7 @@ test('a notice is closed for the tab, and comes back when it says something else
   await expect(page.getByRole('region', { name: '提示信息' })).toContainText('今晚维护延期');
 });
 
-test('what was closed is hidden by the first script of a page, before anything is painted [P11]', async ({ page, open }) => {
+test('the boot script hides a closed notice before the first paint [P11]', async ({ page, open }) => {
   const key = `${notice.id} ${notice.level} "${notice.text}"\n]`;
   await page.addInitScript((closed) => sessionStorage.setItem('closedAlerts', JSON.stringify([closed])), key);
   await open('/sitemap');

@@ -1,7 +1,7 @@
 // An article as a reader meets it: where it comes from, what can be done with it, what it says to machines (C5).
 import { expect, test } from './fixtures.ts';
 
-test('an article says its source and date, also to machines; its wide table scrolls in a box that the keyboard reaches [C5]', async ({
+test('an article shows its source and date, also as structured data; its wide table scrolls in a region that takes the focus [C5]', async ({
   page,
   open,
   address,
@@ -39,7 +39,7 @@ test('an article prints alone: logo and name, source and date, whole tables, its
   expect(await page.locator('main .table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
 });
 
-test('the share panel holds the address and a code that leads to it; larger text is kept after a reload [C5]', async ({ page, open, address }) => {
+test('the share panel shows the address and its QR code; a larger text size survives a reload [C5]', async ({ page, open, address }) => {
   await open('/news/n19901');
   const button = page.getByRole('button', { name: '分享' });
   await button.click();

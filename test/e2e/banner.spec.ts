@@ -6,7 +6,7 @@ const banner = (page: Page) => page.getByRole('region', { name: '园区图片' }
 const slide = (page: Page, position: number) => page.getByRole('group', { name: `第 ${position} 张，共 5 张`, includeHidden: true });
 const bar = (page: Page, position: number) => page.getByRole('button', { name: `第 ${position} 张，共 5 张` });
 
-test('the pause comes first, and off slides cannot be reached [C4]', { tag: '@wide' }, async ({ page, open }) => {
+test('the pause button is first in the tab order, and hidden slides take no focus [C4]', { tag: '@wide' }, async ({ page, open }) => {
   await open('/');
   await expect(slide(page, 2)).toHaveAttribute('inert', '');
   const first = banner(page).getByRole('button').first();
@@ -19,7 +19,7 @@ test('the pause comes first, and off slides cannot be reached [C4]', { tag: '@wi
   await expect(bar(page, 3)).toHaveAttribute('aria-current', 'true');
 });
 
-test.describe('for those who asked for no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the banner stands still from the start [C4]', async ({ page, open }) => {

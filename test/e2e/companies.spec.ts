@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 const count = (page: Page) => page.locator('main').getByText(/^(找到|共) \d+ 家企业$/);
 
-test('the directory is narrowed by name and industry, the address says so, and back shows what was there [C1, P1]', async ({
+test('the directory filters by name and industry, keeps the filter in its address, and Back restores it [C1, P1]', async ({
   page,
   open,
   address,

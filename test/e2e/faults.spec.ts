@@ -12,8 +12,8 @@ function documentsOf(page: Page): string[] {
   return documents;
 }
 
-test.describe('a block whose data cannot be had', () => {
-  test('has its own retry, which brings it back alone [G7]', async ({ page, faulty }) => {
+test.describe('a block whose data fails to load', () => {
+  test('has its own retry, which loads it alone [G7]', async ({ page, faulty }) => {
     await faulty.fail(callsOf.latest('statement'), 'status500');
     await page.goto(faulty.address('/'));
     await untilAlive(page);
@@ -67,7 +67,7 @@ test.describe('a slow block', () => {
   });
 });
 
-test.describe('a list whose next page cannot be had', () => {
+test.describe('a list whose next page fails to load', () => {
   test.use({ expectedNoise: [/_data.*\b502\b|\b502\b.*_data/] });
 
   test('keeps what it shows and offers a click to try again [C2]', async ({ page, faulty }) => {

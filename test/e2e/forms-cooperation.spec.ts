@@ -200,7 +200,7 @@ for (const turn of turns) {
   });
 }
 
-test.describe('where code does not come', () => {
+test.describe('where code fails to load', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
   test('the visitor is told so, and the page stays [F1, P8]', async ({ page, address, words }) => {
@@ -224,7 +224,7 @@ test.describe('where code does not come', () => {
 test.describe('from a company card', () => {
   test.use({ locale: 'en-US', park: 'south' });
 
-  test('the request is made from a company card with its name at hand [F1, L2]', async ({ page, open }) => {
+  test('the request from a company card has the company’s name filled in [F1, L2]', async ({ page, open }) => {
     const company = aCompany();
     await open('/company');
     await page.locator('main a[href*="/company/9"]').first().click();

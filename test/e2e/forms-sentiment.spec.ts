@@ -130,7 +130,7 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: feedback in trouble`, () => {
     test.use({ locale: localeOf(turn, 1) });
 
-    test('what goes wrong is told as it is, and the form stays [G6, F6]', async ({ page, faulty, context, words: said }) => {
+    test('each failure has its own message, and the form keeps what was typed [G6, F6]', async ({ page, faulty, context, words: said }) => {
       const words = wordsOf(said);
       const phone = newPhone();
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
@@ -209,7 +209,7 @@ for (const turn of turns) {
   });
 }
 
-test('a receipt that opens nothing, and a park without the look-up, are told as such [F2]', async ({ page, faulty }) => {
+test('an unknown receipt and a park without the look-up have their own messages [F2]', async ({ page, faulty }) => {
   await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));
   await untilAlive(page);
   await expect(field(page, '查询码')).toHaveAccessibleDescription(/编号或查询码不正确/);
@@ -218,7 +218,7 @@ test('a receipt that opens nothing, and a park without the look-up, are told as 
   await expect(notice(page)).toContainText('本园区暂不提供该服务');
 });
 
-test('what is filled in before the page comes to life counts and is kept [F2, F6]', async ({ page, address }) => {
+test('what is filled in before hydration counts and is kept [F2, F6]', async ({ page, address }) => {
   const arrive = await holdEntry(page);
   await page.goto(address('/sentiment/sentimentSubmit'), { waitUntil: 'commit' });
   const suggestion = page.getByRole('radio', { name: /建议/ });
@@ -238,7 +238,7 @@ test('what is filled in before the page comes to life counts and is kept [F2, F6
   await expect(page.getByRole('switch')).toBeChecked();
 });
 
-test('a clock that was set back keeps nobody waiting for a code [F4]', async ({ page, open }) => {
+test('a clock that was set back does not extend the wait for a code [F4]', async ({ page, open }) => {
   await open('/sentiment/sentimentSubmit');
   await field(page, '手机号').fill(newPhone());
   const code = page.getByRole('button', { name: /获取验证码|秒后重新获取/ });
@@ -270,7 +270,7 @@ for (const park of takingTurns(parks, 2)) {
   });
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
   test('the pages say what is needed, and whom to call instead [F2]', async ({ page, address }) => {

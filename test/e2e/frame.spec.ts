@@ -22,7 +22,7 @@ async function openSettings(page: Page) {
   return settings;
 }
 
-test('a menu link opens its page without a load; its heading has the focus and its title is said [H1, H2]', { tag: '@wide' }, async ({
+test('a menu link navigates without loading a document; focus moves to the heading and the title is announced [H1, H2]', { tag: '@wide' }, async ({
   page,
   open,
   address,
@@ -66,7 +66,7 @@ test.describe('in a park that has published no files for investors', () => {
   });
 });
 
-test('going back puts the focus on the link that was followed [H2]', async ({ page, open }) => {
+test('Back moves the focus to the link that was followed [H2]', async ({ page, open }) => {
   await open('/news');
   const link = page.locator('main a[href*="/news/"]').nth(2);
   await link.click();
@@ -95,7 +95,7 @@ test('an empty search says so and keeps the focus; a filled one goes to its resu
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('the search that a phone opened before the page came to life stays open [H2]', async ({ page, address }) => {
+  test('the search that a phone opened before hydration stays open [H2]', async ({ page, address }) => {
     const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
     await page.locator('header summary:visible').click();
@@ -121,11 +121,11 @@ test.describe('at 320 px', () => {
   });
 });
 
-test.describe('before the page comes to life', () => {
+test.describe('before hydration', () => {
   // its scripts are kept away
   test.use({ expectedNoise: [/entry-browser.*ERR_FAILED|ERR_FAILED.*entry-browser/] });
 
-  test('a press on a button waits for it, and is one press however often it was made [H2]', { tag: '@wide' }, async ({ page, address }) => {
+  test('a press on a button is replayed once after hydration, however often it was pressed [H2]', { tag: '@wide' }, async ({ page, address }) => {
     const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
@@ -156,7 +156,7 @@ test.describe('before the page comes to life', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('text size and contrast are kept, and are there before the page is painted again (ruling 1)', { tag: '@wide' }, async ({ page, open }) => {
+  test('text size and contrast are stored, and apply before the first paint (ruling 1)', { tag: '@wide' }, async ({ page, open }) => {
     await open('/news');
     const settings = await openSettings(page);
     await settings.getByText('150%').click();
@@ -202,10 +202,10 @@ test('the page of QR codes has the window for itself: no menus, a footer only wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('园区二维码');
 });
 
-test.describe('on the way to another page', () => {
+test.describe('during a navigation', () => {
   test.use({ expectedNoise: [/_data\/article\.detail.*\b500\b|\b500\b.*_data\/article\.detail/] });
 
-  test('a thin blue line at the top says that a page is on its way, a red one that it did not come [P9]', async ({ page, open }) => {
+  test('the progress bar is blue while a page loads, and red when it fails [P9]', async ({ page, open }) => {
     const line = () =>
       page.locator('div[aria-hidden="true"]:empty').evaluateAll((all) =>
         all.flatMap((one) => {
@@ -243,7 +243,7 @@ test.describe('on the way to another page', () => {
 const holdsFocus = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element.contains(document.activeElement));
 
 test.describe('by keyboard alone', () => {
-  test('entries of the menu that have no room stand under 更多, on phones in the drawer, the current one marked [H1, H2]', { tag: '@wide' }, async ({
+  test('menu entries that do not fit move to 更多, on phones to the drawer, with the current one marked [H1, H2]', { tag: '@wide' }, async ({
     page,
     open,
   }) => {

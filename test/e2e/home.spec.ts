@@ -13,7 +13,7 @@ for (const [turn, park] of parks.entries()) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
-      test('home, list and article show its own name in its own language and fetch no data a second time [G7, L1]', async ({ page, open }) => {
+      test('home, list and article show the park’s own name in each language and fetch no data twice [G7, L1]', async ({ page, open }) => {
         const data: string[] = [];
         // a cached page may have stale alerts, which the browser reads again (case 92)
         let alertsAreStale = false;

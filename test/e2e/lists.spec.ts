@@ -34,7 +34,7 @@ test('a list loads three pages by itself and then waits for a click, so that its
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('the address names the page in view, and the way back from an article ends at its row [C2]', { tag: '@wide' }, async ({ page, open }) => {
+test('the address has the page in view, and Back from an article ends at its row [C2]', { tag: '@wide' }, async ({ page, open }) => {
   await open('/news');
   await loaded(page, 40);
   await rows(page).nth(24).scrollIntoViewIfNeeded();
@@ -63,10 +63,10 @@ test('a reload shows the page in view with the row that was in its middle [C2]',
   await expect.poll(() => rowInView(page)).toEqual(before);
 });
 
-test.describe('a page that cannot be had', () => {
+test.describe('a page that fails to load', () => {
   test.use({ expectedNoise: [/_data\/articles\.page/] });
 
-  test('says so in its place and comes when it is asked for again [C2]', async ({ page, open }) => {
+  test('shows an error in its place, and loads on retry [C2]', async ({ page, open }) => {
     await page.route('**/cms/_data/articles.page*', (route) => route.fulfill({ status: 502, json: { code: 'timeout', message: '' } }));
     await open('/statement');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -78,10 +78,7 @@ test.describe('a page that cannot be had', () => {
   });
 });
 
-test('the last page ends the list without a word; one behind it says that there is nothing and leads to the first [C1, C2]', async ({
-  page,
-  open,
-}) => {
+test('the last page ends the list without a notice; a page after it is empty and links to the first [C1, C2]', async ({ page, open }) => {
   await open('/statement?page=4');
   await expect(rows(page)).toHaveCount(6);
   await expect(more(page)).toHaveCount(0);
@@ -95,7 +92,7 @@ test('the last page ends the list without a word; one behind it says that there 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/^failed: .*\/cms\/assets\//] });
 
-  test('the pages of a list are links, forth and back [C2]', async ({ page, address }) => {
+  test('the pages of a list are links to the next and the previous one [C2]', async ({ page, address }) => {
     // what the gateway had to wait for stands behind the page
     const first = page.locator('[data-row]').first();
     await page.goto(address('/government?page=2'));

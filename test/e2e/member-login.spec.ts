@@ -191,7 +191,7 @@ test('an account that others have tried fifty times asks for a code by SMS, whic
   await expect(page).toHaveURL(at('/'));
 });
 
-test('a token that one cookie cannot hold stays with the browser: the member is known on every page, and it is renewed once (case 88) [G12]', async ({
+test('a token too long for one cookie is split over several: the member is known on every page, and it is refreshed once (case 88) [G12]', async ({
   page,
   context,
   portal,
@@ -221,7 +221,7 @@ test('a token that one cookie cannot hold stays with the browser: the member is 
   expect((await context.cookies()).filter(({ name }) => /^(refreshT|t)oken|^user/.test(name))).toEqual([]);
 });
 
-test('a token that no cookies can hold is refused at login, in words that help (case 88)', async ({ page, portal, enter }) => {
+test('a token too long for all cookies is refused at login, with a message that helps (case 88)', async ({ page, portal, enter }) => {
   await enter('/login');
   giveTokens(portal.platform, 'x'.repeat(13_000), 'short');
   await fillPassword(page, portal, ann);
@@ -229,7 +229,7 @@ test('a token that no cookies can hold is refused at login, in words that help (
   await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toContainText('登录信息过大，浏览器无法保存，请联系园区管理员');
 });
 
-test('a password of more characters than a field may have is not cut in silence (case 82)', async ({ page, enter }) => {
+test('a password longer than its field is not cut without an error (case 82)', async ({ page, enter }) => {
   await enter('/register');
   await paste(page.getByLabel('密码', { exact: true }), 'x'.repeat(65));
   await page.getByLabel('密码', { exact: true }).blur();

@@ -3,7 +3,7 @@ import { ann, bob } from '../support/members.ts';
 import { expect, untilAlive } from './fixtures.ts';
 import { expectSaid, fillPassword, someone, submit, test } from './members.ts';
 
-test('somebody registers in two steps and logs in; every rule is said beside its field [F4]', async ({ page, portal, at, enter }) => {
+test('a visitor registers in two steps and logs in; every error is shown beside its field [F4]', async ({ page, portal, at, enter }) => {
   const { username, phone } = someone();
   const password = '新密码 %&+ 2026';
   await enter('/register');

@@ -4,7 +4,7 @@ import { ann, cara } from '../support/members.ts';
 import { expect, untilAlive } from './fixtures.ts';
 import { cookieOf, expectName, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 
-test('single sign-on leads to the access centre and back; a code that is wrong, expired or used, or a state of another browser, logs nobody in [F3] (case 38)', async ({
+test('single sign-on leads to the access centre and back; a code that is wrong, expired or used, or a state of another browser, is no login [F3] (case 38)', async ({
   page,
   context,
   browser,
@@ -65,7 +65,7 @@ test('single sign-on leads to the access centre and back; a code that is wrong, 
   await expectRefused(page, again, '授权码无效或已过期');
 });
 
-test('a park with applications of old gets the token into its storage, the renewed one too, and out of it again [G9] (ruling 20)', async ({
+test('a park with legacy token storage gets the token into its storage, the refreshed one too, and loses it at logout [G9] (ruling 20)', async ({
   page,
   context,
   portal,

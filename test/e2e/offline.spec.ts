@@ -66,7 +66,7 @@ test('a browser that thinks it is online says so as well, and a press tries agai
   }).toPass();
 });
 
-test('a reload of a page that could not be had leads to the part that its link names [C2] (case 80)', async ({ page, open, address }) => {
+test('a reload of a page that failed to load scrolls to the fragment of its link [C2] (case 80)', async ({ page, open, address }) => {
   await open('/');
   await page.route('**/*', (route) => route.abort('connectionfailed'));
   await follow(page, address('/about#location'));
@@ -76,7 +76,7 @@ test('a reload of a page that could not be had leads to the part that its link n
   await expect(page.locator('#location')).toBeInViewport();
 });
 
-test('an article whose text cannot be had says so, and is shown when the network is back [G7] (case 80)', async ({ page, open, context }) => {
+test('an article whose text fails to load says so, and is shown when the network is back [G7] (case 80)', async ({ page, open, context }) => {
   await open('/news');
   // its code is known
   await page.locator('main [data-row] a[href*="/news/"]').nth(3).click();
@@ -117,7 +117,7 @@ test('Back and Forward offline say so, and end where each entry was left [C2] (c
   await expect.poll(() => scrolled(page)).toBe(170);
 });
 
-test('the next page of a list comes by itself when the network is back [C2] (case 80)', async ({ page, open, context }) => {
+test('the next page of a list loads by itself when the network is back [C2] (case 80)', async ({ page, open, context }) => {
   await open('/notice');
   const rows = page.locator('main [data-row]');
   await context.setOffline(true);
@@ -128,7 +128,7 @@ test('the next page of a list comes by itself when the network is back [C2] (cas
   await expect.poll(() => rows.count()).toBeGreaterThan(10);
 });
 
-test('a block that cannot be loaded offline says so, and comes by itself when the network is back [G6, G7] (case 80)', async ({
+test('a block that cannot be loaded offline says so, and loads by itself when the network is back [G6, G7] (case 80)', async ({
   page,
   open,
   address,
@@ -159,7 +159,7 @@ test('a captcha that cannot be loaded offline is drawn again when the network is
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test('a form whose code could not be had comes by itself, with what was typed [F6] (case 80)', async ({ page, address, context }) => {
+test('a form whose code failed to load loads by itself, with what was typed [F6] (case 80)', async ({ page, address, context }) => {
   const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
   await page.route('**/assets/lookup-*.js', async (route) => {
     await typed;
@@ -195,7 +195,7 @@ test.describe('on a wide window', () => {
   });
 });
 
-test('pictures that change wait for their code, and come when the network is back [C4, P8] (case 80)', async ({ page, open, address }) => {
+test('a carousel waits for its code, and starts when the network is back [C4, P8] (case 80)', async ({ page, open, address }) => {
   await open('/news');
   // a full load has not helped a moment ago
   await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
@@ -215,7 +215,7 @@ test('pictures that change wait for their code, and come when the network is bac
 test.describe('a platform that fails', () => {
   test.use({ expectedNoise: [/status of 50\d/] });
 
-  test('is no missing network: the error page says what it said, with its countdown [P6] (case 80)', async ({ page, faulty }) => {
+  test('is not reported as offline: the error page has the platform’s message and its countdown [P6] (case 80)', async ({ page, faulty }) => {
     await page.goto(faulty.address('/news'));
     await untilAlive(page);
     await faulty.fail(callsOf.detail, 'status500');

@@ -3,7 +3,7 @@ import { countRows, expect, test, untilAlive } from './fixtures.ts';
 
 test.use({ expectedNoise: [/status of 404 .*\/no-such-page/] });
 
-test('pages of a park over plain http leave the console silent, and a request is sent [F1] (case 78)', async ({ page, port }) => {
+test('pages of a park over plain http log nothing to the console, and a request is sent [F1] (case 78)', async ({ page, port }) => {
   const company = `合作测试${crypto.randomUUID().slice(0, 8)}公司`;
   for (const path of ['/cms/', '/cms/news', '/cms/login', '/cms/company', '/cms/no-such-page', '/cms/services']) {
     await page.goto(`http://north.test:${port}${path}`);

@@ -23,7 +23,7 @@ test('an empty search asks for keywords, to the letter, and finds nothing [C6, H
   await expect(box(page)).toBeFocused();
 });
 
-test('all types show three finds with their number, and each type all of its own [C6, C2]', async ({ page, open }) => {
+test('the overview shows three results of each type with their number, and each tab all results of its type [C6, C2]', async ({ page, open }) => {
   await open(search('管廊'));
   const news = page.getByRole('region', { name: '新闻资讯' }).or(page.locator('section', { has: page.getByRole('heading', { name: '新闻资讯' }) }));
   await expect(news.locator('[data-row]')).toHaveCount(3);
@@ -43,7 +43,7 @@ test('all types show three finds with their number, and each type all of its own
   await expect(news.locator('[data-row]')).toHaveCount(3);
 });
 
-test('what is found leads to its page, whatever kind it is [C6, ruling 18]', async ({ page, open }) => {
+test('a result of any type links to its page [C6, ruling 18]', async ({ page, open }) => {
   await open(search('建议', 'sentiment'));
   await found(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/cms\/sentiment\/\w+$/);
@@ -74,7 +74,7 @@ test('recent searches are offered under every box and can be removed [C6]', asyn
   await expect(recent).toHaveCount(0);
 });
 
-test('a broken list of recent searches is dropped, and a new one begins [G10]', async ({ page, open }) => {
+test('an invalid list of recent searches is replaced by a new one [G10]', async ({ page, open }) => {
   await open('/search');
   await page.evaluate(() => localStorage.setItem('recentSearches', '[1,{"a":2}]'));
   await box(page).click();
@@ -96,7 +96,7 @@ test('keywords are text wherever they show (case 46)', async ({ page, open }) =>
   await expect(page.locator('img[src=x]')).toHaveCount(0);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
   test('the box, the tabs and further pages are plain forms and links [C6, C2]', async ({ page, address }) => {

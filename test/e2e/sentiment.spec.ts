@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const rows = (page: Page) => page.locator('main [data-row]');
 const kinds = (page: Page) => page.getByRole('navigation', { name: '留言类型' });
 
-test('the list is narrowed by kind and by keywords, and the address says so [F2]', async ({ page, open }) => {
+test('the list filters by kind and keywords, and keeps the filter in its address [F2]', async ({ page, open }) => {
   await open('/sentiment');
   await expect(page.locator('dl', { hasText: '收到留言' })).toContainText('180');
   await expect(page.getByText('共 180 条留言')).toBeVisible();
@@ -22,7 +22,7 @@ test('the list is narrowed by kind and by keywords, and the address says so [F2]
   await expect(page).toHaveURL(/\?type=03$/);
 });
 
-test('a record stands in its order: kind, title, content, who, when, steps, reply and how long it took; and prints with the park’s name and its address [C5]', async ({
+test('a record has its parts in order: kind, title, content, author, time, steps, reply and how long it took; and prints with the park’s name and its address [C5]', async ({
   page,
   open,
 }) => {
@@ -47,7 +47,7 @@ test('a record stands in its order: kind, title, content, who, when, steps, repl
   await expect(printed.getByRole('link', { name: '我要留言' })).toBeHidden();
 });
 
-test('nobody anonymous is named, in the list and on the page [F2]', async ({ page, open }) => {
+test('anonymous authors are not named, in the list and on the page [F2]', async ({ page, open }) => {
   await open('/sentiment?page=2');
   const anonymous = rows(page).filter({ hasText: '匿名' }).first();
   await expect(anonymous).not.toContainText(/先生|女士/);
@@ -58,7 +58,7 @@ test('nobody anonymous is named, in the list and on the page [F2]', async ({ pag
 test.describe('an unknown record', () => {
   test.use({ expectedNoise: [/404/] });
 
-  test('is a page that cannot be found [P4, P6]', async ({ page, address }) => {
+  test('is a page that is not found [P4, P6]', async ({ page, address }) => {
     expect((await page.goto(address('/sentiment/ns9999')))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
   });

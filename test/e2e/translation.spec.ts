@@ -93,7 +93,7 @@ for (const variant of variants)
         await expect(failure(page)).toHaveCount(0);
       });
 
-    test('menus open and close, and the visit goes on and comes back [H1, H2, C2] (case 74)', async ({ page, open, address }) => {
+    test('menus open and close, and navigation and Back work [H1, H2, C2] (case 74)', async ({ page, open, address }) => {
       await open('/');
       await page.evaluate(translate, variant);
       const phone = (page.viewportSize()?.width ?? 0) < 960;

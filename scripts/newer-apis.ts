@@ -47,6 +47,8 @@ interface Apis {
   globals: ReadonlySet<string>;
   /** `Owner.name`, and `Owner.Owner` for a constructor. */
   statics: ReadonlySet<string>;
+  /** `Owner.prototype.name`. */
+  members: ReadonlySet<string>;
   /** Methods that no object of the baseline has. */
   methods: ReadonlySet<string>;
 }
@@ -57,17 +59,21 @@ const membersOf = (apis: Identifier | undefined): [string, Identifier][] =>
     return member === undefined ? [] : [[key, member]];
   });
 
-function newerApis(): Apis {
-  const [globals, statics, methods, known] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
+/** All that one of the baseline's browsers lacks. */
+export function newerApis(): Apis {
+  const [globals, statics, members] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [methods, known] = [new Set<string>(), new Set<string>()];
   const collect = (apis: Identifier | undefined, prefix: string, isCalledOnAnything: (owner: string) => boolean) => {
-    for (const [owner, members] of membersOf(apis)) {
-      if (members.__compat !== undefined && !isInBaseline(members.__compat)) (prefix === '' ? globals : statics).add(prefix + owner);
-      for (const [key, { __compat: statement }] of membersOf(members)) {
+    for (const [owner, api] of membersOf(apis)) {
+      if (api.__compat !== undefined && !isInBaseline(api.__compat)) (prefix === '' ? globals : statics).add(prefix + owner);
+      for (const [key, { __compat: statement }] of membersOf(api)) {
         if (statement === undefined || key.endsWith('_event')) continue;
         const name = key.replace('_static', '');
         if (isInBaseline(statement)) known.add(name);
         else {
-          statics.add(`${prefix}${owner}.${name}`);
+          // only the data of web interfaces marks what is static
+          if (key !== name || name === owner || apis !== bcd.api) statics.add(`${prefix}${owner}.${name}`);
+          if (key === name && name !== owner) members.add(`${prefix}${owner}.prototype.${name}`);
           if (owner === 'Window') globals.add(name);
           if (key === name && name !== owner && isCalledOnAnything(owner)) methods.add(name);
         }
@@ -79,7 +85,7 @@ function newerApis(): Apis {
   collect(builtins, '', (owner) => !/Iterator|Temporal|Disposable|Symbol/.test(owner));
   collect(builtins?.['Intl'], 'Intl.', () => true);
   collect(bcd.api, '', (owner) => documents.test(owner));
-  return { globals, statics, methods: new Set([...methods].filter((name) => !known.has(name))) };
+  return { globals, statics, members, methods: new Set([...methods].filter((name) => !known.has(name))) };
 }
 
 type Node = Rule.Node;

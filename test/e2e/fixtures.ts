@@ -78,7 +78,11 @@ export const untilAlive = (page: Page): Promise<unknown> =>
     const foreign = (control: Element) => control.closest('.rich-text, .leaflet-container') !== null;
     const controls = [...document.querySelectorAll('a[href], button, input, select, summary, textarea')];
     const taken = has(document, '__reactContainer') && controls.every((control) => has(control, '__reactFiber') || foreign(control));
-    return taken && scheduler.postTask(() => true, { priority: 'background' });
+    if (!taken) return false;
+    // what came to life has work to do; an older browser has no `scheduler`
+    return 'scheduler' in window
+      ? scheduler.postTask(() => true, { priority: 'background' })
+      : new Promise((resolve) => setTimeout(resolve, 500, true));
   });
 
 /** Keeps away what brings pages to life, or the code of this part of one, until the test lets it come. */

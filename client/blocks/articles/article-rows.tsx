@@ -12,7 +12,7 @@ export function ArticleRows({ items, base }: { items: readonly ArticleItem[]; ba
       {items.map((item) => (
         <li key={item.id} className={`row ${styles['row']}`}>
           <div className="grow">
-            <h3 className={`ellipsis ${styles['title']}`}>
+            <h3 className={`ellipsis text-whole ${styles['title']}`}>
               <ItemLink item={item} base={base} className="covers" />
             </h3>
             <p className={`ellipsis hint ${styles['line']}`}>

@@ -20,7 +20,7 @@ export function FeaturedPicture({ item, base }: FeaturedProps) {
       <div className={`${styles['scene']} on-dark`}>
         <Picture src={item.image} width={800} height={450} className="fill" />
         <div className={styles['over']}>
-          <h3 className={`clamp t18 ${styles['title']}`}>
+          <h3 className={`clamp text-whole t18 ${styles['title']}`}>
             <ItemLink item={item} base={base} className="covers" />
           </h3>
           <DateText value={item.createdAt} className={`hint ${styles['date']}`} />
@@ -36,7 +36,7 @@ export function FeaturedNotice({ item, base }: FeaturedProps) {
     <div className={`stack ${styles['panel']}`}>
       <div className={`row ${styles['top']}`}>
         <DateBlock value={item.createdAt} />
-        <h3 className={`clamp t18 ${styles['title']}`}>
+        <h3 className={`clamp text-whole t18 ${styles['title']}`}>
           <ItemLink item={item} base={base} className="covers" />
         </h3>
       </div>
@@ -55,7 +55,7 @@ export function FeaturedDocument({ item, base }: FeaturedProps) {
           <Landmark aria-hidden="true" />
         </span>
         <div>
-          <h3 className={`clamp t18 ${styles['title']}`}>
+          <h3 className={`clamp text-whole t18 ${styles['title']}`}>
             <ItemLink item={item} base={base} className="covers" />
           </h3>
           <DateText value={item.createdAt} className={`hint ${styles['date']}`} />

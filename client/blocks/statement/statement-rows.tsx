@@ -14,7 +14,7 @@ export function StatementRows({ items }: { items: readonly ArticleItem[] }) {
             <DateText value={item.createdAt} />
             {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" />}
           </span>
-          <h3 className={`ellipsis grow ${styles['title']}`}>
+          <h3 className={`ellipsis text-whole grow ${styles['title']}`}>
             <ItemLink item={item} base="/statement" className="covers">
               <Quoted title={item.title} />
             </ItemLink>

@@ -12,7 +12,7 @@ export function StatementItem({ item, base }: ItemProps) {
         <DateText value={item.createdAt} />
         {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" className={styles['time']} />}
       </span>
-      <ItemLink item={item} base={base} className={`ellipsis grow ${styles['title']} covers`}>
+      <ItemLink item={item} base={base} className={`ellipsis text-whole grow ${styles['title']} covers`}>
         <Quoted title={item.title} />
       </ItemLink>
     </>

@@ -1,9 +1,9 @@
 // The line above the header: the day, whose official site this is, and what helps to use it.
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePage, useTo } from '../data/page.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import { Account } from './account.tsx';
-import { Day } from './day.tsx';
 import { ElderSwitch } from './elder-switch.tsx';
 import { LocaleLink } from './locale-link.tsx';
 import styles from './mini-bar.module.css';
@@ -38,5 +38,19 @@ export function MiniBar() {
         </ul>
       </div>
     </section>
+  );
+}
+
+const weekdays = [msg`星期日`, msg`星期一`, msg`星期二`, msg`星期三`, msg`星期四`, msg`星期五`, msg`星期六`];
+
+/** The day and its weekday, as the gateway said them: never the browser's own clock (L4). */
+function Day() {
+  const { t } = useLingui();
+  const { day } = usePage();
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return (
+    <time dateTime={day}>
+      {day} {weekday !== undefined && t(weekday)}
+    </time>
   );
 }

@@ -1,13 +1,17 @@
 // Template 1's block of a section: the newest article large, three more below it (C4).
+import { ChevronRight } from 'lucide-react';
+import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
+import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { langOf } from '../../components/item-link.tsx';
+import { type ItemLook, renderItem } from '../../components/list/item.tsx';
 import { useTo } from '../../data/page.ts';
 import { type Section, useSectionName } from '../../sections.ts';
 import { Block } from '../block.tsx';
 import { latestParams } from '../params.ts';
 import styles from './article-card.module.css';
-import { ArticleRows } from './article-rows.tsx';
 import { FeaturedDocument, FeaturedNotice, FeaturedPicture } from './featured.tsx';
 
 /** How a section's newest article is drawn: with its picture, its date, or its mark. */
@@ -59,5 +63,30 @@ function Skeleton() {
         <span className="bar" />
       </div>
     </div>
+  );
+}
+
+const rowLook: ItemLook = {
+  words: 'grow',
+  title: `ellipsis text-whole ${styles['rows-title']}`,
+  below: (item) => (
+    <p className={`ellipsis hint ${styles['rows-line']}`}>
+      <DateText value={item.createdAt} />
+      {item.summary !== undefined && <span {...langOf(item)}>{item.summary}</span>}
+    </p>
+  ),
+  after: () => <ChevronRight className={styles['rows-arrow']} aria-hidden="true" />,
+};
+
+/** The articles after the large one: title, date, a line of the summary, an arrow. */
+function ArticleRows({ items, base }: { items: readonly ArticleItem[]; base: LinkBase }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className={`row ${styles['rows-row']}`}>
+          {renderItem({ item, base, heading: 'h3', look: rowLook })}
+        </li>
+      ))}
+    </ul>
   );
 }

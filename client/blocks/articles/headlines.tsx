@@ -1,16 +1,21 @@
 // Template 2's bento: of each section the first two articles as tiles, items 2 to 4 beside them; the sections are tabs.
 // Without scripts all of them stand below one another (C4).
+import { ArrowRight } from 'lucide-react';
+import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { SeeMore } from '../../components/block-head.tsx';
+import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { ItemLink } from '../../components/item-link.tsx';
+import { type ItemLook, renderItem } from '../../components/list/item.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { useTo } from '../../data/page.ts';
 import { type Section, useSectionName } from '../../sections.ts';
 import { Block } from '../block.tsx';
 import { latestParams } from '../params.ts';
-import { BentoRows } from './bento-rows.tsx';
+import frame from '../tile.module.css';
 import styles from './headlines.module.css';
 import { Tabs } from './tabs.tsx';
-import { Tile } from './tile.tsx';
 
 export function Headlines({ sections }: { sections: readonly Section[] }) {
   const nameOf = useSectionName();
@@ -60,5 +65,45 @@ function Skeleton() {
         <span className="bar" />
       </div>
     </div>
+  );
+}
+
+const rowLook: ItemLook = {
+  words: 'grow',
+  above: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['beside-date']}`} />,
+  title: `clamp t18 ${styles['beside-title']}`,
+  summary: `clamp not-phone ${styles['beside-summary']}`,
+  after: () => (
+    <span className={`round ${styles['beside-arrow']}`}>
+      <ArrowRight size={20} aria-hidden="true" />
+    </span>
+  ),
+};
+
+/** The articles beside the tiles: date, title and summary in two lines each, an arrow. */
+function BentoRows({ items, base }: { items: readonly ArticleItem[]; base: LinkBase }) {
+  return (
+    <ul className={styles['beside-rows']}>
+      {items.map((item) => (
+        <li key={item.id} className={`row ${styles['beside-row']}`}>
+          {renderItem({ item, base, heading: 'h3', look: rowLook })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An article as an image tile with its date and title over it (template 2). */
+function Tile({ item, base }: { item: ArticleItem; base: LinkBase }) {
+  return (
+    <article className={`${frame['tile']} on-dark`}>
+      <Picture src={item.image} width={800} height={450} className={`fill ${frame['picture']}`} />
+      <div className={frame['words']}>
+        <DateText value={item.createdAt} className="t14" />
+        <h3 className={`${frame['title']} clamp ${styles['tile-title']}`}>
+          <ItemLink item={item} base={base} className="covers" />
+        </h3>
+      </div>
+    </article>
   );
 }

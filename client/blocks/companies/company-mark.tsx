@@ -3,7 +3,6 @@ import type { CompanyItem } from '#shared/resources.ts';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../data/page.ts';
 import styles from './company-mark.module.css';
-import { markLetters } from './mark-letters.ts';
 
 interface CompanyMarkProps {
   company: Pick<CompanyItem, 'companyName' | 'logo' | 'lang'>;
@@ -23,4 +22,22 @@ export function CompanyMark({ company, size }: CompanyMarkProps) {
       )}
     </span>
   );
+}
+
+/** @param parkNames of the park, in any language: companies of a park often carry its short name in front */
+export function markLetters(companyName: string, parkNames: readonly string[]): string {
+  const name = companyName.trim();
+  const shared = Math.max(0, ...parkNames.map((park) => sharedStart(name, park)));
+  // one character alike is chance, and something must be left
+  const rest = shared > 1 && name.length - shared > 1 ? name.slice(shared) : name;
+  const words = rest.split(/[\s·]+/).filter((word) => word !== '');
+  const latin = words.every((word) => /^[\p{Script=Latin}\p{N}&.'-]+$/u.test(word));
+  const letters = latin && words.length > 1 ? words.map((word) => [...word][0] ?? '') : [...words.join('')];
+  return letters.slice(0, 2).join('').toUpperCase();
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < Math.min(a.length, b.length) && a[length] === b[length]) length += 1;
+  return length;
 }

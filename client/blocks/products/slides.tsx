@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay, Grid } from 'swiper/modules';
 import type { BannerItem } from '#shared/resources.ts';
+import { LinkTo, langOf } from '../../components/item-link.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { usePlayback } from '../../components/playback.ts';
 import { Swiper, SwiperSlide } from '../../components/swiper.tsx';
 import styles from './carousel.module.css';
-import { ProductCard } from './product-card.tsx';
 
 const slideMs = 6000;
 const speedMs = 300;
@@ -105,5 +106,23 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
         )}
       </div>
     </section>
+  );
+}
+
+/** One of the park's offers: a picture, its name, a line about it; all of it is one link, most often to another site (C4). */
+function ProductCard({ item }: { item: BannerItem }) {
+  const { image, link, name, subTitle } = item;
+  return (
+    <article className={`surface ${styles['card']}`}>
+      <Picture src={image} width={400} height={300} className={styles['picture']} />
+      <div className={styles['words']} {...langOf(item)}>
+        <h3 className={`clamp t18 ${styles['name']}`}>
+          <LinkTo link={link} className="covers">
+            {name}
+          </LinkTo>
+        </h3>
+        {subTitle !== undefined && <p className={`clamp ${styles['text']}`}>{subTitle}</p>}
+      </div>
+    </article>
   );
 }

@@ -1,5 +1,6 @@
 // The cooperation request: somebody has a need or a product, and leaves word for the park's office (F1). Loaded on first use.
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormContext } from 'react-hook-form';
 import { most, submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import { useToast } from '../../chrome/toast.ts';
@@ -10,8 +11,8 @@ import { Unseen } from '../../components/form/unseen.tsx';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { useSubmission } from '../../forms/submission.ts';
 import { ContactFields, useContactLabels } from './contact-fields.tsx';
+import styles from './cooperation-dialog.module.css';
 import { Mention } from './mention.tsx';
-import { RequestKind } from './request-kind.tsx';
 
 const names = ['cate', 'descriptions', 'company', 'contact', 'phone'] as const;
 const empty = { cate: '0', descriptions: '', company: '', contact: '', phone: '' } as const;
@@ -46,5 +47,29 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
         <DialogActions outcome={outcome} />
       </Form>
     </FormDialog>
+  );
+}
+
+/** The two ways of a cooperation request: 我有需求, the first, or 我有产品 (F1). */
+function RequestKind() {
+  const { register } = useFormContext();
+  return (
+    <fieldset className={styles['kinds']}>
+      <legend className="visually-hidden">
+        <Trans>合作类型</Trans>
+      </legend>
+      <label className={styles['kind']}>
+        <input type="radio" value="0" className="visually-hidden" {...register('cate')} />
+        <span>
+          <Trans>我有需求</Trans>
+        </span>
+      </label>
+      <label className={styles['kind']}>
+        <input type="radio" value="1" className="visually-hidden" {...register('cate')} />
+        <span>
+          <Trans>我有产品</Trans>
+        </span>
+      </label>
+    </fieldset>
   );
 }

@@ -9,8 +9,7 @@ import tagged from '../../components/list/tagged-row.module.css';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import styles from './sentiment-rows.module.css';
-import { ReplyDelay, SentimentStateTag, Submitter } from './state-tag.tsx';
-import { SentimentTypeTag } from './type-tag.tsx';
+import { ReplyDelay, SentimentStateTag, SentimentTypeTag, Submitter } from './tags.tsx';
 
 interface SentimentRowsProps {
   items: readonly SentimentItemView[];

@@ -1,15 +1,18 @@
 // The park's statements: the first five with date, time where there is one, and 《title》 (C4).
+import { ArrowRight } from 'lucide-react';
 import type { ArticleItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
+import { DateText, hasTime } from '../../components/date.tsx';
+import { DateBlock } from '../../components/date-block.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { ItemLink } from '../../components/item-link.tsx';
+import { Quoted } from '../../components/quoted.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { statementGround, statementParams } from '../params.ts';
 import styles from './statement.module.css';
-import { StatementCards, StatementCardsSkeleton } from './statement-cards.tsx';
-import { StatementRows, StatementRowsSkeleton } from './statement-rows.tsx';
 
 export function Statement({ placed }: { placed: Placed }) {
   const { chrome } = usePage();
@@ -60,5 +63,73 @@ function Mark() {
     <svg className={styles['mark']} viewBox="0 0 120 100" fill="none" aria-hidden="true">
       <path d="M52 6L14 50l38 44M78 6L40 50l38 44" />
     </svg>
+  );
+}
+
+/** Template 2: statements as five date cards in a row that snaps sideways where it is narrow. */
+function StatementCards({ items }: { items: readonly ArticleItem[] }) {
+  return (
+    <ul className={styles['cards-cards']}>
+      {items.map((item) => (
+        <li key={item.id} className={`stack surface ${styles['cards-card']}`}>
+          <span className={styles['cards-when']}>
+            <DateBlock value={item.createdAt} />
+            {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" className={`hint ${styles['cards-time']}`} />}
+          </span>
+          <h3 className={`clamp ${styles['cards-title']}`}>
+            <ItemLink item={item} base="/statement" className="covers">
+              <Quoted title={item.title} />
+            </ItemLink>
+          </h3>
+          <ArrowRight className={styles['cards-arrow']} aria-hidden="true" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StatementCardsSkeleton() {
+  return (
+    <ul className={styles['cards-cards']} aria-busy="true" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <li key={row} className={`stack surface ${styles['cards-card']}`}>
+          <span className="bar" />
+          <span className="bar" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Template 1: statements as rows on a dark ground. */
+function StatementRows({ items }: { items: readonly ArticleItem[] }) {
+  return (
+    <ul className={styles['rows-rows']}>
+      {items.map((item) => (
+        <li key={item.id} className={`row ${styles['rows-row']}`}>
+          <span className={styles['rows-when']}>
+            <DateText value={item.createdAt} />
+            {hasTime(item.createdAt) && <DateText value={item.createdAt} format="HH:mm" />}
+          </span>
+          <h3 className={`ellipsis text-whole grow ${styles['rows-title']}`}>
+            <ItemLink item={item} base="/statement" className="covers">
+              <Quoted title={item.title} />
+            </ItemLink>
+          </h3>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StatementRowsSkeleton() {
+  return (
+    <ul className={styles['rows-rows']} aria-busy="true" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <li key={row} className={`row ${styles['rows-row']}`}>
+          <span className={`bar ${styles['rows-waiting']}`} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,13 +3,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useMobile } from '../../browser/device.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import { SubmitButton } from './form.tsx';
 import styles from './form-dialog.module.css';
 import { Notice, type Outcome } from './notice.tsx';
-import { useVisibleBox } from './visible-box.ts';
 
 interface FormDialogProps extends DialogProps {
   title: string;
@@ -68,3 +67,22 @@ export function DialogActions({ outcome }: { outcome: Outcome | undefined }) {
 
 const firstControl = (popup: HTMLElement | null): HTMLElement | null =>
   popup?.querySelector<HTMLElement>('input[type=radio]:checked, textarea, input:not([type=radio], [type=hidden], [tabindex="-1"])') ?? null;
+
+/** Sets `--visible-top` and `--visible-height` on the element as long as it is open. */
+function useVisibleBox(element: RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    const visible = window.visualViewport;
+    if (!open || visible === null) return;
+    const follow = () => {
+      element.current?.style.setProperty('--visible-top', `${visible.offsetTop}px`);
+      element.current?.style.setProperty('--visible-height', `${visible.height}px`);
+    };
+    follow();
+    visible.addEventListener('resize', follow);
+    visible.addEventListener('scroll', follow);
+    return () => {
+      visible.removeEventListener('resize', follow);
+      visible.removeEventListener('scroll', follow);
+    };
+  }, [element, open]);
+}

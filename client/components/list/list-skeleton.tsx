@@ -1,6 +1,6 @@
 // Rows of a list before they are there, each as high as its view draws it.
 import type { ViewAs } from '../../sections.ts';
-import { CardSkeleton } from './card-item.tsx';
+import { CardSkeleton } from './item.tsx';
 import styles from './list-skeleton.module.css';
 import { views } from './list-view.tsx';
 

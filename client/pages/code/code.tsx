@@ -2,11 +2,12 @@
 // codes to scan, and a box for a number that was printed beside one.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
+import { fileUrl } from '#shared/links.ts';
 import { ContentPage } from '../../components/content-page.tsx';
+import { usePage } from '../../data/page.ts';
 import { readings, readQuery } from '../../query.ts';
 import styles from './code.module.css';
 import { CodeBox } from './code-box.tsx';
-import { type ParkCode, useParkCodes } from './park-codes.ts';
 
 export function Page() {
   const { t } = useLingui();
@@ -50,4 +51,23 @@ function CodeCard({ code: { image, name } }: { code: ParkCode }) {
       </figcaption>
     </figure>
   );
+}
+
+interface ParkCode {
+  name: string;
+  image: string;
+}
+
+/** The QR codes that a park has published: those of its footer, which carry names in both languages, then those of its settings. */
+function useParkCodes(): ParkCode[] {
+  const { t } = useLingui();
+  const { footer, config } = usePage().chrome;
+  const all = [
+    ...footer.feedback.map(({ name, image }) => ({ name, image })),
+    { name: t`官方微信`, image: fileUrl(config.wechat) },
+    { name: t`移动门户`, image: fileUrl(config.qrcode) },
+  ];
+  const byImage = new Map<string, ParkCode>();
+  for (const { name, image } of all) if (image !== undefined && !byImage.has(image)) byImage.set(image, { name, image });
+  return [...byImage.values()];
 }

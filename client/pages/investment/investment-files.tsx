@@ -4,10 +4,17 @@ import { Block } from '../../blocks/block.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { ItemLink } from '../../components/item-link.tsx';
+import { type ItemLook, renderItem } from '../../components/list/item.tsx';
 import { useTo } from '../../data/page.ts';
 import { type Section, useSectionName } from '../../sections.ts';
 import styles from './investment-files.module.css';
+
+const look: ItemLook = {
+  before: () => <FileText className={styles['icon']} aria-hidden="true" />,
+  words: styles['words'] ?? '',
+  title: 'clamp t16',
+  below: ({ createdAt }) => <DateText value={createdAt} className="hint" />,
+};
 
 export function InvestmentFiles({ section, size }: { section: Section; size: number }) {
   const to = useTo();
@@ -24,13 +31,7 @@ export function InvestmentFiles({ section, size }: { section: Section; size: num
             <ul className={`column ${styles['files']}`}>
               {items.map((item) => (
                 <li key={item.id} className={`surface ${styles['file']}`}>
-                  <FileText className={styles['icon']} aria-hidden="true" />
-                  <div className={styles['words']}>
-                    <h3 className="clamp t16">
-                      <ItemLink item={item} base={base} className="covers" />
-                    </h3>
-                    <DateText value={item.createdAt} className="hint" />
-                  </div>
+                  {renderItem({ item, base, heading: 'h3', look })}
                 </li>
               ))}
             </ul>

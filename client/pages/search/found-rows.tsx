@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { itemLink } from '#shared/links.ts';
 import type { SearchItem, Segment } from '#shared/resources.ts';
-import { SentimentTypeName } from '../../blocks/sentiments/type-tag.tsx';
+import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
 import list from '../../components/list/list.module.css';

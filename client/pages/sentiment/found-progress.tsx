@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Progress } from '#shared/forms.ts';
-import { SentimentTypeTag } from '../../blocks/sentiments/type-tag.tsx';
+import { SentimentTypeTag } from '../../blocks/sentiments/tags.tsx';
 import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Download, Printer, SearchCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '#shared/dates.ts';
-import { SentimentTypeName } from '../../blocks/sentiments/type-tag.tsx';
+import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { PrintHead } from '../../components/print-marks.tsx';
 import { QrCode } from '../../components/qr-code.tsx';

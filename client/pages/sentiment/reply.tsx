@@ -1,6 +1,6 @@
 // The park's answer: who dealt with it, when it was given and how long that took, what it says (C5).
 import { Trans } from '@lingui/react/macro';
-import { type Handled, ReplyDelay } from '../../blocks/sentiments/state-tag.tsx';
+import { type Handled, ReplyDelay } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';

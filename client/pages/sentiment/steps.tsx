@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Handled, type SentimentState, SentimentStateName } from '../../blocks/sentiments/state-tag.tsx';
+import { type Handled, type SentimentState, SentimentStateName } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';

@@ -1,7 +1,7 @@
 // How much feedback of each kind: a table whose bars need no script.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentimentFigures } from '#shared/resources.ts';
-import { SentimentTypeName } from '../../blocks/sentiments/type-tag.tsx';
+import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
 import styles from './charts.module.css';
 
 export function TypeBars({ counts }: { counts: SentimentFigures['byType'] }) {

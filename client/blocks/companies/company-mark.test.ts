@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markLetters } from './mark-letters.ts';
+import { markLetters } from './company-mark.tsx';
 
 describe('the mark of a company without a logo', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween } from './reply-delay.ts';
+import { daysBetween } from './tags.tsx';
 
 describe('the delay of a reply', () => {
   it.each([

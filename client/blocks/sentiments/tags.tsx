@@ -1,18 +1,18 @@
 // How far feedback has come, as a tag and in words (F2).
 import { Trans } from '@lingui/react/macro';
-import type { SentimentItemView } from '#shared/resources.ts';
+import { formatDate, parseTime } from '#shared/dates.ts';
+import type { SentimentItemView, SentimentType } from '#shared/resources.ts';
 import tagged from '../../components/list/tagged-row.module.css';
-import { daysBetween } from './reply-delay.ts';
 
 export type SentimentState = SentimentItemView['state'];
 
-const tones: Readonly<Record<SentimentState, string>> = { received: 'tone-plain', processing: 'tone-warn', replied: 'tone-ok' };
+const stateTones: Readonly<Record<SentimentState, string>> = { received: 'tone-plain', processing: 'tone-warn', replied: 'tone-ok' };
 /** How far feedback has come: of a record, or what its receipt tells. */
 export type Handled = Pick<SentimentItemView, 'createTime' | 'processDepartment' | 'replyDate' | 'replyContent' | 'state'>;
 
 export function SentimentStateTag({ state }: { state: SentimentState }) {
   return (
-    <span className={`${tagged['tag']} ${tones[state]}`}>
+    <span className={`${tagged['tag']} ${stateTones[state]}`}>
       <SentimentStateName state={state} />
     </span>
   );
@@ -33,4 +33,28 @@ export function ReplyDelay({ item: { state, createTime, replyDate } }: { item: H
 /** Who wrote it, as far as the public may know. */
 export function Submitter({ item: { anonymous, submitter } }: { item: SentimentItemView }) {
   return anonymous || submitter === undefined ? <Trans>匿名</Trans> : submitter;
+}
+
+const typeTones: Readonly<Record<SentimentType, string>> = { '01': 'tone-info', '02': 'tone-ok', '03': 'tone-warn' };
+
+/** What kind of feedback it is, as a coloured tag or a word (F2). */
+export function SentimentTypeTag({ type }: { type: SentimentType }) {
+  return (
+    <span className={`${tagged['tag']} ${typeTones[type]}`}>
+      <SentimentTypeName type={type} />
+    </span>
+  );
+}
+
+export function SentimentTypeName({ type }: { type: SentimentType }) {
+  if (type === '01') return <Trans>咨询</Trans>;
+  return type === '02' ? <Trans>建议</Trans> : <Trans>投诉</Trans>;
+}
+
+const dayMs = 86_400_000;
+
+/** Undefined where either time is missing or they stand in the wrong order. */
+export function daysBetween(from: string | undefined, to: string | undefined): number | undefined {
+  const [start, end] = [from, to].map((time) => (parseTime(time) === undefined ? undefined : Date.parse(formatDate(time))));
+  return start === undefined || end === undefined || end < start ? undefined : (end - start) / dayMs;
 }

@@ -1,0 +1,136 @@
+// An article in a list: the link on its title, and what a look places around it (C1).
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LinkBase } from '#shared/links.ts';
+import type { ArticleItem } from '#shared/resources.ts';
+import type { ViewAs } from '../../sections.ts';
+import { DateText, hasTime } from '../date.tsx';
+import { DateBlock } from '../date-block.tsx';
+import { ItemLink, langOf } from '../item-link.tsx';
+import { Picture } from '../picture.tsx';
+import { Quoted } from '../quoted.tsx';
+import styles from './item.module.css';
+
+type Slot = (item: ArticleItem) => ReactNode;
+
+export interface ItemLook {
+  before?: Slot;
+  /** The classes of the words; without them the link has neither a heading nor words around it. */
+  words?: string;
+  above?: Slot;
+  /** The classes of the heading, or of the link that stands alone. */
+  title: string;
+  /** What the link says instead of the title. */
+  text?: Slot;
+  /** The classes of the summary; without them it is not shown. */
+  summary?: string;
+  below?: Slot;
+  after?: Slot;
+}
+
+interface ItemProps {
+  item: ArticleItem;
+  base: LinkBase;
+  /** The level at which the items' titles stand on this page. */
+  heading: 'h2' | 'h3';
+  look: ItemLook;
+}
+
+/** A plain function, as lists have many rows: it renders no component of its own. */
+export function renderItem({ item, base, heading: Heading, look }: ItemProps): ReactNode {
+  const { before, words, above, title, text, summary, below, after } = look;
+  if (words === undefined)
+    return (
+      <>
+        {before?.(item)}
+        <ItemLink item={item} base={base} className={`${title} covers`}>
+          {text?.(item)}
+        </ItemLink>
+        {after?.(item)}
+      </>
+    );
+  return (
+    <>
+      {before?.(item)}
+      <div className={words}>
+        {above?.(item)}
+        <Heading className={title}>
+          <ItemLink item={item} base={base} className="covers">
+            {text?.(item)}
+          </ItemLink>
+        </Heading>
+        {summary !== undefined && item.summary !== undefined && (
+          <p className={summary} {...langOf(item)}>
+            {item.summary}
+          </p>
+        )}
+        {below?.(item)}
+      </div>
+      {after?.(item)}
+    </>
+  );
+}
+
+export const looks: Readonly<Record<ViewAs, ItemLook>> = {
+  // the row with an image: title and summary in two lines each, then the date
+  default: {
+    before: ({ image }) => <Picture src={image} width={800} height={450} className={styles['default-picture']} />,
+    words: `stack grow ${styles['default-words']}`,
+    title: 'clamp t16',
+    summary: `clamp ${styles['default-summary']}`,
+    below: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['default-date']}`} />,
+  },
+  // the card: image above, title in two lines and the date below; all of it is one link
+  card: {
+    before: ({ image }) => <Picture src={image} width={800} height={450} className={styles['card-picture']} />,
+    words: `stack ${styles['card-words']}`,
+    title: `clamp ${styles['card-title']}`,
+    below: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['card-date']}`} />,
+  },
+  // the tile: pointed at or focused, its image darkens and it shows the category; where nothing hovers, always
+  hover: {
+    before: ({ image }) => <Picture src={image} width={400} height={300} className={`fill ${styles['hover-picture']}`} />,
+    words: `fill ${styles['hover-words']} on-dark`,
+    title: `clamp ${styles['hover-title']}`,
+    below: ({ cateName }) => cateName !== undefined && <p className={`t14 ${styles['hover-category']}`}>{cateName}</p>,
+  },
+  // the plain row: a dot, the title in one line, the date at the right
+  text: {
+    title: `ellipsis grow ${styles['text-title']}`,
+    after: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['text-date']}`} />,
+  },
+  // the row that leads with its date: a calendar leaf, title, summary, arrow
+  news: {
+    before: ({ createdAt }) => <DateBlock value={createdAt} />,
+    words: 'grow',
+    title: `clamp t18 ${styles['news-title']}`,
+    summary: `clamp ${styles['news-summary']}`,
+    after: () => <ArrowRight className={`not-phone ${styles['news-arrow']}`} aria-hidden="true" />,
+  },
+  // the row of a statement: date, time if any, the title in book-title quotes
+  statement: {
+    before: ({ createdAt }) => (
+      <span className={`hint ${styles['statement-when']}`}>
+        <DateText value={createdAt} />
+        {hasTime(createdAt) && <DateText value={createdAt} format="HH:mm" className={styles['statement-time']} />}
+      </span>
+    ),
+    title: `ellipsis text-whole grow ${styles['statement-title']}`,
+    text: ({ title }) => <Quoted title={title} />,
+  },
+};
+
+/** As high as the card. */
+export function CardSkeleton() {
+  return (
+    <>
+      <div className={`${styles['card-picture']} ${styles['card-ground']}`} />
+      <div className={`stack ${styles['card-words']}`}>
+        <div className={`clamp ${styles['card-title']}`}>
+          <span className="bar" />
+        </div>
+        <div className={`hint ${styles['card-date']}`}>&nbsp;</div>
+      </div>
+    </>
+  );
+}

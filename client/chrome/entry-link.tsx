@@ -1,6 +1,6 @@
 // One entry of the menu, in the bar, under 更多 and in the drawer.
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUpRight } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { OutsideLink } from '../components/outside-link.tsx';
 import type { ShownEntry } from './menus.ts';
 import { useToast } from './toast.ts';
 
@@ -13,22 +13,16 @@ export function EntryLink({ entry, className }: { entry: ShownEntry; className: 
         <span lang={entry.lang}>{entry.title}</span>
       </button>
     );
+  const title = <span lang={entry.lang}>{entry.title}</span>;
+  if (entry.newTab)
+    return (
+      <OutsideLink href={entry.href} className={className}>
+        {title}
+      </OutsideLink>
+    );
   return (
-    <a href={entry.href} className={className} aria-current={entry.current} {...(entry.newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
-      <span lang={entry.lang}>{entry.title}</span>
-      {entry.newTab && <NewTab />}
+    <a href={entry.href} className={className} aria-current={entry.current}>
+      {title}
     </a>
-  );
-}
-
-/** ↗, and the same in words for those who do not see it. */
-export function NewTab() {
-  return (
-    <>
-      <ArrowUpRight className="new-tab" size={16} aria-hidden />
-      <span className="visually-hidden">
-        <Trans>新窗口打开</Trans>
-      </span>
-    </>
   );
 }

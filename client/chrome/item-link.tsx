@@ -1,8 +1,8 @@
 // A footer item's words, as a link where it leads somewhere.
 import type { FooterItem } from '#shared/chrome.ts';
+import { OutsideLink } from '../components/outside-link.tsx';
 import { writtenIn } from '../components/written-in.ts';
 import { usePage } from '../data/page.ts';
-import { NewTab } from './entry-link.tsx';
 
 export function ItemLink({ item: { link }, text }: { item: FooterItem; text: string }) {
   const { locale } = usePage();
@@ -15,9 +15,8 @@ export function ItemLink({ item: { link }, text }: { item: FooterItem; text: str
       </a>
     );
   return (
-    <a href={link.href} target="_blank" rel="noopener noreferrer">
+    <OutsideLink href={link.href}>
       <span {...written}>{text}</span>
-      <NewTab />
-    </a>
+    </OutsideLink>
   );
 }

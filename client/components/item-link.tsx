@@ -1,11 +1,9 @@
 // Where a list's item leads: its page, or the outside address it names, which opens in a new tab (C3).
-import { Trans } from '@lingui/react/macro';
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { itemLink, type Link, type LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { usePage } from '../data/page.ts';
-import styles from './item-link.module.css';
+import { OutsideLink } from './outside-link.tsx';
 
 interface ItemLinkProps {
   base: LinkBase;
@@ -34,13 +32,9 @@ export function LinkTo({ link, className, children }: { link: Link | undefined; 
       </a>
     );
   return (
-    <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
+    <OutsideLink href={link.href} className={className}>
       {children}
-      <ArrowUpRight className={styles['outside']} aria-hidden="true" />
-      <span className="visually-hidden">
-        <Trans>（新窗口打开）</Trans>
-      </span>
-    </a>
+    </OutsideLink>
   );
 }
 

@@ -1,5 +1,5 @@
 // How to reach the park, by telephone, by mail and on the road (C4).
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';
 import { PhoneLink } from '../../components/phone-link.tsx';
@@ -7,7 +7,7 @@ import { usePage } from '../../data/page.ts';
 import type { Placed } from '../layout.ts';
 import styles from './contact.module.css';
 import { ContactFacts, useHotline } from './contact-facts.tsx';
-import { mapAddress } from './map-address.ts';
+import { MapLink } from './map-link.tsx';
 
 export function Contact({ placed }: { placed: Placed }) {
   const { t } = useLingui();
@@ -23,18 +23,13 @@ export function Contact({ placed }: { placed: Placed }) {
         </p>
       )}
       <ContactFacts />
-      <a
-        href={mapAddress(name, config.address ?? name, config.location ?? defaultLocation)}
+      <MapLink
+        name={name}
+        address={config.address ?? name}
+        location={config.location ?? defaultLocation}
         className={`button button-outline ${styles['way']}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <MapPin aria-hidden="true" />
-        <Trans>在地图中打开</Trans>
-        <span className="visually-hidden">
-          <Trans>（新窗口打开）</Trans>
-        </span>
-      </a>
+        icon={<MapPin aria-hidden="true" />}
+      />
     </section>
   );
 }

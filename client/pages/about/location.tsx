@@ -1,9 +1,9 @@
 // Where the park lies: the address in words, a map that can be opened elsewhere, and the drawn or tiled one (C4).
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUpRight, MapPin } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';
 import { useAddress } from '../../blocks/place/contact-facts.tsx';
-import { mapAddress } from '../../blocks/place/map-address.ts';
+import { MapLink } from '../../blocks/place/map-link.tsx';
 import { ParkMap } from '../../blocks/place/park-map.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
 import { writtenIn } from '../../components/written-in.ts';
@@ -23,18 +23,7 @@ export function Location() {
         <MapPin aria-hidden="true" />
         <span>
           {address !== undefined && <span {...writtenIn(locale, address)}>{address}</span>}{' '}
-          <a
-            href={mapAddress(chrome.name, address ?? chrome.name, place)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`inline ${styles['open']}`}
-          >
-            <Trans>在地图中打开</Trans>
-            <ArrowUpRight aria-hidden="true" />
-            <span className="visually-hidden">
-              <Trans>（新窗口打开）</Trans>
-            </span>
-          </a>
+          <MapLink name={chrome.name} address={address ?? chrome.name} location={place} className={`inline ${styles['open']}`} />
         </span>
       </p>
       <ParkMap place={place} name={chrome.name} />

@@ -1,12 +1,13 @@
 // The card's face: mark, name, code, facts, what the company makes.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUpRight, Globe, MapPin, Phone, User } from 'lucide-react';
+import { Globe, MapPin, Phone, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { CompanyMark } from '../../blocks/companies/company-mark.tsx';
-import { mapAddress } from '../../blocks/place/map-address.ts';
+import { MapLink } from '../../blocks/place/map-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { LinkTo, langOf } from '../../components/item-link.tsx';
+import { langOf } from '../../components/item-link.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
@@ -87,23 +88,12 @@ function Facts({ company }: { company: CompanyCardView }) {
       {address !== undefined && (
         <Fact icon={<MapPin aria-hidden="true" />} name={t`地址`}>
           <span {...lang}>{address}</span>{' '}
-          <a
-            href={mapAddress(companyName, address, location)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`inline ${styles['map']} not-print`}
-          >
-            <Trans>在地图中打开</Trans>
-            <ArrowUpRight aria-hidden="true" />
-            <span className="visually-hidden">
-              <Trans>（新窗口打开）</Trans>
-            </span>
-          </a>
+          <MapLink name={companyName} address={address} location={location} className={`inline ${styles['map']} not-print`} />
         </Fact>
       )}
       {website !== undefined && (
         <Fact icon={<Globe aria-hidden="true" />} name={t`网站`}>
-          <LinkTo link={{ href: website, outside: true }}>{website.replace(/^https?:\/\//, '').replace(/\/$/, '')}</LinkTo>
+          <OutsideLink href={website}>{website.replace(/^https?:\/\//, '').replace(/\/$/, '')}</OutsideLink>
         </Fact>
       )}
     </dl>

@@ -1,7 +1,7 @@
 // Logging in by password, or on to single sign-on (F3).
 import { useLingui } from '@lingui/react/macro';
 import { lateForm } from '../../components/form/late-form.tsx';
-import { TabLinks } from '../../components/tab-links.tsx';
+import { LinkRow } from '../../components/link-row.tsx';
 import { usePage } from '../../data/page.ts';
 import { LoginPage, Ways } from './login-page.tsx';
 import { useWay } from './next.ts';
@@ -16,9 +16,10 @@ export function Page() {
   return (
     <LoginPage title={t`登录`} path="/login">
       {singleSignOn && (
-        <TabLinks
+        <LinkRow
+          look="tabs"
           label={t`登录方式`}
-          tabs={[
+          links={[
             { name: t`密码登录`, href: to('/login'), current: true },
             { name: t`单点登录`, href: `/cms/session/authorize?${new URLSearchParams({ lang: locale, ...(next && { to: next }) })}`, current: false },
           ]}

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type * as z from 'zod/mini';
 import { forms } from '#shared/forms.ts';
 import { phoneOf } from '#shared/rules.ts';
-import { NewTab } from '../../chrome/entry-link.tsx';
 import { Check } from '../../components/form/check.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton, Summary } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTo } from '../../data/page.ts';
 import { type Refusal, useOutcome } from '../../forms/outcome.ts';
 import { usePortalForm } from '../../forms/portal-form.ts';
@@ -76,10 +76,7 @@ function Consent() {
     <Check name="consent" required>
       <Trans>
         我已阅读并同意
-        <a href={to('/agreements/terms')} target="_blank" rel="noopener">
-          服务条款
-          <NewTab />
-        </a>
+        <OutsideLink href={to('/agreements/terms')}>服务条款</OutsideLink>
       </Trans>
     </Check>
   );

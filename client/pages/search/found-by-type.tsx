@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Block } from '../../blocks/block.tsx';
 import { PagedList } from '../../blocks/paged-list.tsx';
+import { LinkRowSkeleton } from '../../components/link-row.tsx';
 import { useSaid } from '../../navigation/announce.ts';
 import type { Query } from '../../query.ts';
 import styles from './found.module.css';
 import { FoundRows, FoundRowsSkeleton, foundKey } from './found-rows.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { TypedSearch } from './params.ts';
-import { TypeTabs, TypeTabsSkeleton } from './type-tabs.tsx';
+import { TypeTabs } from './type-tabs.tsx';
 
 interface FoundByTypeProps extends TypedSearch {
   query: Query;
@@ -21,7 +22,7 @@ export function FoundByType({ keywords, type, query }: FoundByTypeProps) {
       <Block
         name="search.overview"
         params={{ keywords }}
-        skeleton={<TypeTabsSkeleton />}
+        skeleton={<LinkRowSkeleton look="tabs" />}
         failed={() => <TypeTabs keywords={keywords} groups={[]} current={type} />}
       >
         {(groups) => <TypeTabs keywords={keywords} groups={groups} current={type} />}

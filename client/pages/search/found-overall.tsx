@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { SearchGroup } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { LinkRowSkeleton } from '../../components/link-row.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { useSaid } from '../../navigation/announce.ts';
@@ -11,7 +12,7 @@ import styles from './found.module.css';
 import { FoundRows, FoundRowsSkeleton } from './found-rows.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useTypeName } from './type-names.ts';
-import { TypeTabs, TypeTabsSkeleton, totalOf } from './type-tabs.tsx';
+import { TypeTabs, totalOf } from './type-tabs.tsx';
 
 export function FoundOverall({ keywords }: { keywords: string }) {
   return (
@@ -68,7 +69,7 @@ function Group({ keywords, group: { type, total, items } }: { keywords: string; 
 function Skeleton() {
   return (
     <>
-      <TypeTabsSkeleton />
+      <LinkRowSkeleton look="tabs" />
       <p className={`hint ${styles['count']}`} />
       {['a', 'b', 'c'].map((group) => (
         <div key={group} className={styles['group']}>

@@ -1,7 +1,7 @@
 // The sections that most visitors look for, for those who have nothing to go on from.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMainSections } from '../../chrome/main-sections.ts';
-import { Chips } from '../../components/chips.tsx';
+import { LinkRow } from '../../components/link-row.tsx';
 import { useTo } from '../../data/page.ts';
 import styles from './main-places.module.css';
 
@@ -13,7 +13,7 @@ export function MainPlaces() {
       <p className="hint">
         <Trans>常用栏目</Trans>
       </p>
-      <Chips label={t`常用栏目`} chips={useMainSections().map(({ path, name }) => ({ name, href: to(path), current: false }))} />
+      <LinkRow look="chips" label={t`常用栏目`} links={useMainSections().map(({ path, name }) => ({ name, href: to(path), current: false }))} />
     </div>
   );
 }

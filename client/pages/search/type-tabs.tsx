@@ -1,7 +1,7 @@
 // The types that have finds, as links with their numbers (C6).
 import { useLingui } from '@lingui/react/macro';
 import type { SearchGroup } from '#shared/resources.ts';
-import { TabLinks, TabLinksSkeleton } from '../../components/tab-links.tsx';
+import { LinkRow } from '../../components/link-row.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { withQuery } from '../../query.ts';
@@ -30,9 +30,10 @@ export function TypeTabs({ keywords, groups, current }: TypeTabsProps) {
   });
   const known = groups.map(({ type, total }) => tabOf(type, nameOf(type), total));
   return (
-    <TabLinks
+    <LinkRow
+      look="tabs"
       label={t`结果类型`}
-      tabs={[
+      links={[
         groups.length === 0 ? tabOf(undefined, t`全部`) : tabOf(undefined, t`全部`, totalOf(groups)),
         ...known,
         // it stands in the address, so it is shown, whatever was found of it
@@ -41,5 +42,3 @@ export function TypeTabs({ keywords, groups, current }: TypeTabsProps) {
     />
   );
 }
-
-export { TabLinksSkeleton as TypeTabsSkeleton };

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useShownValue } from '../../browser/shown-value.ts';
-import { TabLinks } from '../../components/tab-links.tsx';
+import { LinkRow } from '../../components/link-row.tsx';
 import { useTo } from '../../data/page.ts';
 import { useNavigate } from '../../navigation/navigate.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
@@ -21,7 +21,7 @@ export function SentimentFilter({ path, query: { type, keywords } }: { path: str
   });
   return (
     <div className={`cluster apart ${styles['bar']}`}>
-      <TabLinks label={t`留言类型`} tabs={[tab(undefined, t`全部`), tab('01', t`咨询`), tab('02', t`建议`), tab('03', t`投诉`)]} />
+      <LinkRow look="tabs" label={t`留言类型`} links={[tab(undefined, t`全部`), tab('01', t`咨询`), tab('02', t`建议`), tab('03', t`投诉`)]} />
       <Keywords path={path} type={type} keywords={keywords} />
     </div>
   );

@@ -1,12 +1,12 @@
 // The park's feedback in figures: how much came, how much was answered, of which kinds and when; and the ways to write (F2).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, SearchCheck } from 'lucide-react';
 import type { SentimentFigures } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
 import { usePage, useTo } from '../../data/page.ts';
-import { MonthColumns } from './month-columns.tsx';
 import styles from './sentiment-strip.module.css';
-import { TypeBars } from './type-bars.tsx';
 
 export function SentimentStrip() {
   const { t } = useLingui();
@@ -60,5 +60,84 @@ function Figures({ figures: { total, replied, byType, byMonth } }: { figures: Se
       <TypeBars counts={byType} />
       <MonthColumns counts={byMonth} />
     </div>
+  );
+}
+
+/** How much feedback of each kind: a table whose bars need no script. */
+function TypeBars({ counts }: { counts: SentimentFigures['byType'] }) {
+  const { t } = useLingui();
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const sum = counts.reduce((all, { count }) => all + count, 0);
+  const [first] = counts.toSorted((a, b) => b.count - a.count);
+  if (first === undefined || sum === 0) return null;
+  const percent = Math.round((first.count / sum) * 100);
+  return (
+    <figure className={styles['chart-figure']}>
+      <figcaption className={styles['chart-caption']}>
+        <Trans>
+          <SentimentTypeName type={first.newsType} />
+          最多，占 {percent}%
+        </Trans>
+      </figcaption>
+      <table className={styles['chart-types']}>
+        <caption className="visually-hidden">{t`各类留言的数量`}</caption>
+        <tbody>
+          {counts.map(({ newsType, count }) => (
+            <tr key={newsType}>
+              <th scope="row">
+                <SentimentTypeName type={newsType} />
+              </th>
+              <td className={styles['chart-track']}>
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(count / most) * 100} height="1" className={styles[`chart-type-${newsType}`]} />
+                </svg>
+              </td>
+              <td className={styles['chart-number']}>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const shownMonths = 12;
+
+/** How much feedback in each of the last twelve months: columns over their numbers, read as a list, without a script. */
+function MonthColumns({ counts }: { counts: SentimentFigures['byMonth'] }) {
+  const shown = counts.slice(-shownMonths);
+  const [peak] = shown.toSorted((a, b) => b.count - a.count);
+  if (peak === undefined || peak.count === 0) return null;
+  const { month, count } = peak;
+  return (
+    <figure className={styles['chart-figure']}>
+      <figcaption className={styles['chart-caption']}>
+        <Trans>
+          {month} 最多，有 {count} 条
+        </Trans>
+      </figcaption>
+      <ol className={styles['chart-months']}>
+        {shown.map((one) => (
+          <li key={one.month} className={styles['chart-month']}>
+            <span className={styles['chart-height']}>{one.count}</span>
+            <svg viewBox="0 0 1 100" preserveAspectRatio="none" className={styles['chart-column']} aria-hidden="true">
+              <rect y={100 - (one.count / count) * 100} width="1" height={(one.count / count) * 100} />
+            </svg>
+            <MonthName month={one.month} />
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+/** The month alone, its year for those who hear the list. */
+function MonthName({ month }: { month: string }) {
+  const [year, number] = month.split('-');
+  return (
+    <time dateTime={month} className={styles['chart-label']}>
+      <span className="visually-hidden">{year}-</span>
+      {number}
+    </time>
   );
 }

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { most, receiptSchema, submissions } from '#shared/forms.ts';
-import { NewTab } from '../../chrome/entry-link.tsx';
 import { Check } from '../../components/form/check.tsx';
 import { Choices } from '../../components/form/choices.tsx';
 import { Field } from '../../components/form/field.tsx';
@@ -11,6 +10,7 @@ import { Notice } from '../../components/form/notice.tsx';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { Unseen } from '../../components/form/unseen.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTo } from '../../data/page.ts';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
@@ -151,10 +151,7 @@ function Consent() {
     <Check name="consent" required>
       <Trans>
         我已阅读并同意
-        <a href={to('/agreements/privacy')} target="_blank" rel="noopener">
-          隐私政策
-          <NewTab />
-        </a>
+        <OutsideLink href={to('/agreements/privacy')}>隐私政策</OutsideLink>
       </Trans>
     </Check>
   );

@@ -1,7 +1,8 @@
 // The applications that a company already uses (menu entry 361): a member opens them here, others log in first (P3, H4).
 import { Trans } from '@lingui/react/macro';
-import { ArrowUpRight, LayoutGrid, LogIn } from 'lucide-react';
+import { LayoutGrid, LogIn } from 'lucide-react';
 import { builtInMenus } from '#shared/menu.ts';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { usePage } from '../../data/page.ts';
 import { loginLink } from '../../session/session.ts';
 import styles from './applications.module.css';
@@ -25,13 +26,9 @@ export function Applications() {
           <Trans>登录后使用</Trans>
         </a>
       ) : (
-        <a href={`/cms/session/open?id=${builtInMenus.services.id}`} target="_blank" rel="noopener noreferrer" className="button button-primary">
+        <OutsideLink href={`/cms/session/open?id=${builtInMenus.services.id}`} className="button button-primary">
           <Trans>进入应用</Trans>
-          <ArrowUpRight aria-hidden="true" />
-          <span className="visually-hidden">
-            <Trans>（新窗口打开）</Trans>
-          </span>
-        </a>
+        </OutsideLink>
       )}
     </div>
   );

@@ -6,9 +6,9 @@ import { productsParams } from '../../blocks/products/params.ts';
 import { Product } from '../../blocks/products/product.tsx';
 import { TrialNote } from '../../blocks/products/trial-note.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
-import { Chips, ChipsSkeleton } from '../../components/chips.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { langOf } from '../../components/item-link.tsx';
+import { LinkRow, LinkRowSkeleton } from '../../components/link-row.tsx';
 import { useTo } from '../../data/page.ts';
 import { type Query, withQuery } from '../../query.ts';
 import styles from './products.module.css';
@@ -21,7 +21,7 @@ export function Products({ query }: { query: Query }) {
       <div className={styles['title']}>
         <BlockHead title={t`软件服务`} />
       </div>
-      <Block name="saas.industries" params={{}} skeleton={<ChipsSkeleton />} failed={() => null}>
+      <Block name="saas.industries" params={{}} skeleton={<LinkRowSkeleton look="chips" />} failed={() => null}>
         {(industries) => <IndustryChips industries={industries} chosen={query['industry']} />}
       </Block>
       <Block key={params.industry} name="saas.products" params={params} skeleton={<Skeleton />}>
@@ -56,9 +56,10 @@ function IndustryChips({ industries, chosen }: IndustryChipsProps) {
   const to = useTo();
   if (industries.length === 0) return null;
   return (
-    <Chips
+    <LinkRow
+      look="chips"
       label={t`行业`}
-      chips={[
+      links={[
         { name: t`全部行业`, href: to('/services'), current: chosen === undefined },
         ...industries.map((industry) => ({
           name: industry.name,

@@ -2,9 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type Ref, Suspense, useId, useRef, useState } from 'react';
-import { useTo } from '../data/page.ts';
-import { useNavigate } from '../navigation/navigate.ts';
+import { type FocusEvent, type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
+import { KeywordForm } from '../components/keyword-form.tsx';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
 import { optional } from '../optional.ts';
 import styles from './search-box.module.css';
@@ -14,78 +13,49 @@ const RecentSearches = optional(async () => (await import('./recent-searches.tsx
 interface SearchBoxProps {
   /** `header`: icon button, joined; `wide`: the button says its word; `large`: the same, on the page of results. */
   look: 'header' | 'wide' | 'large';
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: RefObject<HTMLInputElement | null>;
   /** What was searched for; nothing at all asks for keywords from the start. */
   asked?: string;
 }
 
 export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
   const { t } = useLingui();
-  const to = useTo();
-  const navigate = useNavigate();
-  const messageId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [empty, setEmpty] = useState(asked === '');
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   const { typed, setTyped, handlers } = useTyped();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const field = fieldOf(form.current);
-    const keywords = field?.value.trim() ?? '';
-    setTyped(undefined);
-    setEmpty(keywords === '');
-    if (keywords === '') field?.focus();
-    else navigate(`/search?${new URLSearchParams({ keywords })}`);
-  }
-
   return (
     <search className={`${styles['box']} ${styles[look] ?? ''}`} {...handlers}>
-      <form ref={form} method="get" action={to('/search')} className="search-form" onSubmit={submit}>
-        <input
-          ref={inputRef}
-          type="search"
-          name="keywords"
-          className={`search-input ${styles['input']}`}
-          placeholder={t`请输入关键字`}
-          aria-label={t`搜索关键字`}
-          defaultValue={asked}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-invalid={empty}
-          aria-describedby={empty ? messageId : undefined}
-          // what was searched for last is no reason to offer less
-          onFocus={() => setTyped('')}
-          onInput={({ currentTarget }) => {
-            setEmpty(false);
-            setTyped(currentTarget.value);
-          }}
-        />
-        <button type="submit" className={`search-button ${styles['button']}`}>
-          <Search size={20} aria-hidden />
-          <span className={look === 'header' ? 'visually-hidden' : undefined}>
-            <Trans>搜索</Trans>
-          </span>
-        </button>
-      </form>
-      {empty && (
-        <p role="alert" id={messageId} className={`search-message ${styles['message']}`}>
-          <Trans>请填写要搜索的关键字</Trans>
-        </p>
-      )}
-      {/* where the message lies over what follows, it stands alone */}
-      {typed !== undefined && (!empty || look === 'large') && (
-        <Suspense>
-          <RecentSearches typed={typed} returnFocus={() => fieldOf(form.current)?.focus()} />
-        </Suspense>
-      )}
+      <KeywordForm
+        label={t`搜索关键字`}
+        placeholder={t`请输入关键字`}
+        classes={{ input: styles['input'] ?? '', message: styles['message'] ?? '' }}
+        asked={asked}
+        input={input}
+        // what was searched for last is no reason to offer less
+        onFocus={() => setTyped('')}
+        onType={setTyped}
+        onSubmit={() => setTyped(undefined)}
+        button={
+          <button type="submit" className={`search-button ${styles['button']}`}>
+            <Search size={20} aria-hidden />
+            <span className={look === 'header' ? 'visually-hidden' : undefined}>
+              <Trans>搜索</Trans>
+            </span>
+          </button>
+        }
+      >
+        {(empty) =>
+          // where the message lies over what follows, it stands alone
+          typed !== undefined &&
+          (!empty || look === 'large') && (
+            <Suspense>
+              <RecentSearches typed={typed} returnFocus={() => input.current?.focus()} />
+            </Suspense>
+          )
+        }
+      </KeywordForm>
     </search>
   );
-}
-
-function fieldOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const field = form?.elements.namedItem('keywords');
-  return field instanceof HTMLInputElement ? field : undefined;
 }
 
 /** What was typed since the visitor came to the box; undefined while nobody is at it: nothing is offered then. */

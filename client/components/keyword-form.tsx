@@ -1,0 +1,120 @@
+// Forms that ask for keywords: they work by themselves, with JavaScript they are navigations (H1, C1, C6).
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { useShownValue } from '../browser/shown-value.ts';
+import { useTo } from '../data/page.ts';
+import { useNavigate } from '../navigation/navigate.ts';
+import { type Query, type Readings, readQuery, withQuery } from '../query.ts';
+
+const field = { type: 'search', name: 'keywords', maxLength: 100, autoComplete: 'off', enterKeyHint: 'search' } as const;
+
+interface KeywordFormProps {
+  label: string;
+  placeholder: string;
+  classes: { input: string; message: string };
+  /** What was searched for; nothing at all asks for keywords from the start. */
+  asked?: string | undefined;
+  input?: RefObject<HTMLInputElement | null> | undefined;
+  onFocus?: () => void;
+  onType?: (typed: string) => void;
+  onSubmit?: () => void;
+  button: ReactNode;
+  /** Stands below the form. */
+  children?: (empty: boolean) => ReactNode;
+}
+
+/** Searches the park. An empty form says so and keeps the focus. */
+export function KeywordForm({ label, placeholder, classes, asked, input, onFocus, onType, onSubmit, button, children }: KeywordFormProps) {
+  const to = useTo();
+  const navigate = useNavigate();
+  const messageId = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const ref = input ?? own;
+  const [empty, setEmpty] = useState(asked === '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const keywords = ref.current?.value.trim() ?? '';
+    onSubmit?.();
+    setEmpty(keywords === '');
+    if (keywords === '') ref.current?.focus();
+    else navigate(`/search?${new URLSearchParams({ keywords })}`);
+  }
+
+  return (
+    <>
+      <form method="get" action={to('/search')} className="search-form" onSubmit={submit}>
+        <input
+          {...field}
+          ref={ref}
+          className={`search-input ${classes.input}`}
+          placeholder={placeholder}
+          aria-label={label}
+          defaultValue={asked}
+          aria-invalid={empty}
+          aria-describedby={empty ? messageId : undefined}
+          onFocus={onFocus}
+          onInput={({ currentTarget }) => {
+            setEmpty(false);
+            onType?.(currentTarget.value);
+          }}
+        />
+        {button}
+      </form>
+      {empty && (
+        <p role="alert" id={messageId} className={`search-message ${classes.message}`}>
+          <Trans>请填写要搜索的关键字</Trans>
+        </p>
+      )}
+      {children?.(empty)}
+    </>
+  );
+}
+
+interface FilterFormProps {
+  id?: string;
+  path: string;
+  /** What the form may ask for: the rest of its fields is left out of the address. */
+  known: Readings;
+  query: Query;
+  label: string;
+  classes: { bar: string | undefined; form?: string | undefined; keywords: string | undefined; clear: string | undefined };
+  /** Fields before and after the keywords. */
+  before?: ReactNode;
+  after?: (submit: () => void) => ReactNode;
+  button: ReactNode;
+  /** The address without what narrows the list now; undefined where nothing does. */
+  cleared: string | undefined;
+}
+
+/** Narrows the list at a path. */
+export function FilterForm({ id, path, known, query, label, classes, before, after, button, cleared }: FilterFormProps) {
+  const to = useTo();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { keywords = '' } = query;
+  const input = useShownValue(keywords);
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (form.current === null) return;
+    const given = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
+    navigate(withQuery(path, readQuery(known, String(given)).query));
+  }
+
+  return (
+    <search className={`${classes.bar} not-print`}>
+      <form ref={form} id={id} method="get" action={to(path)} className={`row ${classes.form ?? ''}`} onSubmit={submit}>
+        {before}
+        <input {...field} ref={input} className={`input ${classes.keywords}`} defaultValue={keywords} placeholder={label} aria-label={label} />
+        {after?.(() => submit())}
+        {button}
+        {cleared !== undefined && (
+          <a href={to(cleared)} className={classes.clear}>
+            <Trans>清除条件</Trans>
+          </a>
+        )}
+      </form>
+    </search>
+  );
+}

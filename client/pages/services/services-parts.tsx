@@ -1,14 +1,17 @@
 // The parts of the page on services, below its menu (P1, F6).
 
+import { useLingui } from '@lingui/react/macro';
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
+import { Block } from '../../blocks/block.tsx';
+import { CompanyCards, CompanyCardsSkeleton } from '../../blocks/companies/company-cards.tsx';
+import { BlockHead } from '../../components/block-head.tsx';
 import { Part } from '../../components/page-part.tsx';
-import { usePage } from '../../data/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import type { Query } from '../../query.ts';
 import { sectionAt } from '../../sections.ts';
 import { Applications } from './applications.tsx';
-import { declareParams } from './params.ts';
+import { declareParams, enterprisesParams } from './params.ts';
 import { Products } from './products.tsx';
-import { SomeEnterprises } from './some-enterprises.tsx';
 
 export function ServicesParts({ query }: { query: Query }) {
   const { emptyColumns } = usePage().chrome;
@@ -29,5 +32,21 @@ export function ServicesParts({ query }: { query: Query }) {
         <SomeEnterprises />
       </Part>
     </>
+  );
+}
+
+const shown = 8;
+
+/** Some of the companies that are here, and the way to all of them (P10: services shows the enterprise list). */
+function SomeEnterprises() {
+  const { t } = useLingui();
+  const to = useTo();
+  return (
+    <div className="column">
+      <BlockHead title={t`入园企业`} href={to('/enterprise')} />
+      <Block name="companies.page" params={enterprisesParams} skeleton={<CompanyCardsSkeleton count={shown} />}>
+        {({ records }) => <CompanyCards companies={records.slice(0, shown)} base="/enterprise" heading="h3" />}
+      </Block>
+    </div>
   );
 }

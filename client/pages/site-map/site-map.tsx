@@ -1,12 +1,17 @@
 // Every section and page of the park's site at one place: its own menu, the sections by theme, services, statements, feeds (P2).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { feedAddress, feeds, isFeedName } from '#shared/feeds.ts';
+import { useDirectory } from '../../chrome/directory.ts';
 import { EntryLink } from '../../chrome/entry-link.tsx';
+import { type ShownPlace, useShownPlaces } from '../../chrome/main-sections.ts';
 import { useMenus } from '../../chrome/menus.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { writtenIn } from '../../components/written-in.ts';
-import { usePage } from '../../data/page.ts';
-import { usePlaces } from './places.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { pages, type SiteMapLink } from '../../pages.ts';
+import { sectionOf, useIsOffered, useSectionName } from '../../sections.ts';
 import styles from './site-map.module.css';
 
 export function Page() {
@@ -67,4 +72,37 @@ function PlaceLink({ name, href }: { name: string; href: string }) {
       )}
     </a>
   );
+}
+
+interface Places {
+  title: string;
+  places: { name: string; href: string }[];
+}
+
+const linksIn = (group: SiteMapLink['group']) =>
+  pages.flatMap(({ path, siteMap }) => (typeof siteMap === 'object' && siteMap.group === group ? [{ path, ...siteMap }] : []));
+
+/** Lists what the site map page links besides the park's menu: the directory of columns, then what the table of pages says. */
+function usePlaces(): Places[] {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const to = useTo();
+  const nameOf = useSectionName();
+  const isOffered = useIsOffered();
+  const shown = useShownPlaces();
+  const placesOf = (links: readonly ShownPlace[]) => links.map(({ path, name }) => ({ name, href: to(path) }));
+  return [
+    ...useDirectory().map(({ title, links }) => ({ title, places: placesOf(links) })),
+    { title: t`网站服务`, places: placesOf(shown(linksIn('services'))) },
+    { title: t`网站声明`, places: placesOf(shown(linksIn('statements'))) },
+    {
+      title: t`订阅`,
+      places: Object.keys(feeds)
+        .filter(isFeedName)
+        .flatMap((name) => {
+          const section = sectionOf(feeds[name].cate);
+          return section === undefined || !isOffered(to(section.list)) ? [] : [{ name: nameOf(section), href: feedAddress(locale, name) }];
+        }),
+    },
+  ];
 }

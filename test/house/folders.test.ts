@@ -1,6 +1,6 @@
-// Limits the number of entries of a folder of the server.
+// Limits the number of entries of a folder of the server, and what the client's folders import of each other.
 import { expect, it } from 'vitest';
-import { files } from './files.ts';
+import { files, texts } from './files.ts';
 
 const maxEntries = 15;
 
@@ -16,4 +16,15 @@ it(`no folder of the server has more than ${maxEntries} entries`, () => {
   const large = [...entries].filter(([, names]) => names.size > maxEntries);
   expect(large.map(([folder, names]) => `${folder}: ${names.size}`)).toEqual([]);
   expect(entries.size).toBeGreaterThan(8);
+});
+
+/** What the files of a folder of the client must not import; a page imports blocks, and both import components. */
+const borders = { components: /'(?:\.\.\/)+(?:blocks|pages)\//, blocks: /'(?:\.\.\/)+pages\// };
+
+it.each(Object.entries(borders))('no file of client/%s imports what is built on it', (folder, refused) => {
+  const sources = texts(new RegExp(`^client/${folder}/.*\\.tsx?$`));
+  // it leaves the folder for the pages that show it
+  const found = sources.filter(({ file, text }) => refused.test(text) && file !== 'client/components/investment-strip.tsx');
+  expect(found.map(({ file }) => file)).toEqual([]);
+  expect(sources.length).toBeGreaterThan(20);
 });

@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     pageCatalogs(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    classicScript('client/boot.ts', 'boot', 850),
+    classicScript('client/boot.ts', 'boot'),
     shakeable(/node_modules\/react-router\//),
   ],
   environments: {

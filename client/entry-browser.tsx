@@ -12,7 +12,6 @@ import { whenIdle } from './browser/idle.ts';
 import { report } from './browser/report.ts';
 import { sharePageWithTranslators } from './browser/translators.ts';
 import { browserSource, carried } from './data/browser-source.ts';
-import { setLateWords } from './data/late-words.ts';
 import { pageAtom } from './data/page.ts';
 import { sourceAtom } from './data/resource.ts';
 import { servedDocument } from './data/served.ts';
@@ -52,7 +51,6 @@ async function start(): Promise<void> {
   store.set(pageAtom, page);
   store.set(sourceAtom, browserSource(page.locale));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: Object.assign({}, ...messages) } });
-  if (begin.lateWords !== undefined) setLateWords(i18n, begin.lateWords);
   const visit = createVisit(store, i18n, { route, Page, failed: page.error?.status });
   goal = visit.goal;
   followLinks(page.locale, (path) => visit.open(addressOf(page.locale, path)));

@@ -90,7 +90,6 @@ function startOf({ assets, match: { page, pattern, params, layout } }: PageReque
     route: { pattern, params, layout },
     chunk: failed ? undefined : assets.chunks[page]?.modules[0],
     words: [words['frame'], failed ? undefined : words[page]].filter((file) => file !== undefined),
-    lateWords: failed ? undefined : words[`${page}-late`],
   };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { env, execPath, pid } from 'node:process';
 import { takeNothing } from './arguments.ts';
 import { compressFolder } from './compress.ts';
+import { weighPages, weightTable } from './page-weights.ts';
 import { root, run } from './run.ts';
 
 const sources = [
@@ -72,6 +73,7 @@ async function buildPages(): Promise<boolean> {
     await rm(aside, { recursive: true, force: true });
   }
   console.log(`Built dist/ in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  console.log(weightTable(weighPages(join(target, 'client'))));
   return true;
 }
 

@@ -21,15 +21,12 @@ async function bundled(file: string): Promise<string> {
 
 /**
  * Emits `file` beside the client's assets as `<name>-<hash>.js`; the manifest names it under the file's own path.
- * The boot script blocks rendering, so it stays within `maxBytes`.
  */
-export const classicScript = (file: string, name: string, maxBytes: number): Plugin => ({
+export const classicScript = (file: string, name: string): Plugin => ({
   name: 'classic-script',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   async buildStart() {
-    const source = await bundled(file);
-    if (Buffer.byteLength(source) > maxBytes) this.error(`${file} has ${Buffer.byteLength(source)} bytes, ${maxBytes} are allowed`);
-    this.emitFile({ type: 'asset', name: `${name}.js`, originalFileName: file, source });
+    this.emitFile({ type: 'asset', name: `${name}.js`, originalFileName: file, source: await bundled(file) });
   },
 });

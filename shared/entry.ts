@@ -83,8 +83,6 @@ export interface PageStart {
   /** The page's chunk and catalogs; in development the sources say. */
   chunk?: string | undefined;
   words: readonly string[];
-  /** The catalog of the page's late parts. */
-  lateWords?: string | undefined;
 }
 
 /** What is loaded for a page, or a part of one, besides the entry. */

@@ -39,11 +39,7 @@ function oneAddress(asked: Location, locale: Locale): Location {
   return { ...asked, pathname, search };
 }
 
-/** With those of its late parts, so that none of them waits for words. */
-async function wordsOf(locale: Locale, page: string): Promise<Messages> {
-  const modules = await Promise.all([page, `${page}-late`].map((name) => catalogs[locale][name]?.()));
-  return Object.assign({}, ...modules.map((module) => module?.messages));
-}
+const wordsOf = async (locale: Locale, page: string): Promise<Messages> => (await catalogs[locale][page]?.())?.messages ?? {};
 
 /** The first page in development, where the gateway knows no chunks. */
 export async function partsAt(locale: Locale): Promise<{ Page: ComponentType; messages: Messages[] }> {

@@ -1,0 +1,54 @@
+// Weighs what a browser loads before a page is interactive, in bytes of brotli (ruling 29).
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageAssets } from '#shared/entry.ts';
+import { type Locale, locales, sitePath } from '#shared/locale.ts';
+import { readManifest } from '../server/page/build/assets.ts';
+
+export interface PageWeight {
+  page: string;
+  /** In the locale that loads more. */
+  scriptBytes: number;
+  styleBytes: number;
+  maxScriptBytes: number;
+}
+
+export const maxStyleBytes = 30_000;
+const withForm: readonly string[] = ['login', 'sms-login', 'register', 'reset', 'sentiment-submit', 'sentiment-progress'];
+const maxScriptBytes = (page: string): number => (page === 'home' ? 120_000 : withForm.includes(page) ? 135_000 : 110_000);
+
+/** The scripts that a page names in its head. */
+export function scriptsOf(assets: PageAssets, page: string, locale: Locale): string[] {
+  const words = assets.catalogs[locale];
+  const named = [assets.boot, assets.entry, ...assets.modules, ...(assets.chunks[page]?.modules ?? []), words['frame'], words[page]];
+  return [...new Set(named.filter((file) => file !== undefined))];
+}
+
+/** @param distClient what the client's build wrote, compressed */
+export function weighPages(distClient: string): PageWeight[] {
+  const assets = readManifest(distClient);
+  const bytesOf = (address: string): number => {
+    const file = join(distClient, address.slice(sitePath.length));
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  };
+  const sum = (addresses: Iterable<string>): number => [...addresses].reduce((bytes, address) => bytes + bytesOf(address), 0);
+  return Object.entries(assets.chunks).map(([page, { styles }]) => ({
+    page,
+    scriptBytes: Math.max(...locales.map((locale) => sum(scriptsOf(assets, page, locale)))),
+    styleBytes: sum(new Set([...assets.styles, ...styles])),
+    maxScriptBytes: maxScriptBytes(page),
+  }));
+}
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(8);
+
+/** A line a page, the one with the least air first. */
+export function weightTable(weights: readonly PageWeight[]): string {
+  const lines = weights
+    .toSorted((a, b) => a.maxScriptBytes - a.scriptBytes - (b.maxScriptBytes - b.scriptBytes))
+    .map(
+      ({ page, scriptBytes, styleBytes, maxScriptBytes }) =>
+        page.padEnd(20) + kB(scriptBytes) + kB(maxScriptBytes) + kB(styleBytes) + kB(maxStyleBytes),
+    );
+  return [`${'kB, brotli'.padEnd(20)}  script   limit     CSS   limit`, ...lines].join('\n');
+}

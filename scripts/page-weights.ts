@@ -32,7 +32,9 @@ export function weighPages(distClient: string): PageWeight[] {
     return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
   };
   const sum = (addresses: Iterable<string>): number => [...addresses].reduce((bytes, address) => bytes + bytesOf(address), 0);
-  return Object.entries(assets.chunks).map(([page, { styles }]) => ({
+  // the other chunks are lazy parts of pages
+  const pages = Object.entries(assets.chunks).filter(([name]) => name in assets.catalogs['zh-cn']);
+  return pages.map(([page, { styles }]) => ({
     page,
     scriptBytes: Math.max(...locales.map((locale) => sum(scriptsOf(assets, page, locale)))),
     styleBytes: sum(new Set([...assets.styles, ...styles])),

@@ -1,4 +1,4 @@
-// The footer's code comes after the page, as nothing in it waits for a press (docs/decisions/0013).
+// The footer's code comes after the page, as nothing in it waits for a press.
 import { late } from '../late.tsx';
 
 /** Where its code does not come it stays as the gateway drew it: its links are the browser's and the page's business (P8). */

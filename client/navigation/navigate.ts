@@ -1,5 +1,5 @@
 // How a part of a page goes on to another (G7). React Router's own hook brings its data router and relative paths, which nobody uses
-// here (docs/decisions/0013).
+// here.
 import { atom, useStore } from 'jotai';
 import { addressOf } from '#shared/locale.ts';
 import { usePage } from '../data/page.ts';

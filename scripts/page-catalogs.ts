@@ -23,11 +23,11 @@ function pagesOf(root: string): ReadonlyMap<string, string> {
   return new Map([...sources.matchAll(pageImport)].map(([, file, name]) => [name ?? '', `client/${file}`]));
 }
 
-/** The compiled words that come from one of these files. */
-async function compile(root: string, locale: string, has: (file: string) => boolean): Promise<string> {
+/** Compiles the words that `isWanted` chooses by the files that they come from. */
+async function compile(root: string, locale: string, isWanted: (files: readonly string[]) => boolean): Promise<string> {
   const file = join(root, `locales/${locale}.po`);
   const all = (await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'zh-cn', filename: file })) ?? {};
-  const wanted = Object.entries(all).filter(([, { origin = [] }]) => origin.some(([from]) => has(from)));
+  const wanted = Object.entries(all).filter(([, { origin = [] }]) => isWanted(origin.map(([file]) => file)));
   return createCompiledCatalog(locale, Object.fromEntries(wanted.map(([id, { translation = '' }]) => [id, translation])), { namespace: 'es' }).source;
 }
 
@@ -74,8 +74,10 @@ export function pageCatalogs(): Plugin {
       };
       const frame = reached(idOf(entry));
       const page = pages.get(name);
-      const own = page === undefined ? frame : reached(idOf(page));
-      return compile(root, locale, (file) => own.has(idOf(file)) && (page === undefined || !frame.has(idOf(file))));
+      const inFrame = (file: string): boolean => frame.has(idOf(file));
+      if (page === undefined) return compile(root, locale, (files) => files.some(inFrame));
+      const own = reached(idOf(page));
+      return compile(root, locale, (files) => files.some((file) => own.has(idOf(file))) && !files.some(inFrame));
     },
   };
 }

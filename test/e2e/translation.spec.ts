@@ -71,7 +71,8 @@ for (const variant of [...variants, 'exchanged'] as const)
 
 for (const variant of variants)
   test.describe(`with every text ${variant}`, () => {
-    for (const path of ['/news', '/notice', '/company', '/sentiment', '/enterprise', '/search?keywords=管廊&type=news'])
+    const searches = ['news', 'company', 'policy'].map((type) => `/search?keywords=园&type=${type}`);
+    for (const path of ['/news', '/notice', '/government', '/statement', '/company', '/sentiment', '/enterprise', ...searches])
       test(`the list of ${path} keeps its rows and grows [C2] (case 74)`, async ({ page, open }) => {
         await open(path);
         await page.evaluate(translate, variant);
@@ -93,7 +94,7 @@ for (const variant of variants)
         await expect(failure(page)).toHaveCount(0);
       });
 
-    test('menus open and close, and navigation and Back work [H1, H2, C2] (case 74)', async ({ page, open, address }) => {
+    test('menus open and close, and navigation and Back work [H1, H2, C2] (case 74)', { tag: '@wide' }, async ({ page, open, address }) => {
       await open('/');
       await page.evaluate(translate, variant);
       const phone = (page.viewportSize()?.width ?? 0) < 960;

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vitest/config';
 import { classicScript } from './scripts/classic-script.ts';
+import { examplesPage } from './scripts/examples-page.ts';
 import { pageCatalogs } from './scripts/page-catalogs.ts';
 import { shakeable } from './scripts/shakeable.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     pageCatalogs(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    examplesPage(),
     classicScript('client/boot.ts', 'boot'),
     shakeable(/node_modules\/react-router\//),
   ],

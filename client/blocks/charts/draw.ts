@@ -80,7 +80,7 @@ const pieOf = (drawing: Drawing, look: Look) => ({
 
 const barOf = ({ rows }: Drawing, { text, line, colors }: Look) => ({
   color: colors,
-  grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
+  grid: { left: 8, right: 8, top: 24, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: {
     type: 'category',
     data: rows.map(({ name }) => name),

@@ -1,0 +1,11 @@
+// The map, alone and with the contact card, of a park that says where it lies and of one that does not.
+import type { Examples } from '../../examples/example.ts';
+import { aChrome } from '../../examples/fixtures.ts';
+import { placed } from '../../examples/placed.tsx';
+
+export const examples: Examples = ({ look, longWords, say }) => ({
+  map: { ...placed({ block: 'map' }), shows: say('地图：北屿化工园区', 'Map: Beiyu Chemical Park') },
+  withContact: { ...placed({ block: 'map' }, { block: 'contact' }), shows: '010-5550-0100' },
+  empty: { ...placed({ block: 'map' }), page: { chrome: aChrome(look, { config: {} }) }, shows: say('地图：', 'Map:') },
+  longWords: { ...placed({ block: 'map' }), page: { chrome: aChrome(look, { name: longWords }) }, shows: longWords },
+});

@@ -1,0 +1,12 @@
+// All examples by the name of their component's file, such as `blocks/banner/banner`.
+import type { Examples } from './example.ts';
+
+const found = import.meta.glob<Examples>('../**/*.examples.tsx', { eager: true, import: 'examples' });
+
+export const all: ReadonlyMap<string, Examples> = new Map(
+  Object.entries(found).map(([file, examples]) => [file.replace(/^\.\.\//, '').replace(/\.examples\.tsx$/, ''), examples]),
+);
+
+/** Those of this name, and those of a folder of this name. */
+export const named = (name: string): (readonly [string, Examples])[] =>
+  [...all].filter(([one]) => name === 'all' || one === name || one.startsWith(`${name}/`));

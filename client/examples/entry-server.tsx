@@ -1,0 +1,17 @@
+// Renders the page of examples to HTML, in development and in tests.
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { ExamplesDocument } from './examples-document.tsx';
+
+/** @throws the first error of the render: an example that fails shows nothing in its place */
+export async function render(search: string): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(<ExamplesDocument search={search} />, {
+    bootstrapModules: ['/cms/client/examples/entry-browser.tsx'],
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  const html = await text(prelude);
+  if (errors.length > 0) throw errors[0];
+  return html;
+}

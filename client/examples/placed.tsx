@@ -1,0 +1,14 @@
+// Blocks as an editor places them on a page, in their bands.
+import type { BlockConfig } from '#shared/blocks.ts';
+import { Content } from '../blocks/content.tsx';
+import { bandsOf } from '../blocks/layout.ts';
+import { usePage } from '../data/page.ts';
+import type { Example } from './example.ts';
+
+/** The element of a block's example. */
+export const placed = (...blocks: BlockConfig[]): Pick<Example, 'element' | 'bleed'> => ({ element: <Placed blocks={blocks} />, bleed: true });
+
+function Placed({ blocks }: { blocks: readonly BlockConfig[] }) {
+  const { template } = usePage().chrome;
+  return <Content bands={bandsOf('index', { pages: { index: blocks }, template }) ?? []} />;
+}

@@ -1,0 +1,51 @@
+// One example: its element with the page, the data and the place in the portal that it asks for.
+import { createStore, Provider } from 'jotai';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { PageState } from '#shared/entry.ts';
+import { homeOf } from '#shared/locale.ts';
+import type { Params, ResourceName, Result } from '#shared/resources.ts';
+import { PageContext, pageAtom } from '../data/page.ts';
+import { type JotaiStore, type Source, sourceAtom } from '../data/resource.ts';
+import type { Example, Results } from './example.ts';
+
+/** How long a retry takes, so that waiting is seen. */
+const retryMs = 600;
+
+export function Shown({ example, page }: { example: Example; page: PageState }) {
+  const state = { ...page, ...example.page };
+  const [store] = useState(() => storeOf(state, example));
+  const home = homeOf(state.locale);
+  return (
+    <Provider store={store}>
+      <PageContext value={state}>
+        <MemoryRouter basename={home} initialEntries={[home.replace(/\/$/, '') + (example.path ?? '/')]}>
+          {example.bleed ? example.element : <div className="container">{example.element}</div>}
+        </MemoryRouter>
+      </PageContext>
+    </Provider>
+  );
+}
+
+function storeOf(page: PageState, { results = {} }: Example): JotaiStore {
+  const store = createStore();
+  store.set(pageAtom, page);
+  store.set(sourceAtom, sourceOf(results));
+  return store;
+}
+
+const sourceOf = (results: Results): Source => ({
+  read: (_, name, params) => answer(results, name, params),
+  refetch: async (name, params) => {
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    return answer(results, name, params);
+  },
+  carry: () => null,
+});
+
+function answer(results: Results, name: ResourceName, params: Params): Result {
+  const result = results[name];
+  if (result === undefined) throw new Error(`the example reads ${name}: name its result`);
+  // the name and its parameters belong together
+  return typeof result === 'function' ? (result as (params: Params) => Result)(params) : result;
+}

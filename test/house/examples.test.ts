@@ -1,0 +1,13 @@
+// Checks that every block has examples beside it, in which its states are seen without a platform (client/examples).
+import { expect, it } from 'vitest';
+import { files, texts } from './files.ts';
+
+/** What an editor places, and what reads in a boundary of its own. */
+const isBlock = (text: string): boolean => /\{ placed\b/.test(text) || text.includes("from '../block.tsx'");
+
+it('every block has examples beside it', () => {
+  const blocks = texts(/^client\/blocks\/[^/]+\/[\w-]+\.tsx$/).filter(({ file, text }) => !file.endsWith('.examples.tsx') && isBlock(text));
+  expect(blocks.length).toBeGreaterThan(10);
+  const lacking = blocks.filter(({ file }) => !files.includes(file.replace(/\.tsx$/, '.examples.tsx')));
+  expect(lacking.map(({ file }) => file)).toEqual([]);
+});

@@ -11,3 +11,13 @@ it('every block has examples beside it', () => {
   const lacking = blocks.filter(({ file }) => !files.includes(file.replace(/\.tsx$/, '.examples.tsx')));
   expect(lacking.map(({ file }) => file)).toEqual([]);
 });
+
+const withStates = 'alerts block-head breadcrumb empty failed form growing-list link-row list-view load-more notice picture search-box toasts'.split(
+  ' ',
+);
+
+it.each(withStates)('the component %s, which has states, has examples beside it', (name) => {
+  const [component, ...others] = files.filter((file) => file.startsWith('client/') && file.endsWith(`/${name}.tsx`));
+  expect(others).toEqual([]);
+  expect(files).toContain(component?.replace(/\.tsx$/, '.examples.tsx'));
+});

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFinder } from '../../scripts/newer-apis.ts';
 
-const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const client = join(dist, 'client');
 const assets = readdirSync(join(client, 'assets'));
 const read = (name: string) => readFileSync(join(client, 'assets', name));
 const chunkSchema = z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) });
@@ -38,6 +39,12 @@ describe('the build', () => {
     const scripts = assets.filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(20);
     for (const name of scripts) expect(await find(read(name).toString()), name).toEqual([]);
+  });
+
+  it('holds nothing of the examples, which are for development alone', () => {
+    const inBuild = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|json)$/.test(name));
+    expect(inBuild.length).toBeGreaterThan(5);
+    expect(inBuild.filter((name) => /_examples|client\/examples|Polytetramethylene/.test(readFileSync(join(dist, name), 'utf8')))).toEqual([]);
   });
 
   it('leaves no map and no source behind', () => {

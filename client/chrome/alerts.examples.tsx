@@ -1,0 +1,28 @@
+// Alerts of each level, with a link, with many words, in Chinese alone.
+import type { Examples } from '../examples/example.ts';
+import { Alerts } from './alerts.tsx';
+
+export const examples: Examples = ({ inChinese, longWords, say }) => {
+  const text = say('今日 14 时至 16 时北门施工，请绕行。', 'Works at the north gate from 2 to 4 p.m. today.');
+  return {
+    full: {
+      element: <Alerts />,
+      bleed: true,
+      page: {
+        alerts: [
+          { id: '1', level: 'emergency', text },
+          { id: '2', level: 'warning', text, link: { href: '/cms/notice/1', outside: false } },
+          { id: '3', level: 'info', text, link: { href: 'https://elsewhere.example/', outside: true } },
+        ],
+      },
+      shows: text,
+    },
+    longWords: { element: <Alerts />, bleed: true, page: { alerts: [{ id: '4', level: 'info', text: longWords }] }, shows: longWords },
+    englishMissing: {
+      element: <Alerts />,
+      bleed: true,
+      page: { alerts: [{ id: '5', level: 'warning', ...inChinese({ text: '北门施工' }) }] },
+      shows: '北门施工',
+    },
+  };
+};

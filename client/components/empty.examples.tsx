@@ -1,0 +1,5 @@
+// What stands where there is nothing to show.
+import type { Examples } from '../examples/example.ts';
+import { Empty } from './empty.tsx';
+
+export const examples: Examples = ({ noData }) => ({ empty: { element: <Empty />, shows: noData } });

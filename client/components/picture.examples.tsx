@@ -1,0 +1,17 @@
+// A picture in its box, and the motif that stands where there is none.
+import type { Examples } from '../examples/example.ts';
+import { aPicture } from '../examples/fixtures.ts';
+import { Picture } from './picture.tsx';
+
+export const examples: Examples = ({ say }) => {
+  const words = (image: string | undefined) => (
+    <figure>
+      <Picture src={image} width={800} height={450} />
+      <figcaption>{say('园区北门', 'The north gate')}</figcaption>
+    </figure>
+  );
+  return {
+    full: { element: words(aPicture()), shows: say('园区北门', 'The north gate') },
+    empty: { element: words(undefined), shows: say('园区北门', 'The north gate') },
+  };
+};

@@ -17,19 +17,19 @@ try {
   document.adoptedStyleSheets = [sheet];
 } catch {}
 
+// a button that is pressed before React listens is pressed again then; a form that asks for a page submits itself
 let pressed: HTMLButtonElement | null = null;
 const keep = (event: MouseEvent) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  // a form that asks for a page does so by itself
   if (!button || button.form?.method === 'get') return;
   event.preventDefault();
   pressed = button;
 };
-// React, which listens at the document before this does, stops a press on a part whose code has not come, and forgets it
+// React stops a press on a part that has not hydrated, and forgets it
 const keepStopped = (event: MouseEvent) => event.cancelBubble && keep(event);
 if (isSupported) addEventListener('click', keep, true);
-// the entry says so once React listens, and each part that came to life after it
-addEventListener('alive', () => {
+// from the entry, and from each lazy part
+addEventListener('hydrated', () => {
   removeEventListener('click', keep, true);
   document.addEventListener('click', keepStopped, true);
   const button = pressed;

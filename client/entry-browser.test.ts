@@ -13,7 +13,7 @@ it('is not run again by hot reload, which would hydrate the document twice: the 
   const vite = await createServer({ server, cacheDir, appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true } });
   const codeOf = async (file: string) => (await vite.environments['client']?.transformRequest(file))?.code ?? '';
   try {
-    const [entry, component] = [await codeOf('/client/entry-browser.tsx'), await codeOf('/client/visited.tsx')];
+    const [entry, component] = [await codeOf('/client/entry-browser.tsx'), await codeOf('/client/navigation/current-page.tsx')];
     expect([entry.includes('hydrateRoot'), entry.includes('hot.accept'), component.includes('hot.accept')]).toEqual([true, false, true]);
   } finally {
     await vite.close();

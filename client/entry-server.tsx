@@ -3,16 +3,16 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { preinit, preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { PageFiles, PageRequest, PageStart, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
-import { addressOf, type Locale } from '#shared/locale.ts';
+import { StaticRouter } from 'react-router-dom';
+import type { PageRequest, PageStart, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
+import { addressOf, homeOf, type Locale } from '#shared/locale.ts';
 import { toInertJson } from '#shared/resources.ts';
 import { messages as en } from '../locales/en.po';
 import { messages as zh } from '../locales/zh-cn.po';
 import { Document } from './app.tsx';
 import { PageContext } from './data/page.ts';
 import { sourceAtom } from './data/resource.ts';
-import { partsAtom } from './late.tsx';
-import type { Stop } from './navigation/stop.ts';
+import type { LoadedPage } from './navigation/loaded-page.ts';
 import { pages as table } from './pages.ts';
 import { loadPages, matchRoute } from './routes.tsx';
 import { Screen } from './screen.tsx';
@@ -47,7 +47,6 @@ export const render: SsrEntry['render'] = async (request) => {
   const state = status === 200 ? page : { ...page, error: { status, requestId } };
 
   const store = createStore();
-  store.set(partsAtom, { announce: (part) => announce({ styles: assets.parts[part] }, nonce) });
   store.set(sourceAtom, {
     read: (_, name, params) => read(name, params),
     refetch: unreachable,
@@ -59,7 +58,9 @@ export const render: SsrEntry['render'] = async (request) => {
       <Document page={state} json={toInertJson(start)} boot={assets.boot} nonce={nonce} store={store} i18n={catalogs[page.locale]}>
         <PageContext value={state}>
           <Announce request={request} words={start.words} />
-          <Screen locale={page.locale} stop={stopOf(request, status)} type="POP" />
+          <StaticRouter basename={homeOf(page.locale)} location={addressOf(page.locale, request.path) + request.match.query}>
+            <Screen page={pageOf(request, status)} />
+          </StaticRouter>
         </PageContext>
       </Document>,
       {
@@ -81,14 +82,12 @@ export const render: SsrEntry['render'] = async (request) => {
 };
 
 /** What the browser begins with; of a page that failed, only the frame. */
-function startOf({ assets, match: { page, pattern, params, layout } }: PageRequest, state: PageState): PageStart {
+function startOf({ assets, match: { page } }: PageRequest, state: PageState): PageStart {
   const words = assets.catalogs[state.locale];
   const failed = state.error !== undefined;
   return {
     page: state,
     boot: assets.boot,
-    route: { pattern, params, layout },
-    chunk: failed ? undefined : assets.chunks[page]?.modules[0],
     words: [words['frame'], failed ? undefined : words[page]].filter((file) => file !== undefined),
   };
 }
@@ -97,25 +96,14 @@ function unreachable(): never {
   throw new Error('nothing is fetched again while rendering');
 }
 
-function stopOf({ page, path, match: found }: PageRequest, status: number): Stop {
-  return {
-    location: { pathname: addressOf(page.locale, path), search: found.query, hash: '', state: null, key: '' },
-    pageKey: '',
-    route: found,
-    Page: pages.get(found.page),
-    failed: status === 200 ? undefined : status,
-  };
+function pageOf({ match: route }: PageRequest, status: number): LoadedPage {
+  return { key: '', route, Page: pages.get(route.page), failed: status === 200 ? undefined : status };
 }
 
 /** Announces the files that this page needs, with the shell. */
 function Announce({ request: { assets, match: found, nonce }, words }: { request: PageRequest; words: readonly string[] }) {
-  announce(assets, nonce);
-  announce(assets.chunks[found.page], nonce);
-  announce({ modules: words }, nonce);
+  for (const href of assets.styles) preinit(href, { as: 'style', precedence: 'default' });
+  for (const href of [...assets.modules, ...(assets.chunks[found.page] ?? []), ...words])
+    preloadModule(href, { as: 'script', ...(nonce !== undefined && { nonce }) });
   return null;
-}
-
-function announce(files: { [K in keyof PageFiles]?: PageFiles[K] | undefined } | undefined, nonce: string | undefined): void {
-  for (const href of files?.styles ?? []) preinit(href, { as: 'style', precedence: 'default' });
-  for (const href of files?.modules ?? []) preloadModule(href, { as: 'script', ...(nonce !== undefined && { nonce }) });
 }

@@ -24,8 +24,11 @@ import { sectionAt, sectionOf, sectionWithin } from './sections.ts';
 
 export type RouteParams = Readonly<Record<string, string>>;
 
+/** A page; `preload` loads what it loads lazily, so that it shows as a whole after a navigation. */
+export type PageComponent = ComponentType & { preload?: () => Promise<unknown> };
+
 /** Imports a page's file. */
-export type LoadPage = () => Promise<{ Page: ComponentType }>;
+export type LoadPage = () => Promise<{ Page: PageComponent }>;
 
 /** How addresses are matched to a page, and what it reads. */
 export interface Route {

@@ -4,7 +4,7 @@ import { isId } from '#shared/address-rules.ts';
 import { decoded } from '#shared/builtins.ts';
 import type { Match } from '#shared/entry.ts';
 import { isUscc } from '#shared/rules.ts';
-import { type LoadPage, pages, type Route, type RouteParams } from './pages.ts';
+import { type LoadPage, type PageComponent, pages, type Route, type RouteParams } from './pages.ts';
 import { type Query, readQuery } from './query.ts';
 
 /** What may run before a page: a status other than 200 ends the match. */
@@ -81,7 +81,7 @@ const loaders: ReadonlyMap<string, LoadPage> = new Map([
 ]);
 
 /** A page's code. */
-export async function loadPage(name: string): Promise<ComponentType> {
+export async function loadPage(name: string): Promise<PageComponent> {
   const { Page } = await (loaders.get(name) ?? loadMissing)();
   return Page;
 }

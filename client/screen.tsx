@@ -1,14 +1,12 @@
-// What stands at an address: its layout around its page, or around the error page in its place (P5, P6). Both sides draw it.
+// The page in its layout, or the error page in its place (P5, P6). Server and browser render it alike.
 import type { ComponentType, ReactNode } from 'react';
-import { type NavigationType, type Navigator, Router } from 'react-router-dom';
 import type { LayoutName } from '#shared/entry.ts';
-import { homeOf, type Locale } from '#shared/locale.ts';
 import { Keep } from './components/keep.tsx';
 import { servedPage } from './data/served.ts';
 import { AuthLayout } from './layouts/auth.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { FullscreenLayout } from './layouts/fullscreen.tsx';
-import { type Stop, StopContext } from './navigation/stop.ts';
+import { type LoadedPage, LoadedPageContext } from './navigation/loaded-page.ts';
 import { ErrorPage } from './pages/error.tsx';
 
 const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
@@ -17,35 +15,19 @@ const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   fullscreen: FullscreenLayout,
 };
 
-interface ScreenProps {
-  locale: Locale;
-  stop: Stop;
-  /** How the visitor came here. */
-  type: `${NavigationType}`;
-  /** The page came from the server, and the visitor has not left it. */
-  isServed?: boolean;
-}
-
-/** The router asks for one; who goes on does so by navigation/navigate.ts. */
-const navigator: Navigator = { createHref: String, go() {}, push() {}, replace() {} };
-
-const errorPage = () => <ErrorPage status={globalThis.navigator.onLine ? 500 : 'unreachable'} />;
-
-export function Screen({ locale, stop, type, isServed = false }: ScreenProps) {
-  const { location, route, Page, failed } = stop;
+export function Screen({ page }: { page: LoadedPage }) {
+  const { route, Page, failed, isServed = false } = page;
   const Layout = layouts[route.layout];
   return (
-    <Router basename={homeOf(locale)} location={location} navigationType={type as NavigationType} navigator={navigator}>
-      <StopContext value={stop}>
-        <Keep at={location} served={() => []} fallback={(error) => (isServed ? fail(error) : errorPage())}>
-          <Layout>
-            <Keep at={location} served={() => (isServed ? servedPage() : [])} fallback={errorPage}>
-              {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} />}
-            </Keep>
-          </Layout>
-        </Keep>
-      </StopContext>
-    </Router>
+    <LoadedPageContext value={page}>
+      <Keep at={page} served={() => []} fallback={(error) => (isServed ? fail(error) : <ErrorPage status={500} />)}>
+        <Layout>
+          <Keep at={page} served={() => (isServed ? servedPage() : [])} fallback={() => <ErrorPage status={500} />}>
+            {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} />}
+          </Keep>
+        </Layout>
+      </Keep>
+    </LoadedPageContext>
   );
 }
 

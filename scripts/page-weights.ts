@@ -20,7 +20,7 @@ const maxScriptBytes = (page: string): number => (page === 'home' ? 120_000 : wi
 /** The scripts that a page names in its head. */
 export function scriptsOf(assets: PageAssets, page: string, locale: Locale): string[] {
   const words = assets.catalogs[locale];
-  const named = [assets.boot, assets.entry, ...assets.modules, ...(assets.chunks[page]?.modules ?? []), words['frame'], words[page]];
+  const named = [assets.boot, assets.entry, ...assets.modules, ...(assets.chunks[page] ?? []), words['frame'], words[page]];
   return [...new Set(named.filter((file) => file !== undefined))];
 }
 
@@ -33,11 +33,11 @@ export function weighPages(distClient: string): PageWeight[] {
   };
   const sum = (addresses: Iterable<string>): number => [...addresses].reduce((bytes, address) => bytes + bytesOf(address), 0);
   // the other chunks are lazy parts of pages
-  const pages = Object.entries(assets.chunks).filter(([name]) => name in assets.catalogs['zh-cn']);
-  return pages.map(([page, { styles }]) => ({
+  const pages = Object.keys(assets.chunks).filter((name) => name in assets.catalogs['zh-cn']);
+  return pages.map((page) => ({
     page,
     scriptBytes: Math.max(...locales.map((locale) => sum(scriptsOf(assets, page, locale)))),
-    styleBytes: sum(new Set([...assets.styles, ...styles])),
+    styleBytes: sum(assets.styles),
     maxScriptBytes: maxScriptBytes(page),
   }));
 }

@@ -75,30 +75,24 @@ export interface Match extends ShownRoute {
   gate: boolean;
 }
 
-/** What a browser begins with: the page, and where its code and words are. It knows no table of pages before it navigates. */
+/** What a browser begins with: the page, and where its words are. */
 export interface PageStart {
   page: PageState;
   boot: string;
-  route: ShownRoute;
-  /** The page's chunk and catalogs; in development the sources say. */
-  chunk?: string | undefined;
+  /** The page's catalogs; in development the sources name them. */
   words: readonly string[];
 }
 
-/** What is loaded for a page, or a part of one, besides the entry. */
-export interface PageFiles {
+/** Files to announce with the shell, from Vite's manifest. */
+export interface PageAssets {
+  entry: string;
+  /** What the entry imports. */
   modules: readonly string[];
   styles: readonly string[];
-}
-
-/** Files to announce with the shell, from Vite's manifest. */
-export interface PageAssets extends PageFiles {
-  entry: string;
   /** The words of a locale, by page; `frame`: what every page needs beside its own. */
   catalogs: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
-  chunks: Readonly<Record<string, PageFiles>>;
-  /** The styles of parts whose code comes after the page, by name. */
-  parts: Readonly<Record<string, readonly string[]>>;
+  /** The modules of each page, by its file's name. */
+  chunks: Readonly<Record<string, readonly string[]>>;
   /** Render-blocking classic script that sets the accessibility settings before first paint (ruling 1). */
   boot: string;
 }

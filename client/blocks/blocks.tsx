@@ -4,8 +4,8 @@ import { sectionAt } from '../sections.ts';
 import { ArticleCard, type Face } from './articles/article-card.tsx';
 import { Headlines } from './articles/headlines.tsx';
 import { Banner } from './banner/banner.tsx';
-import { lateBlocks } from './late-blocks.tsx';
 import type { Placed, PlacedName } from './layout.ts';
+import { lazyBlocks } from './lazy-blocks.tsx';
 import { sectionFor } from './params.ts';
 import { Quick } from './quick/quick.tsx';
 import { Trace } from './search/trace.tsx';
@@ -24,5 +24,5 @@ export const blocks: Readonly<Record<PlacedName, PlacedBlock>> = {
   notice: card('/notice', 'date'),
   government: card('/government', 'mark'),
   headlines: () => <Headlines sections={['/news', '/notice', '/government'].map(sectionAt)} />,
-  ...lateBlocks,
+  ...lazyBlocks,
 };

@@ -1,6 +1,10 @@
-// Blocks that a park placed within a page that is otherwise its own, loaded only where there are some (P10).
-import { late } from '../late.tsx';
+// Blocks that a park placed within a built-in page, loaded only where there are some (P10).
+import { lazyComponent } from '../lazy.tsx';
 
-const load = async () => (await import('./content.tsx')).PlacedContent;
+async function load() {
+  const [{ PlacedContent }, { preloadBlocks }] = await Promise.all([import('./content.tsx'), import('./lazy-blocks.tsx')]);
+  await preloadBlocks();
+  return PlacedContent;
+}
 
-export const ConfiguredContent = late('content', load, import.meta.env.SSR ? await load() : undefined);
+export const ConfiguredContent = lazyComponent(load, import.meta.env.SSR ? await load() : undefined);

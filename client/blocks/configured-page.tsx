@@ -1,6 +1,10 @@
-// A park's own make of an inner page, whose blocks are loaded only where there is one: the built-in pages stay light (P10).
-import { late } from '../late.tsx';
+// A park's own make of an inner page. Its blocks load only where a park has configured one: the built-in pages stay light (P10).
+import { lazyComponent } from '../lazy.tsx';
 
-const load = async () => (await import('./content-page.tsx')).PageOfBlocks;
+async function load() {
+  const [{ PageOfBlocks }, { preloadBlocks }] = await Promise.all([import('./content-page.tsx'), import('./lazy-blocks.tsx')]);
+  await preloadBlocks();
+  return PageOfBlocks;
+}
 
-export const ConfiguredPage = late('content-page', load, import.meta.env.SSR ? await load() : undefined);
+export const ConfiguredPage = lazyComponent(load, import.meta.env.SSR ? await load() : undefined);

@@ -5,7 +5,7 @@ import type { ParamsOf, ValueOf } from '#shared/resources.ts';
 import { GrowingList } from '../components/growing-list.tsx';
 import { useFirstPage } from '../data/paging.ts';
 import { readMore } from '../data/resource.ts';
-import { usePageKey } from '../navigation/stop.ts';
+import { usePageKey } from '../navigation/loaded-page.ts';
 import { type Query, withQuery } from '../query.ts';
 import { Block } from './block.tsx';
 

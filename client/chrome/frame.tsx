@@ -1,18 +1,17 @@
 // What every layout has besides bars and content: the skip link, the progress bar, the live regions, the settings' effects.
+
 import { Trans } from '@lingui/react/macro';
 import { atom, useStore } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../browser/idle.ts';
 import { Announcer } from '../navigation/announcer.tsx';
 import { ProgressBar } from '../navigation/progress-bar.tsx';
 import { useScrollRestoration } from '../navigation/scroll.ts';
-import { optional } from '../optional.ts';
 import { useAccessibility, useKeptAccessibility } from './accessibility.ts';
 import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
+import { ReadingGuide } from './reading-guide.tsx';
 import { Toasts } from './toasts.tsx';
-
-const ReadingGuide = optional(async () => (await import('./reading-guide.tsx')).ReadingGuide);
 
 /** Stands first in the body. */
 export function SkipLink() {
@@ -35,11 +34,7 @@ export function Frame() {
       <Announcer />
       <Toasts />
       <ProgressBar />
-      {guide && (
-        <Suspense>
-          <ReadingGuide />
-        </Suspense>
-      )}
+      {guide && <ReadingGuide />}
     </>
   );
 }

@@ -1,16 +1,15 @@
 // The main menu: a sticky row of entries, what does not fit under 更多, and the panel of all sections (H1).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTo } from '../data/page.ts';
-import { optional } from '../optional.ts';
+import { AllSections } from './all-sections.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './menu-bar.module.css';
 import { useMenus } from './menus.ts';
 import { useOverHero, usePassedHero } from './over-hero.ts';
-
-const AllSections = optional(async () => (await import('./all-sections.tsx')).AllSections, NoSections);
 
 export function MenuBar() {
   const { t } = useLingui();
@@ -66,20 +65,10 @@ export function MenuBar() {
             </>
           }
         >
-          <Suspense>
-            <AllSections />
-          </Suspense>
+          <AllSections />
         </Disclosure>
       </div>
     </nav>
-  );
-}
-
-function NoSections() {
-  return (
-    <p className="container">
-      <Trans>网络连接异常</Trans>
-    </p>
   );
 }
 

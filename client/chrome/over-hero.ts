@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePage } from '../data/page.ts';
-import { useRouteFailed } from '../navigation/stop.ts';
+import { useRouteFailed } from '../navigation/loaded-page.ts';
 
 /** The height of the banner (C4), with which the page's content begins, and of the bar that comes to lie on its lower edge. */
 const [bannerPx, barPx] = [480, 60];

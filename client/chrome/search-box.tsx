@@ -2,13 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { KeywordForm } from '../components/keyword-form.tsx';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
-import { optional } from '../optional.ts';
+import { RecentSearches } from './recent-searches.tsx';
 import styles from './search-box.module.css';
-
-const RecentSearches = optional(async () => (await import('./recent-searches.tsx')).RecentSearches);
 
 interface SearchBoxProps {
   /** `header`: icon button, joined; `wide`: the button says its word; `large`: the same, on the page of results. */
@@ -46,12 +44,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
       >
         {(empty) =>
           // where the message lies over what follows, it stands alone
-          typed !== undefined &&
-          (!empty || look === 'large') && (
-            <Suspense>
-              <RecentSearches typed={typed} returnFocus={() => input.current?.focus()} />
-            </Suspense>
-          )
+          typed !== undefined && (!empty || look === 'large') && <RecentSearches typed={typed} returnFocus={() => input.current?.focus()} />
         }
       </KeywordForm>
     </search>

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page, Result } from '#shared/resources.ts';
 import { useTo } from '../data/page.ts';
 import { usePaging } from '../data/paging.ts';
+import { currentPageKey } from '../navigation/history-entry.ts';
+import { usePageKey } from '../navigation/loaded-page.ts';
 import { useRowInView } from '../navigation/row-in-view.ts';
-import { usePageKey } from '../navigation/stop.ts';
 import { Empty } from './empty.tsx';
 import styles from './growing-list.module.css';
 import { LoadMore } from './load-more.tsx';
@@ -87,9 +88,8 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
     let frame = 0;
     const follow = () => {
       frame = 0;
-      const entry: { page?: unknown } | null = history.state;
       // going back has changed the address already while the list still stands
-      if (entry?.page !== key) return;
+      if (currentPageKey() !== key) return;
       const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
       const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];
       if (inView === undefined) return;

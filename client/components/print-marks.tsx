@@ -1,17 +1,9 @@
 // What only paper carries: the park's logo and name above an article, its address and QR code below.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { useBrowser } from '../browser/browser.ts';
-import { whenIdle } from '../browser/idle.ts';
 import { usePage } from '../data/page.ts';
-import { optional } from '../optional.ts';
 import styles from './print-marks.module.css';
-
-/** A print dialog may open at any time and does not wait, so the code is made beforehand. */
-const QrCode = optional(async () => {
-  await whenIdle();
-  return (await import('./qr-code.tsx')).QrCode;
-});
+import { QrCode } from './qr-code.tsx';
 
 export function PrintHead() {
   const { chrome } = usePage();
@@ -28,11 +20,7 @@ export function PrintFoot({ title, address }: { title: string; address: string }
   const inBrowser = useBrowser();
   return (
     <div className={styles['foot']} aria-hidden="true">
-      {inBrowser && (
-        <Suspense>
-          <QrCode text={address} label={t`二维码：${title}`} className={styles['code']} />
-        </Suspense>
-      )}
+      {inBrowser && <QrCode text={address} label={t`二维码：${title}`} className={styles['code']} />}
       <span>{address}</span>
     </div>
   );

@@ -1,20 +1,6 @@
-// A QR code as a drawing of one path. Its encoder is not small: import this file lazily.
-import { encode } from 'uqr';
+// A QR code. Its encoder loads apart from the page: the server has drawn the code already.
+import { lazyBoundary } from '../lazy.tsx';
 
-interface QrCodeProps {
-  text: string;
-  /** Says where the code leads. */
-  label: string;
-  className?: string | undefined;
-}
+const load = async () => (await import('./qr-drawing.tsx')).QrDrawing;
 
-export function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
-  );
-}
+export const QrCode = lazyBoundary(load, import.meta.env.SSR ? await load() : undefined);

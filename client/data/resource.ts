@@ -62,6 +62,11 @@ export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<
   );
 }
 
+/** Starts to read those results that this browser has not read yet, before a navigation needs them. */
+export function prefetchMissing(store: JotaiStore, wanted: readonly Wanted[]): void {
+  for (const [name, params] of wanted) keptOf(store, name, params);
+}
+
 export interface Reading<T> {
   result: Result<T>;
   key: string;

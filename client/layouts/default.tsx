@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { Header } from '../chrome/header.tsx';
-import { Footer } from '../chrome/late-footer.tsx';
 import { MenuBar } from '../chrome/menu-bar.tsx';
 import { MiniBar } from '../chrome/mini-bar.tsx';
 import { MobileBar } from '../chrome/mobile-bar.tsx';
 import { useLastRoute } from '../navigation/last-route.ts';
+import { Footer } from './footer.ts';
 
 export function DefaultLayout({ children }: { children: ReactNode }) {
   useLastRoute();

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { HomeBar } from '../chrome/home-bar.tsx';
-import { Footer } from '../chrome/late-footer.tsx';
 import { useLastRoute } from '../navigation/last-route.ts';
+import { Footer } from './footer.ts';
 
 export function FullscreenLayout({ children }: { children: ReactNode }) {
   useLastRoute();

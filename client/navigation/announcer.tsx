@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { usePage } from '../data/page.ts';
 import { announcementAtom } from './announce.ts';
-import { useRouteFailed } from './stop.ts';
+import { useRouteFailed } from './loaded-page.ts';
 
 /** The page that was announced last; null until the first page is shown. It outlives a change of layout. */
 const lastAtom = atom<{ path: string; isFailed: boolean } | null>(null);

@@ -1,21 +1,36 @@
-// How a part of a page goes on to another (G7). React Router's own hook brings its data router and relative paths, which nobody uses
-// here.
+// Goes to another page of this portal through React Router.
 import { atom, useStore } from 'jotai';
+import { startTransition } from 'react';
+import { useNavigate as useRouterNavigate } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { usePage } from '../data/page.ts';
+import { keepScroll } from './scroll.ts';
 
-/** Set by the visit: nobody goes anywhere while rendering. */
-export const openAtom = atom<{ open: (href: string, replace?: boolean) => void; again: () => void } | null>(null);
+/** Set when code has failed in this browser: navigations load documents from then on (case 73). */
+export const documentsOnlyAtom = atom(false);
 
-/** @returns goes to a path of this portal, in its language; with `replace` the page that is left is no entry of the history */
+/** How often the visitor has loaded a failed page again. */
+export const attemptAtom = atom(0);
+
+/** @returns goes to a path of this portal, in its language; with `replace` the page that is left is no history entry */
 export function useNavigate(): (path: string, replace?: boolean) => void {
   const store = useStore();
   const { locale } = usePage();
-  return (path, replace) => store.get(openAtom)?.open(addressOf(locale, path), replace);
+  const navigate = useRouterNavigate();
+  return (path, replace = false) => {
+    const address = addressOf(locale, path);
+    if (store.get(documentsOnlyAtom)) {
+      location.assign(address);
+      return;
+    }
+    keepScroll(store);
+    // as browsers do, the address that is shown already is no new entry
+    void navigate(path, { replace: replace || address === location.pathname + location.search + location.hash });
+  };
 }
 
 /** @returns loads the page of this history entry again */
-export function useAgain(): () => void {
+export function useLoadAgain(): () => void {
   const store = useStore();
-  return () => store.get(openAtom)?.again();
+  return () => startTransition(() => store.set(attemptAtom, (count) => count + 1));
 }

@@ -1,16 +1,16 @@
 // A thin line at the top while a page is on its way (P9): after 200 ms, towards 90 % over 5 s, red when it failed.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { goingAtom } from './going.ts';
+import { useRouteFailed } from './loaded-page.ts';
+import { pendingAtom } from './pending.ts';
 import styles from './progress-bar.module.css';
-import { useRouteFailed } from './stop.ts';
 
 const afterMs = 200;
 /** How long the end is shown. */
 const endMs = { done: 150, failed: 600 };
 
 export function ProgressBar() {
-  const busy = useAtomValue(goingAtom) !== null;
+  const busy = useAtomValue(pendingAtom);
   const failed = useRouteFailed();
   const wasBusy = useRef(false);
   const [phase, setPhase] = useState<'none' | 'running' | 'done' | 'failed'>('none');

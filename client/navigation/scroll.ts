@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from '#shared/builtins.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import type { JotaiStore } from '../data/resource.ts';
+import { usePageKey, useRouteFailed } from './loaded-page.ts';
 import { isRowPlace, putRow, type RowPlace, rowInMiddle } from './row-in-view.ts';
-import { usePageKey, useRouteFailed } from './stop.ts';
 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;

@@ -6,7 +6,6 @@ import type { LinkBase } from '#shared/links.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../blocks/block.tsx';
 import { langOf } from '../components/item-link.tsx';
-import { LateInvestmentStrip } from '../components/late-investment-strip.ts';
 import { useListCrumbs } from '../components/list-crumbs.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageWaiting } from '../components/page-waiting.tsx';
@@ -15,7 +14,7 @@ import { PrintFoot, PrintHead } from '../components/print-marks.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { usePage, useTo } from '../data/page.ts';
 import { useResource } from '../data/resource.ts';
-import { useRouteId } from '../navigation/stop.ts';
+import { useRouteId } from '../navigation/loaded-page.ts';
 import { type Section, sectionAt, sectionOf, useSectionName } from '../sections.ts';
 import { ArticleHead } from './article/article-head.tsx';
 import { ArticleMeta } from './article/article-meta.tsx';
@@ -24,6 +23,7 @@ import { Facts } from './article/facts.tsx';
 import { LatestRail, RailSkeleton, RailTitle, railParams } from './article/latest-rail.tsx';
 import { NeighbourLinks } from './article/neighbours.tsx';
 import styles from './article.module.css';
+import { InvestmentStrip } from './investment/investment-strip.tsx';
 
 export function Page() {
   const id = useRouteId();
@@ -57,7 +57,7 @@ export function Page() {
           </aside>
         )}
       </div>
-      {section.base === '/industry' && <LateInvestmentStrip />}
+      {section.base === '/industry' && <InvestmentStrip />}
     </>
   );
 }

@@ -1,21 +1,18 @@
 // What stands where a page failed: what happened, a search, the main sections, and home by itself after 5 s unless one stays (P6, ruling 17).
 // Without a network there is no countdown: the page loads again when the network is back (case 80).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBrowser } from '../browser/browser.ts';
 import { useOnline } from '../browser/online.ts';
 import { useMainSections } from '../chrome/main-sections.ts';
 import { SearchBox } from '../chrome/search-box.tsx';
+import { HomeCountdown } from '../components/home-countdown.tsx';
 import { usePage, useTo } from '../data/page.ts';
-import { useAgain } from '../navigation/navigate.ts';
-import type { PageFailure } from '../navigation/stop.ts';
-import { optional } from '../optional.ts';
+import type { PageFailure } from '../navigation/loaded-page.ts';
+import { useLoadAgain } from '../navigation/navigate.ts';
 import styles from './error.module.css';
-
-// nothing without JavaScript, so the server has no part in it
-const HomeCountdown = optional(async () => (await import('../components/home-countdown.tsx')).HomeCountdown);
 
 export function ErrorPage({ status }: { status: PageFailure }) {
   const { t } = useLingui();
@@ -25,7 +22,7 @@ export function ErrorPage({ status }: { status: PageFailure }) {
   const inBrowser = useBrowser();
   const missing = status === 404;
   const unreachable = status === 'unreachable';
-  const again = useAgain();
+  const again = useLoadAgain();
   useOnline(() => unreachable && again());
   const title = unreachable ? t`网络连接异常` : t`出错啦，请稍后重试`;
   return (
@@ -50,11 +47,7 @@ export function ErrorPage({ status }: { status: PageFailure }) {
         </a>
       </p>
       {/* home that failed would lead to itself */}
-      {pathname !== '/' && !unreachable && (
-        <div className={`${styles['countdown']} with-js`}>
-          <Suspense>{inBrowser && <HomeCountdown />}</Suspense>
-        </div>
-      )}
+      {pathname !== '/' && !unreachable && <div className={`${styles['countdown']} with-js`}>{inBrowser && <HomeCountdown />}</div>}
       <MainSections />
       {page.error?.requestId !== undefined && (
         <p className={styles['request']}>

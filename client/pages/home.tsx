@@ -1,6 +1,7 @@
 // The park's home page: its own blocks or its template's, in order (C4, P10).
 import { Content } from '../blocks/content.tsx';
 import { bandsOf } from '../blocks/layout.ts';
+import { preloadBlocks } from '../blocks/lazy-blocks.tsx';
 import { PageMeta } from '../components/page-meta.tsx';
 import { usePage } from '../data/page.ts';
 
@@ -14,3 +15,5 @@ export function Page() {
     </>
   );
 }
+
+Page.preload = preloadBlocks;

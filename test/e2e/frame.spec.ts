@@ -136,19 +136,19 @@ test.describe('before hydration', () => {
     await expect(menu.getByRole('link', { name: '通知公告' }).first()).toBeVisible();
   });
 
-  test('a press on a part whose code comes after the page waits for it as well [H2]', { tag: '@wide' }, async ({ page, open }) => {
+  test('a press on a lazy part waits until the part hydrates [H2]', { tag: '@wide' }, async ({ page, open }) => {
     await open('/investment?section=industry');
     const link = await page.locator('main a[href*="/industry/"]').first().getAttribute('href');
     let arrive: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await page.route('**/assets/investment-strip-*.js', async (route) => {
+    await page.route('**/assets/request-strip-*.js', async (route) => {
       await held;
       await route.continue();
     });
-    // asked for by a page that lives
-    const asked = page.waitForRequest('**/assets/investment-strip-*.js');
+    // by a page that has hydrated
+    const asked = page.waitForRequest('**/assets/request-strip-*.js');
     await page.goto(new URL(link ?? '', page.url()).href, { waitUntil: 'commit' });
     await asked;
     await page.getByRole('button', { name: '发起合作' }).click();

@@ -90,38 +90,34 @@ describe('built files', () => {
 describe("the build's manifest", () => {
   const manifest = {
     'client/boot.ts': { file: 'assets/boot-1.js', src: 'client/boot.ts' },
-    'client/entry-browser.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/entry-1.css'] },
+    'client/entry-browser.tsx': { file: 'assets/entry-1.js', isEntry: true, imports: ['_react.js'] },
+    'style.css': { file: 'assets/style-1.css', src: 'style.css' },
     '_react.js': { file: 'assets/react-1.js' },
-    '_list.js': { file: 'assets/list-1.js', imports: ['client/entry-browser.tsx', '_react.js'], css: ['assets/list-1.css'] },
+    '_list.js': { file: 'assets/list-1.js', imports: ['client/entry-browser.tsx', '_react.js'] },
     'client/pages/home/home.tsx': {
       file: 'assets/home-1.js',
       isDynamicEntry: true,
       imports: ['client/entry-browser.tsx', '_list.js'],
-      css: ['assets/home-1.css'],
     },
     'client/pages/home/part.tsx': { file: 'assets/part-1.js' },
-    'client/blocks/tall.tsx': { file: 'assets/tall-1.js', isDynamicEntry: true, imports: ['_list.js'], css: ['assets/tall-1.css'] },
+    'client/blocks/tall.tsx': { file: 'assets/tall-1.js', isDynamicEntry: true, imports: ['_list.js'] },
     'locales/zh-cn-frame.js': { file: 'assets/zh-cn-frame-1.js', isDynamicEntry: true },
     'locales/zh-cn-home.js': { file: 'assets/zh-cn-home-1.js', isDynamicEntry: true },
     'locales/en-frame.js': { file: 'assets/en-frame-1.js', isDynamicEntry: true },
     'locales/en-home.js': { file: 'assets/en-home-1.js', isDynamicEntry: true },
   };
 
-  it('says what a page announces: what the entry imports, its words, its chunk with all it imports and their styles, without what the entry brings', async () => {
+  it('says what a page announces: what the entry imports, its words, its chunk with all it imports, without what the entry imports, and the one style sheet', async () => {
     await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
     expect(readManifest(dist)).toEqual({
       entry: '/cms/assets/entry-1.js',
       modules: ['/cms/assets/react-1.js'],
-      styles: ['/cms/assets/entry-1.css'],
+      styles: ['/cms/assets/style-1.css'],
       catalogs: {
         'zh-cn': { frame: '/cms/assets/zh-cn-frame-1.js', home: '/cms/assets/zh-cn-home-1.js' },
         en: { frame: '/cms/assets/en-frame-1.js', home: '/cms/assets/en-home-1.js' },
       },
-      chunks: { home: { modules: ['/cms/assets/home-1.js', '/cms/assets/list-1.js'], styles: ['/cms/assets/list-1.css', '/cms/assets/home-1.css'] } },
-      parts: {
-        home: ['/cms/assets/list-1.css', '/cms/assets/home-1.css'],
-        tall: ['/cms/assets/list-1.css', '/cms/assets/tall-1.css'],
-      },
+      chunks: { home: ['/cms/assets/home-1.js', '/cms/assets/list-1.js'] },
       boot: '/cms/assets/boot-1.js',
     });
   });

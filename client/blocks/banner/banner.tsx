@@ -1,22 +1,15 @@
 // The home page's banner: up to five pictures that change by themselves and can be paused (C4).
-import { Suspense } from 'react';
 import type { BannerItem } from '#shared/resources.ts';
-import { whenIdle } from '../../browser/idle.ts';
 import { usePage } from '../../data/page.ts';
-import { Alive, untilItComes } from '../../late.tsx';
+import { lazyBoundary } from '../../lazy.tsx';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { bannerParams } from '../params.ts';
 import styles from './banner.module.css';
 import { Slide } from './slide.tsx';
 
-/** There at once on the server; in a browser its code comes after the page, and React keeps the server's markup till then. */
-const Slider = import.meta.env.SSR
-  ? (await import('./slider.tsx')).Slider
-  : untilItComes(async () => {
-      await whenIdle();
-      return (await import('./slider.tsx')).Slider;
-    });
+const loadSlider = async () => (await import('./slider.tsx')).Slider;
+const Slider = lazyBoundary(loadSlider, import.meta.env.SSR ? await loadSlider() : undefined, FirstSlide);
 
 export function Banner({ placed }: { placed: Placed }) {
   const { chrome } = usePage();
@@ -35,10 +28,9 @@ function Slides({ items }: { items: readonly BannerItem[] }) {
   const [only, ...others] = items;
   if (only === undefined) return <Slide item={{ id: '', name: chrome.name }} first />;
   if (others.length === 0) return <Slide item={only} first />;
-  return (
-    <Suspense fallback={<Slide item={only} first />}>
-      <Slider items={items} />
-      <Alive />
-    </Suspense>
-  );
+  return <Slider items={items} />;
+}
+
+function FirstSlide({ items: [first] }: { items: readonly BannerItem[] }) {
+  return first && <Slide item={first} first />;
 }

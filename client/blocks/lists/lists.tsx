@@ -12,7 +12,7 @@ import { Product } from '../products/product.tsx';
 import { SentimentRows, SentimentRowsSkeleton } from '../sentiments/sentiment-rows.tsx';
 import styles from './lists.module.css';
 
-export function CompaniesBlock({ placed: { title, linkBase, size = 8 } }: { placed: Placed }) {
+function CompaniesBlock({ placed: { title, linkBase, size = 8 } }: { placed: Placed }) {
   const { t } = useLingui();
   const base = linkBase === '/company' ? '/company' : '/enterprise';
   return (
@@ -24,7 +24,7 @@ export function CompaniesBlock({ placed: { title, linkBase, size = 8 } }: { plac
   );
 }
 
-export function SentimentsBlock({ placed: { title, size = 5 } }: { placed: Placed }) {
+function SentimentsBlock({ placed: { title, size = 5 } }: { placed: Placed }) {
   const { t } = useLingui();
   return (
     <Part title={title ?? t`公众留言`} path="/sentiment">
@@ -35,7 +35,7 @@ export function SentimentsBlock({ placed: { title, size = 5 } }: { placed: Place
   );
 }
 
-export function SaasBlock({ placed: { title, size = 3 } }: { placed: Placed }) {
+function SaasBlock({ placed: { title, size = 3 } }: { placed: Placed }) {
   const { t } = useLingui();
   return (
     <Part title={title ?? t`软件服务`} path="/services">
@@ -78,3 +78,6 @@ function ProductsSkeleton({ count }: { count: number }) {
     </div>
   );
 }
+
+/** By the blocks' names. */
+export const lists = { companies: CompaniesBlock, sentiments: SentimentsBlock, saas: SaasBlock };

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useOnline } from '../../browser/online.ts';
-import { usePageKey } from '../../navigation/stop.ts';
+import { usePageKey } from '../../navigation/loaded-page.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
 

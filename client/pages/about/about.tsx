@@ -1,15 +1,13 @@
 // The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1).
+
 import { useLingui } from '@lingui/react/macro';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
-import { late } from '../../late.tsx';
 import { sectionAt, useSectionName } from '../../sections.ts';
-
-const load = async () => (await import('./about-parts.tsx')).AboutParts;
-const AboutParts = late('about-parts', load, import.meta.env.SSR ? await load() : undefined);
+import { AboutParts } from './about-parts.tsx';
 
 export function Page() {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { usePage, useTo } from '../../data/page.ts';
-import { useRouteId } from '../../navigation/stop.ts';
+import { useRouteId } from '../../navigation/loaded-page.ts';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { ArticleHead } from '../article/article-head.tsx';
 import { ArticleMeta } from '../article/article-meta.tsx';

@@ -1,16 +1,16 @@
 // What a reader can do with an article: larger text, have it read, print it, pass it on. All of it needs scripts.
+
 import { Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import { type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import type { Locale } from '#shared/locale.ts';
 import { useBrowser } from '../../browser/browser.ts';
-import { optional } from '../../optional.ts';
+import { lazyBoundary } from '../../lazy.tsx';
 import { Share } from './share.tsx';
 import { TextSize } from './text-size.tsx';
 import styles from './tools.module.css';
 
-// nothing without a voice of the device, so the server has no part in it
-const ReadAloud = optional(async () => (await import('./read-aloud.tsx')).ReadAloud);
+const ReadAloud = lazyBoundary(async () => (await import('./read-aloud.tsx')).ReadAloud);
 
 interface ArticleToolsProps {
   /** What is read aloud, and in which language. */
@@ -25,7 +25,7 @@ export function ArticleTools({ text, language, title, address }: ArticleToolsPro
   const inBrowser = useBrowser();
   return (
     <div className={`row ${styles['tools']} with-js not-print`}>
-      <Suspense>{inBrowser && <ReadAloud text={text} language={language} />}</Suspense>
+      {inBrowser && <ReadAloud text={text} language={language} />}
       <TextSize />
       <button type="button" className={`inline tool ${styles['tool']}`} onClick={() => print()}>
         <Printer size={18} aria-hidden="true" />

@@ -1,26 +1,24 @@
 // The directory of the park's companies: narrowed by name and industry, each with its business card (C1, P4).
+
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
-import { HeadRequests } from '../../blocks/requests/late-requests.ts';
+import { LazyHeadRequests } from '../../blocks/requests/lazy-requests.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { usePageName } from '../../data/page-name.ts';
-import { late } from '../../late.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import styles from './companies.module.css';
 import { CompanyFilter } from './company-filter.tsx';
+import { Directory } from './directory.tsx';
 import { directoryReadings } from './params.ts';
 
 const path = '/company';
-
-const load = async () => (await import('./directory.tsx')).Directory;
-const Directory = late('directory', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();
   const { query } = readQuery(directoryReadings, useLocation().search);
   const name = usePageName()(path, t`企业名录`);
   return (
-    <ContentPage name={name} path={withQuery(path, query)} beside={<HeadRequests />} className={styles['page'] ?? ''}>
+    <ContentPage name={name} path={withQuery(path, query)} beside={<LazyHeadRequests />} className={styles['page'] ?? ''}>
       <CompanyFilter path={path} query={query} />
       <Directory path={path} query={query} />
     </ContentPage>

@@ -1,16 +1,17 @@
 // A company's business card as a page shows it: the card, what can be done with it, where the company stands (P4).
-import { useLingui } from '@lingui/react/macro';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { ParkMap } from '../../blocks/place/park-map.tsx';
-import { BlockHead } from '../../components/block-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { usePage, useTo } from '../../data/page.ts';
+import { lazyBoundary } from '../../lazy.tsx';
 import { BusinessCard } from './business-card.tsx';
 import { CardTools } from './card-tools.tsx';
 import styles from './company.module.css';
+
+const loadPlace = async () => (await import('./company-place.tsx')).CompanyPlace;
+const CompanyPlace = lazyBoundary(loadPlace, import.meta.env.SSR ? await loadPlace() : undefined);
 
 export function CompanyCard({ id }: { id: string }) {
   return (
@@ -23,7 +24,6 @@ export function CompanyCard({ id }: { id: string }) {
 function Company({ company }: { company: CompanyCardView }) {
   const { chrome, origin } = usePage();
   const to = useTo();
-  const { t } = useLingui();
   const { companyName, location, summary, uscc } = company;
   // one company, one address, wherever the way to it began
   const path = `/company/${uscc}`;
@@ -35,12 +35,7 @@ function Company({ company }: { company: CompanyCardView }) {
         <BusinessCard company={company} />
         <CardTools company={company} />
       </div>
-      {location !== undefined && (
-        <section className={styles['place']}>
-          <BlockHead title={t`位置`} />
-          <ParkMap place={location} name={companyName} />
-        </section>
-      )}
+      {location !== undefined && <CompanyPlace place={location} name={companyName} />}
       <PrintFoot title={companyName} address={origin + to(path)} />
     </article>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CompanyItem } from '#shared/resources.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { useAnnounce } from '../../navigation/announce.ts';
-import { usePageKey } from '../../navigation/stop.ts';
+import { usePageKey } from '../../navigation/loaded-page.ts';
 import type { Query } from '../../query.ts';
 import styles from './company-list.module.css';
 import { companiesParams } from './params.ts';

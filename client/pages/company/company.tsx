@@ -1,15 +1,13 @@
 // A company's page: who it is, how to reach it, what it makes, where it stands; to keep, scan and print (P4).
+
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '../../components/page-head.tsx';
 import { useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
-import { late } from '../../late.tsx';
-import { useRouteId } from '../../navigation/stop.ts';
+import { useRouteId } from '../../navigation/loaded-page.ts';
 import styles from './company.module.css';
-
-const load = async () => (await import('./company-card.tsx')).CompanyCard;
-const CompanyCard = late('company-card', load, import.meta.env.SSR ? await load() : undefined);
+import { CompanyCard } from './company-card.tsx';
 
 export function Page() {
   const id = useRouteId();

@@ -1,19 +1,17 @@
 // Investing in the park: policies, files, industries and guides on one page, each kind also as a list of its own (P1, P10, F6).
+
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
-import { LateInvestmentStrip } from '../../components/late-investment-strip.ts';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
-import { late } from '../../late.tsx';
 import { groups, sectionOf, sectionWithin, useSectionName } from '../../sections.ts';
-import { LateArticleList } from '../late-article-list.ts';
+import { LazyArticleList } from '../lazy-article-list.ts';
+import { InvestmentSections } from './investment-sections.tsx';
+import { InvestmentStrip } from './investment-strip.tsx';
 import { investmentParts } from './parts.ts';
-
-const load = async () => (await import('./investment-sections.tsx')).InvestmentSections;
-const InvestmentSections = late('investment-sections', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { pathname, search } = useLocation();
@@ -24,8 +22,8 @@ export function Page() {
   const ownPage = isConfigured ? <ConfiguredPage page="investment" name={name} /> : <Investment name={name} />;
   return (
     <>
-      {within === undefined ? ownPage : <LateArticleList section={within} />}
-      <LateInvestmentStrip />
+      {within === undefined ? ownPage : <LazyArticleList section={within} />}
+      <InvestmentStrip />
     </>
   );
 }

@@ -1,13 +1,11 @@
 // Logging in by password, or on to single sign-on (F3).
+
 import { useLingui } from '@lingui/react/macro';
-import { lateForm } from '../../components/form/late-form.tsx';
 import { LinkRow } from '../../components/link-row.tsx';
 import { usePage } from '../../data/page.ts';
 import { LoginPage, Ways } from './login-page.tsx';
 import { useWay } from './next.ts';
-
-const load = async () => (await import('./password-login.tsx')).PasswordLogin;
-const PasswordLogin = lateForm('password-login', load, import.meta.env.SSR ? await load() : undefined);
+import { PasswordLogin } from './password-login.tsx';
 
 export function Page() {
   const { t } = useLingui();

@@ -1,10 +1,8 @@
 // Becoming a member (F4).
-import { useLingui } from '@lingui/react/macro';
-import { lateForm } from '../../components/form/late-form.tsx';
-import { LoginPage } from './login-page.tsx';
 
-const load = async () => (await import('./registration.tsx')).Registration;
-const Registration = lateForm('registration', load, import.meta.env.SSR ? await load() : undefined);
+import { useLingui } from '@lingui/react/macro';
+import { LoginPage } from './login-page.tsx';
+import { Registration } from './registration.tsx';
 
 export function Page() {
   const { t } = useLingui();

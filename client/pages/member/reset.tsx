@@ -1,10 +1,8 @@
 // A new password for who has forgotten theirs (F4, ruling 19).
-import { useLingui } from '@lingui/react/macro';
-import { lateForm } from '../../components/form/late-form.tsx';
-import { MemberPage } from './login-page.tsx';
 
-const load = async () => (await import('./reset-form.tsx')).ResetForm;
-const ResetForm = lateForm('reset-form', load, import.meta.env.SSR ? await load() : undefined);
+import { useLingui } from '@lingui/react/macro';
+import { MemberPage } from './login-page.tsx';
+import { ResetForm } from './reset-form.tsx';
 
 export function Page() {
   const { t } = useLingui();

@@ -1,10 +1,8 @@
 // Logging in by SMS code (F3).
-import { useLingui } from '@lingui/react/macro';
-import { lateForm } from '../../components/form/late-form.tsx';
-import { LoginPage, Ways } from './login-page.tsx';
 
-const load = async () => (await import('./sms-login-form.tsx')).SmsLoginForm;
-const SmsLoginForm = lateForm('sms-login-form', load, import.meta.env.SSR ? await load() : undefined);
+import { useLingui } from '@lingui/react/macro';
+import { LoginPage, Ways } from './login-page.tsx';
+import { SmsLoginForm } from './sms-login-form.tsx';
 
 export function Page() {
   const { t } = useLingui();

@@ -1,4 +1,5 @@
 // What is found in the park, overall and by type (C6).
+
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,14 +8,11 @@ import { rememberSearch } from '../../chrome/recent-searches.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
 import { usePage } from '../../data/page.ts';
-import { late } from '../../late.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import { MainPlaces } from './main-places.tsx';
 import { searchReadings } from './params.ts';
+import { Results } from './results.tsx';
 import styles from './search.module.css';
-
-const load = async () => (await import('./results.tsx')).Results;
-const Results = late('results', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();

@@ -1,14 +1,12 @@
 // How far a piece of feedback has come, for whoever holds its receipt; and what they think of the reply (F2, +).
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ContentPage } from '../../components/content-page.tsx';
-import { lateForm } from '../../components/form/late-form.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { Hotline } from './hotline.tsx';
+import { Lookup } from './lookup.tsx';
 import styles from './submit.module.css';
-
-const load = async () => (await import('./lookup.tsx')).Lookup;
-const Lookup = lateForm('lookup', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();

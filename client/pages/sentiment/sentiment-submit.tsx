@@ -1,13 +1,11 @@
 // Writing to the park (F2).
+
 import { useLingui } from '@lingui/react/macro';
 import { ContentPage } from '../../components/content-page.tsx';
-import { lateForm } from '../../components/form/late-form.tsx';
 import { useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
+import { Submission } from './submission.tsx';
 import styles from './submit.module.css';
-
-const load = async () => (await import('./submission.tsx')).Submission;
-const Submission = lateForm('submission', load, import.meta.env.SSR ? await load() : undefined);
 
 export function Page() {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
-import { useRouteId } from '../../navigation/stop.ts';
+import { useRouteId } from '../../navigation/loaded-page.ts';
 import { Reply } from './reply.tsx';
 import styles from './sentiment.module.css';
 import { Steps } from './steps.tsx';

@@ -1,22 +1,19 @@
 // What people asked the park and what it answered: figures, kinds, keywords, and the list (F2, C1).
+
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
-import { late } from '../../late.tsx';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import { sentimentReadings } from './params.ts';
 import { SentimentFilter } from './sentiment-filter.tsx';
+import { SentimentList } from './sentiment-list.tsx';
+import { SentimentStrip } from './sentiment-strip.tsx';
 import styles from './sentiments.module.css';
 
 const path = '/sentiment';
-
-const loadStrip = async () => (await import('./sentiment-strip.tsx')).SentimentStrip;
-const SentimentStrip = late('sentiment-strip', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
-const loadList = async () => (await import('./sentiment-list.tsx')).SentimentList;
-const SentimentList = late('sentiment-list', loadList, import.meta.env.SSR ? await loadList() : undefined);
 
 export function Page() {
   const { t } = useLingui();

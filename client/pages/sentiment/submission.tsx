@@ -1,15 +1,17 @@
 // The form of public feedback, and once it has arrived its receipt, which stays for as long as the tab does (F2).
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { dropStored, readStored, writeStored } from '../../browser/storage.ts';
 import { usePage } from '../../data/page.ts';
+import { untilLoaded } from '../../navigation/lost-code.ts';
 import { Hotline } from './hotline.tsx';
-import { ReceiptCard } from './receipt.tsx';
 import { parseSent, type SentFeedback } from './sent-feedback.ts';
 import styles from './submit.module.css';
 import { SubmitForm } from './submit-form.tsx';
 
 const storageKey = 'receipt-sentiment';
+
+const ReceiptCard = lazy(() => untilLoaded(async () => ({ default: (await import('./receipt.tsx')).ReceiptCard })));
 
 export function Submission() {
   const { withoutProgress } = usePage().chrome;
@@ -17,13 +19,15 @@ export function Submission() {
   useEffect(() => setSent(readStored(storageKey, parseSent, 'sessionStorage')), []);
   if (sent !== undefined)
     return (
-      <ReceiptCard
-        sent={sent}
-        onNext={() => {
-          dropStored(storageKey, 'sessionStorage');
-          setSent(undefined);
-        }}
-      />
+      <Suspense>
+        <ReceiptCard
+          sent={sent}
+          onNext={() => {
+            dropStored(storageKey, 'sessionStorage');
+            setSent(undefined);
+          }}
+        />
+      </Suspense>
     );
   return (
     <>

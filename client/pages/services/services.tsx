@@ -1,21 +1,24 @@
 // What the park offers companies: software by industry, their own applications, project applications, who is here (P1, P10, F6).
+
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { productsReadings } from '../../blocks/products/params.ts';
+import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
+import { Part } from '../../components/page-part.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
-import { late } from '../../late.tsx';
+import { lazyBoundary } from '../../lazy.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import { groups, sectionAt, sectionWithin, useSectionName } from '../../sections.ts';
-import { LateArticleList } from '../late-article-list.ts';
+import { LazyArticleList } from '../lazy-article-list.ts';
+import { Products } from './products.tsx';
 
-const load = async () => (await import('./services-parts.tsx')).ServicesParts;
-const loadStrip = async () => (await import('./services-strip.tsx')).ServicesStrip;
-const ServicesStrip = late('services-strip', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
-const ServicesParts = late('services-parts', load, import.meta.env.SSR ? await load() : undefined);
+// below the products, which alone are more than other pages have
+const loadRest = async () => (await import('./services-rest.tsx')).ServicesRest;
+const ServicesRest = lazyBoundary(loadRest, import.meta.env.SSR ? await loadRest() : undefined);
 
 export function Page() {
   const { pathname, search } = useLocation();
@@ -23,11 +26,11 @@ export function Page() {
   const { t } = useLingui();
   const name = usePageName()('/services', t(groups.services.name));
   const isConfigured = usePage().chrome.pages['services'] !== undefined;
-  if (within !== undefined) return <LateArticleList section={within} />;
+  if (within !== undefined) return <LazyArticleList section={within} />;
   return (
     <>
       {isConfigured ? <ConfiguredPage page="services" name={name} /> : <Services name={name} />}
-      <ServicesStrip />
+      <LazyRequestStrip title={t`服务咨询`} text={t`没有找到合适的服务，或想了解试用与开通，请留下需求。`} />
     </>
   );
 }
@@ -47,7 +50,12 @@ function Services({ name }: { name: string }) {
   return (
     <ContentPage name={name} path={withQuery('/services', { industry: query['industry'] })}>
       <PageMenu parts={parts} />
-      <ServicesParts query={query} />
+      <Part id="products">
+        <Products query={query} />
+      </Part>
+      <ServicesRest />
     </ContentPage>
   );
 }
+
+Page.preload = ServicesRest.preload;

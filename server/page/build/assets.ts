@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { PageAssets, PageFiles } from '#shared/entry.ts';
+import type { PageAssets } from '#shared/entry.ts';
 import { type Locale, sitePath } from '#shared/locale.ts';
 import type { Step } from '../../app.ts';
 import { splitTarget } from '../../http/address.ts';
@@ -100,64 +100,50 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
     isDynamicEntry: z.boolean().default(false),
   }),
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-const entryFile = 'client/entry-browser.tsx';
-const bootFile = 'client/boot.ts';
+/** The names of entries in Vite's manifest; the build writes one style sheet for all pages. */
+const named = { entry: 'client/entry-browser.tsx', boot: 'client/boot.ts', styles: 'style.css' };
 
 /** The files that pages announce (entry, styles, catalogs, each page's chunk), from Vite's manifest. */
 export function readManifest(distClientDir: string): PageAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(distClientDir, '.vite/manifest.json'), 'utf8')));
-  const entry = chunkOf(manifest, entryFile, new Set());
-  const inEntry = new Set(entry.files);
-  const below = (key: string) => chunkOf(manifest, key, new Set(inEntry));
-  const lateIn = (folder: string): Record<string, PageFiles> =>
-    Object.fromEntries(
-      Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) => {
-        const name = key.startsWith(folder) && isDynamicEntry ? /([^/]+)\.tsx$/.exec(key)?.[1] : undefined;
-        if (name === undefined) return [];
-        const { modules, styles } = below(key);
-        return [[name, { modules, styles: styles.filter((style) => !entry.styles.includes(style)) }]];
-      }),
-    );
+  const fileOf = (key: string): string => sitePath + chunkOf(manifest, key).file;
+  const inEntry = imported(manifest, named.entry);
+  const pages = Object.keys(manifest).flatMap((key) => {
+    const name = manifest[key]?.isDynamicEntry ? /^client\/pages\/.*?([^/]+)\.tsx$/.exec(key)?.[1] : undefined;
+    return name === undefined ? [] : [[name, [...imported(manifest, key, new Set(inEntry))].map(fileOf)] as const];
+  });
   const wordsIn = (locale: Locale): Record<string, string> => {
     const start = `locales/${locale}-`;
     const own = Object.entries(manifest).filter(([key]) => key.startsWith(start));
     return Object.fromEntries(own.map(([key, { file }]) => [key.slice(start.length, -'.js'.length), sitePath + file]));
   };
-  const [entryModule = '', ...modules] = entry.modules;
+  const [entry = '', ...modules] = [...inEntry].map(fileOf);
   return {
-    entry: entryModule,
+    entry,
     // announced at once, so that the browser does not wait for the entry to import them
     modules,
-    styles: entry.styles,
+    styles: [fileOf(named.styles)],
     catalogs: { 'zh-cn': wordsIn('zh-cn'), en: wordsIn('en') },
-    chunks: lateIn('client/pages/'),
-    parts: Object.fromEntries(Object.entries(lateIn('client/')).map(([name, { styles }]) => [name, styles])),
-    boot: chunkOf(manifest, bootFile, new Set()).modules[0] ?? '',
+    chunks: Object.fromEntries(pages),
+    boot: fileOf(named.boot),
   };
 }
 
-interface Chunk {
-  files: string[];
-  modules: string[];
-  styles: string[];
-}
-
-/** A chunk and all it imports, itself first, each once. */
-function chunkOf(manifest: Manifest, key: string, seen: Set<string>): Chunk {
+function chunkOf(manifest: Manifest, key: string): Manifest[string] {
   const found = manifest[key];
   if (found === undefined) throw new Error(`the build's manifest has no ${key}: run npm run build`);
-  seen.add(key);
-  const imports = found.imports.flatMap((name) => (seen.has(name) ? [] : [chunkOf(manifest, name, seen)]));
-  const unique = (values: string[]) => [...new Set(values)];
-  return {
-    files: [key, ...imports.flatMap(({ files }) => files)],
-    modules: unique([sitePath + found.file, ...imports.flatMap(({ modules }) => modules)]),
-    styles: unique([...imports.flatMap(({ styles }) => styles), ...found.css.map((file) => sitePath + file)]),
-  };
+  return found;
+}
+
+/** A chunk and all it imports, itself first, each once, without those that are known. */
+function imported(manifest: Manifest, key: string, known: ReadonlySet<string> = new Set(), found = new Set<string>()): Set<string> {
+  if (known.has(key) || found.has(key)) return found;
+  found.add(key);
+  for (const name of chunkOf(manifest, key).imports) imported(manifest, name, known, found);
+  return found;
 }

@@ -28,7 +28,6 @@ export async function createDevSsr(server: Server): Promise<DevSsr> {
       modules: [],
       catalogs: { 'zh-cn': {}, en: {} },
       chunks: {},
-      parts: {},
       boot: '/cms/client/boot.ts',
     }),
     step: (req, res, { target }) =>

@@ -1,4 +1,4 @@
-// What comes after its page, forms above all: what is typed, pressed or changed before it is there, and where it does not come.
+// Visitors who are faster than the page's code: what they type and press before it hydrates, and code that does not load.
 import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
 
@@ -9,17 +9,19 @@ const number = (page: Page) => page.getByRole('textbox', { name: '留言编号' 
 const code = (page: Page) => page.getByRole('textbox', { name: '查询码' });
 const look = (page: Page) => page.locator('main form').getByRole('button', { name: '查询' });
 
-/** The frame hears presses, the form does not yet. */
-const untilFrameLives = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+/** Opens a page whose code is held, and waits for its HTML. */
+async function openHeld(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html[data-js]')).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
 
-test('what is typed and pressed before a form lives is checked, and sent once [F6, H2]', async ({ page, address }) => {
+test('what is typed and pressed before a form hydrates is checked, and sent once [F6, H2]', async ({ page, address }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   const visit = async (fill: () => Promise<void>) => {
-    const arrive = await holdEntry(page, 'lookup');
-    await page.goto(address('/sentiment/progress'));
-    await untilFrameLives(page);
+    const arrive = await holdEntry(page, 'sentiment-progress');
+    await openHeld(page, address('/sentiment/progress'));
     await fill();
     await look(page).click();
     await look(page).click();
@@ -39,15 +41,14 @@ test('what is typed and pressed before a form lives is checked, and sent once [F
   expect(sent).toEqual(['/cms/session/forms/progress']);
 });
 
-test('a form whose code does not come says so, and keeps what is typed until it is there [F6, P8]', async ({ page, address }) => {
+test('a form whose code does not load says so, keeps what is typed, and works at the next press [F6, P8]', async ({ page, address }) => {
   let isLost = true;
   const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
-  await page.route('**/assets/lookup-*.js', async (route) => {
+  await page.route('**/assets/sentiment-progress-*.js', async (route) => {
     await typed;
     await (isLost ? route.abort('connectionfailed') : route.continue());
   });
-  await page.goto(address('/sentiment/progress'));
-  await untilFrameLives(page);
+  await openHeld(page, address('/sentiment/progress'));
   await number(page).fill('LY2026');
   await look(page).click();
   onTyped();
@@ -55,31 +56,31 @@ test('a form whose code does not come says so, and keeps what is typed until it 
   await expect(trouble).toBeVisible();
   await expect(number(page)).toHaveValue('LY2026');
   isLost = false;
-  await trouble.getByRole('button', { name: '重试' }).click();
+  await look(page).click();
   await expect(trouble).toHaveCount(0);
-  // the press from before
+  // the press counts once the code is there
   await expect(code(page)).toHaveAccessibleDescription(/请输入查询码/);
   await expect(number(page)).toHaveValue('LY2026');
 });
 
-test('what does not live yet stands as the server drew it when its member is known again [H4, G7]', async ({ page, address }) => {
+test('blocks below the fold keep their server HTML when the member loads before they hydrate [H4, G7]', async ({ page, address }) => {
   const user = { id: '7', name: '测试会员', tenantId: 'elsewhere' };
   await page.addInitScript((kept) => localStorage.setItem('userInfo', kept), JSON.stringify({ ...user, name: '会员' }));
   await page.route('**/cms/session?lang=*', (route) => route.fulfill({ json: { data: { user, appStatus: '0', menus: [] } } }));
-  const arrive = await holdEntry(page, 'directory');
-  await page.goto(address('/company'));
+  const arrive = await holdEntry(page, 'further');
+  await page.goto(address('/'));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain(user.name);
-  await page.evaluate(() => Object.assign(window, { row: document.querySelector('main [data-row]') }));
+  await page.evaluate(() => Object.assign(window, { heading: [...document.querySelectorAll('main h2')].pop() }));
   arrive();
   await untilAlive(page);
-  expect(await page.evaluate(() => (window as unknown as { row: Element | null }).row?.isConnected)).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { heading?: Element }).heading?.isConnected)).toBe(true);
 });
 
-test('a part whose code did not come to one visit comes to the next [P8, G7]', async ({ page, address, open }) => {
+test('a page whose code did not load for one navigation loads for the next [P8, G7]', async ({ page, address, open }) => {
   await open('/news');
   // a full load has not helped a moment ago
   await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
-  await page.route('**/assets/directory-*.js', (route) => route.abort('connectionfailed'));
+  await page.route('**/assets/companies-*.js', (route) => route.abort('connectionfailed'));
   const go = (path: string) =>
     page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href });
@@ -89,7 +90,7 @@ test('a part whose code did not come to one visit comes to the next [P8, G7]', a
     }, address(path));
   await go('/company');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('出错啦，请稍后重试');
-  await page.unroute('**/assets/directory-*.js');
+  await page.unroute('**/assets/companies-*.js');
   await go('/news');
   await expect(page.locator('main [data-row]').first()).toBeVisible();
   await go('/company');

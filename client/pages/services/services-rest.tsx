@@ -1,5 +1,4 @@
-// The parts of the page on services, below its menu (P1, F6).
-
+// What the page on services has below its products: the member's applications, project applications, companies.
 import { useLingui } from '@lingui/react/macro';
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Block } from '../../blocks/block.tsx';
@@ -7,19 +6,14 @@ import { CompanyCards, CompanyCardsSkeleton } from '../../blocks/companies/compa
 import { BlockHead } from '../../components/block-head.tsx';
 import { Part } from '../../components/page-part.tsx';
 import { usePage, useTo } from '../../data/page.ts';
-import type { Query } from '../../query.ts';
 import { sectionAt } from '../../sections.ts';
 import { Applications } from './applications.tsx';
 import { declareParams, enterprisesParams } from './params.ts';
-import { Products } from './products.tsx';
 
-export function ServicesParts({ query }: { query: Query }) {
+export function ServicesRest() {
   const { emptyColumns } = usePage().chrome;
   return (
     <>
-      <Part id="products">
-        <Products query={query} />
-      </Part>
       <Part id="applications">
         <Applications />
       </Part>

@@ -1,0 +1,35 @@
+// Blocks whose code loads after the page: those below the fold of a home page, and those that only some parks place (P10).
+import { lazyBoundary } from '../lazy.tsx';
+
+const load = {
+  further: async () => (await import('./further.tsx')).further,
+  lists: async () => (await import('./lists/lists.tsx')).lists,
+};
+const ready = import.meta.env.SSR ? { further: await load.further(), lists: await load.lists() } : undefined;
+
+const further = (name: keyof Awaited<ReturnType<typeof load.further>>) =>
+  lazyBoundary(async () => (await load.further())[name], ready?.further[name]);
+const list = (name: keyof Awaited<ReturnType<typeof load.lists>>) => lazyBoundary(async () => (await load.lists())[name], ready?.lists[name]);
+
+export const lazyBlocks = {
+  statement: further('statement'),
+  slogan: further('slogan'),
+  trends: further('trends'),
+  industry: further('industry'),
+  policy: further('policy'),
+  articles: further('articles'),
+  charts: further('charts'),
+  grid: further('grid'),
+  partners: further('partners'),
+  products: further('products'),
+  map: further('map'),
+  contact: further('contact'),
+  place: further('place'),
+  about: further('about'),
+  companies: list('companies'),
+  sentiments: list('sentiments'),
+  saas: list('saas'),
+};
+
+/** Loads them before a navigation shows their page, so that nothing appears after it. */
+export const preloadBlocks = (): Promise<unknown> => Promise.all(Object.values(lazyBlocks).map(({ preload }) => preload()));

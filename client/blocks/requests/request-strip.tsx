@@ -1,0 +1,11 @@
+// The last strip of a page that invites requests: whom to call, and what a visitor can leave (F1, F6).
+import { ContactStrip } from '../place/contact-strip.tsx';
+import { Requests } from './requests.tsx';
+
+export function RequestStrip({ title, text }: { title: string; text: string }) {
+  return (
+    <ContactStrip title={title} text={text}>
+      <Requests />
+    </ContactStrip>
+  );
+}

@@ -1,0 +1,18 @@
+// The page at the router's location. While it loads, the transition keeps the page before it on screen.
+import { useAtomValue } from 'jotai';
+import { use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Screen } from '../screen.tsx';
+import { useFollowLinks } from './follow-links.ts';
+import { attemptAtom } from './navigate.ts';
+import type { PageLoader } from './page-loader.ts';
+
+export function CurrentPage({ loader }: { loader: PageLoader }) {
+  const location = useLocation();
+  const attempt = useAtomValue(attemptAtom);
+  const found = loader.at(location, attempt);
+  const page = found instanceof Promise ? use(found) : found;
+  useEffect(() => loader.onShown(page, location));
+  useFollowLinks(loader.prefetch);
+  return <Screen page={page} />;
+}

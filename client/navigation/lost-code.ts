@@ -1,0 +1,58 @@
+// What follows when code does not load: a tab that was open across a deployment reloads once to get the new build (P8).
+
+const storageKey = 'reloadedForChunk';
+const probeMs = 5000;
+const reloadsApartMs = 60_000;
+
+/**
+ * Reloads the document once if the gateway answers: the new build is there. A second failure within a minute is left to the caller.
+ * @param stays the page that is shown stays: what is typed there is worth more than a new build
+ */
+export async function onLostCode(stays: boolean): Promise<'unreachable' | 500> {
+  // a reload without a connection would lose the page
+  if (!(await isReachable())) return 'unreachable';
+  if ((stays && isTyped()) || !mayReload()) return 500;
+  location.reload();
+  return new Promise(() => {});
+}
+
+/** Whether the gateway answers: a browser that says it is online may have no connection to it. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const answered = fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, probeMs, false))]);
+}
+
+const isTyped = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].some(({ value, defaultValue }) => value !== defaultValue);
+
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(storageKey));
+    if (Date.now() - last < reloadsApartMs) return false;
+    sessionStorage.setItem(storageKey, String(Date.now()));
+    return true;
+  } catch {
+    return false; // without storage a loop could not be told from a first time
+  }
+}
+
+/**
+ * Loads code until it comes: again when the browser is online or the visitor clicks.
+ * @param onWaiting shows that the code is missing, and returns what hides that again
+ */
+export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => () => void): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    const end = onWaiting?.();
+    await new Promise<void>((resolve) => {
+      for (const event of ['online', 'click']) addEventListener(event, () => resolve(), { once: true, capture: true });
+    });
+    end?.();
+    return untilLoaded(load, onWaiting);
+  }
+}

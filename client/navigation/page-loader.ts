@@ -1,0 +1,129 @@
+// Loads pages as the visitor navigates: the same match and needs as the gateway's, code and data in parallel (G7).
+import { catalogs } from 'virtual:catalogs';
+import type { I18n, Messages } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Location } from 'react-router-dom';
+import { networkMessage } from '#shared/api/errors.ts';
+import type { PageState } from '#shared/entry.ts';
+import { type Locale, splitAddress } from '#shared/locale.ts';
+import type { ResourceError } from '#shared/resources.ts';
+import { pageAtom } from '../data/page.ts';
+import { type JotaiStore, prefetch, prefetchMissing } from '../data/resource.ts';
+import { loadPage, matchRoute } from '../routes.tsx';
+import { currentKey, currentPageKey, pageKeyOf } from './history-entry.ts';
+import type { LoadedPage, PageFailure } from './loaded-page.ts';
+import { onLostCode, untilLoaded } from './lost-code.ts';
+import { pendingAtom } from './pending.ts';
+
+export interface PageLoader {
+  shown: () => LoadedPage;
+  /**
+   * The page of a location: at once if it is shown or has loaded, else a promise for `use`.
+   * @param attempt another number loads a failed page again
+   */
+  at: (location: Location, attempt: number) => LoadedPage | Promise<LoadedPage>;
+  /** Call it when a location's page is on screen. */
+  onShown: (page: LoadedPage, location: Location) => void;
+  /** Loads what a page needs before the visitor goes there. */
+  prefetch: (path: string, search: string) => void;
+}
+
+/** A page has one address (G1): where the gateway would redirect, a link leads there at once. */
+export function canonical(path: string, search: string): string {
+  return matchRoute(path, search).redirect ?? path + search;
+}
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** @param first the page that the server rendered */
+export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPage): PageLoader {
+  let shown = { page: first, id: idOf(first.key, 0) };
+  let next: { page: LoadedPage | Promise<LoadedPage>; id: string } | undefined;
+
+  async function load(address: Address, key: string): Promise<LoadedPage> {
+    const { chrome, locale } = store.get(pageAtom);
+    const match = matchRoute(address.pathname, address.search);
+    if (match.status !== 200) return { key, route: match, failed: match.status };
+    try {
+      const code = loadPage(match.page);
+      const [Page, words, [deciding]] = await Promise.all([code, wordsOf(locale, match.page), prefetch(store, match.needs(chrome)), wholeOf(code)]);
+      // nothing that is shown changes, so nobody is told
+      Object.assign(i18n.messages, words);
+      const failed = match.gate && deciding !== undefined && 'error' in deciding ? failureOf(deciding.error) : undefined;
+      return { key, route: match, Page, failed };
+    } catch {
+      return { key, route: match, failed: await onLostCode(false) };
+    }
+  }
+
+  return {
+    shown: () => shown.page,
+    at(location, attempt) {
+      const key = pageKeyOf(location);
+      const id = idOf(key, attempt);
+      if (shown.id === id) return shown.page;
+      if (next?.id === id) return next.page;
+      const loading = { id, page: load(location, key) as LoadedPage | Promise<LoadedPage> };
+      next = loading;
+      void Promise.resolve(loading.page).then((page) => {
+        loading.page = page;
+      });
+      // after this render: it must not update another component
+      queueMicrotask(() => store.set(pendingAtom, true));
+      return loading.page;
+    },
+    onShown(page, location) {
+      if (next?.page === page) shown = { page, id: next.id };
+      // another navigation may be pending already
+      if (location.key === currentKey()) store.set(pendingAtom, false);
+    },
+    prefetch(path, search) {
+      const match = matchRoute(path, search);
+      if (match.status !== 200) return;
+      // a failure is the navigation's to report
+      void loadPage(match.page).catch(() => undefined);
+      prefetchMissing(store, match.needs(store.get(pageAtom).chrome));
+    },
+  };
+}
+
+const idOf = (key: string, attempt: number): string => `${key} ${attempt}`;
+
+/** After a navigation a page shows as a whole: what it loads lazily is loaded with it. */
+const wholeOf = async (code: ReturnType<typeof loadPage>): Promise<unknown> => (await code).preload?.();
+
+function failureOf({ code, message }: ResourceError): PageFailure {
+  if (code === '404') return 404;
+  return message === networkMessage ? 'unreachable' : 500;
+}
+
+const wordsOf = async (locale: Locale, page: string): Promise<Messages> => (await catalogs[locale][page]?.())?.messages ?? {};
+
+/** The page that the server rendered at this address, whose HTML stays until its code is loaded. */
+export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedPage> {
+  const route = routeHere();
+  const load = async () => {
+    try {
+      const Page = error === undefined ? await loadPage(route.page) : undefined;
+      return { key: currentPageKey(), route, Page, failed: error?.status, isServed: true };
+    } catch (cause) {
+      await onLostCode(true);
+      throw cause;
+    }
+  };
+  return untilLoaded(load, () => showMissing(i18n._(msg`内容加载失败`)));
+}
+
+/** Forms alone cannot be used without their code. @returns removes the message */
+function showMissing(text: string): () => void {
+  const alert = Object.assign(document.createElement('p'), { className: 'failed', role: 'alert', textContent: text });
+  document.querySelector('main form[method=post]')?.after(alert);
+  return () => alert.remove();
+}
+
+const routeHere = () => matchRoute(splitAddress(location.pathname)?.path ?? '*', location.search);
+
+/** The words of the first page in development, where the gateway names no catalogs. */
+export async function firstWords(locale: Locale): Promise<Messages> {
+  return { ...(await wordsOf(locale, 'frame')), ...(await wordsOf(locale, routeHere().page)) };
+}

@@ -1,0 +1,8 @@
+// Whom to ask about investing, and what to leave: below the investment page and every industry (F6).
+import { useLingui } from '@lingui/react/macro';
+import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
+
+export function InvestmentStrip() {
+  const { t } = useLingui();
+  return <LazyRequestStrip title={t`联系招商`} text={t`选址、政策兑现与项目落地，一个电话对接到人。`} />;
+}

@@ -18,7 +18,7 @@ import { memberReadings } from './pages/member/params.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
 import { sentimentReadings, sentimentsParams } from './pages/sentiment/params.ts';
 import { declareParams, enterprisesParams } from './pages/services/params.ts';
-import { statements } from './pages/standing/statements.ts';
+import { accessibilityParams, privacyParams } from './pages/statements/params.ts';
 import { type Query, type Reading, type Readings, readings } from './query.ts';
 import { sectionAt, sectionOf, sectionWithin } from './sections.ts';
 
@@ -139,15 +139,6 @@ const companies = (_: RouteParams, query: Query): readonly Wanted[] => [
   ['companies.page', companiesParams(query)],
   ['companies.classes', {}],
 ];
-
-const standing = (path: keyof typeof statements, name: MessageDescriptor): PageEntry => ({
-  path,
-  page: 'standing',
-  load: () => import('./pages/standing/standing.tsx'),
-  sitemap: true,
-  siteMap: { group: 'statements', name },
-  needs: () => [['article.detail', { base: '/agreements', id: statements[path] }]],
-});
 
 export const pages: readonly PageEntry[] = [
   {
@@ -362,6 +353,20 @@ export const pages: readonly PageEntry[] = [
     sitemap: true,
     siteMap: { group: 'statements', name: msg`网站地图` },
   },
-  standing('/accessibility', msg`无障碍声明`),
-  standing('/privacy', msg`隐私政策`),
+  {
+    path: '/accessibility',
+    page: 'accessibility',
+    load: () => import('./pages/statements/accessibility.tsx'),
+    sitemap: true,
+    siteMap: { group: 'statements', name: msg`无障碍声明` },
+    needs: () => [['article.detail', accessibilityParams]],
+  },
+  {
+    path: '/privacy',
+    page: 'privacy',
+    load: () => import('./pages/statements/privacy.tsx'),
+    sitemap: true,
+    siteMap: { group: 'statements', name: msg`隐私政策` },
+    needs: () => [['article.detail', privacyParams]],
+  },
 ];

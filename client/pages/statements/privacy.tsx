@@ -1,10 +1,21 @@
-// What the portal itself does with what it learns of its visitors, where the park has no policy of its own.
+// The privacy policy: the park's own, else what the portal itself does with visitors' data (P2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import rich from '../../components/rich-text.module.css';
 import { usePage, useTo } from '../../data/page.ts';
-import { Contact } from './accessibility-text.tsx';
+import { Contact } from './contact.tsx';
+import { privacyParams } from './params.ts';
+import { Statement } from './statement.tsx';
 
-export function PrivacyText() {
+export function Page() {
+  const { t } = useLingui();
+  return (
+    <Statement name={t`隐私政策`} params={privacyParams}>
+      <Text />
+    </Statement>
+  );
+}
+
+function Text() {
   const { t } = useLingui();
   const { chrome } = usePage();
   const to = useTo();

@@ -1,11 +1,21 @@
-// What the portal does for everybody to be able to use it, where the park says nothing of its own.
-import { Trans } from '@lingui/react/macro';
-import { ContactFacts, useHotline } from '../../blocks/place/contact-facts.tsx';
-import { PhoneLink } from '../../components/phone-link.tsx';
+// The accessibility statement: the park's own, else what the portal itself does (P2).
+import { Trans, useLingui } from '@lingui/react/macro';
 import rich from '../../components/rich-text.module.css';
 import { usePage, useTo } from '../../data/page.ts';
+import { Contact } from './contact.tsx';
+import { accessibilityParams } from './params.ts';
+import { Statement } from './statement.tsx';
 
-export function AccessibilityText() {
+export function Page() {
+  const { t } = useLingui();
+  return (
+    <Statement name={t`无障碍声明`} params={accessibilityParams}>
+      <Text />
+    </Statement>
+  );
+}
+
+function Text() {
   const { chrome } = usePage();
   const to = useTo();
   return (
@@ -53,20 +63,5 @@ export function AccessibilityText() {
       </p>
       <Contact />
     </div>
-  );
-}
-
-/** The number to call, then the other ways to reach the park. */
-export function Contact() {
-  const hotline = useHotline();
-  return (
-    <>
-      {hotline !== undefined && (
-        <p>
-          <PhoneLink number={hotline} />
-        </p>
-      )}
-      <ContactFacts />
-    </>
   );
 }

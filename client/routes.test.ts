@@ -33,7 +33,10 @@ describe('the table of routes', () => {
     expect([`${good.slice(0, 17)}4`, good.toLowerCase(), '1'].map((code) => matchRoute(`/${kind}/${code}`, '').status)).toEqual([404, 404, 404]);
   });
 
-  it('opens application services at /361 as well [P3]', () => expect(matchRoute('/361', '').redirect).toBe('/services'));
+  it('redirects /361 to application services, with the query that they know [P3]', () => {
+    expect(matchRoute('/361', '').redirect).toBe('/services');
+    expect(matchRoute('/361', '?section=declare&utm_source=x').redirect).toBe('/services?section=declare');
+  });
 
   it.each([
     ['/investment', '?section=policy&page=2', '?section=policy&page=2'],

@@ -1,7 +1,7 @@
 // One visit through home, list and article and back: a single document and no console message.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
-import { expect, parks, test } from './fixtures.ts';
+import { expect, parks, test, untilAlive } from './fixtures.ts';
 import { scrolled } from './steps.ts';
 
 /** Addresses of documents that are loaded from now on. */
@@ -104,6 +104,62 @@ test('a link with a download attribute downloads, and this page stays [G7]', asy
   expect(download.suggestedFilename()).toBe('notice.html');
   expect(page.url()).toBe(address('/sitemap'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站地图');
+});
+
+test.describe('a page is prefetched', () => {
+  test.use({ hasTouch: true });
+
+  /** Of the notices: the data and the code that are asked for from now on. */
+  const watch = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (/\/_data\/articles\.page\?.*cate=notice|\/assets\/article-list-[\w-]+\.js$/.test(url)) asked.push(url);
+    });
+    return { asked, isAsked: () => asked.some((url) => url.includes('/_data/')) && asked.some((url) => url.endsWith('.js')) };
+  };
+  const centreOf = async (link: Locator) => {
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const expectOnce = async (page: Page, asked: readonly string[]) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('通知公告');
+    await untilAlive(page);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  };
+
+  test('while the pointer rests on its link, and is not asked for again by the click [G7]', async ({ page, open }) => {
+    await open('/sitemap');
+    const { asked, isAsked } = watch(page);
+    const { x, y } = await centreOf(page.locator('main a[href="/cms/notice"]').first());
+    await page.mouse.move(x, y);
+    await expect.poll(isAsked).toBe(true);
+    await page.mouse.click(x, y);
+    await expectOnce(page, asked);
+  });
+
+  test('when the button goes down, before the click [G7]', async ({ page, open }) => {
+    await open('/sitemap');
+    const { asked, isAsked } = watch(page);
+    const { x, y } = await centreOf(page.locator('main a[href="/cms/notice"]').first());
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await expect.poll(isAsked).toBe(true);
+    await page.mouse.up();
+    await expectOnce(page, asked);
+  });
+
+  test('when a finger touches its link, before it is lifted [G7]', async ({ page, open, context }) => {
+    await open('/sitemap');
+    const { asked, isAsked } = watch(page);
+    const { x, y } = await centreOf(page.locator('main a[href="/cms/notice"]').first());
+    const input = await context.newCDPSession(page);
+    await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await expect.poll(isAsked).toBe(true);
+    await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expectOnce(page, asked);
+  });
 });
 
 test('the language is one click away on the same page, and stays on the next visit [L1]', { tag: '@wide' }, async ({ page, open, address, port }) => {

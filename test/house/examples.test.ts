@@ -12,9 +12,16 @@ it('every block has examples beside it', () => {
   expect(lacking.map(({ file }) => file)).toEqual([]);
 });
 
-const withStates = 'alerts block-head breadcrumb empty failed form growing-list link-row list-view load-more notice picture search-box toasts'.split(
-  ' ',
-);
+const withStates = `
+  accessibility-panel alerts drawer footer search-box toasts
+  block-head breadcrumb components/content-page date date-block empty failed growing-list home-countdown keyword-form link-row list-view
+  load-more page-head page-menu picture qr-code rich-text section-menu
+  captcha-field form form-dialog notice sms-code-field
+  company-cards contact-dialog cooperation-dialog sentiment-rows trial-dialog
+  company-table error found-progress receipt registration results
+`
+  .trim()
+  .split(/\s+/);
 
 it.each(withStates)('the component %s, which has states, has examples beside it', (name) => {
   const [component, ...others] = files.filter((file) => file.startsWith('client/') && file.endsWith(`/${name}.tsx`));

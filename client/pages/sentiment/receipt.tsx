@@ -2,7 +2,7 @@
 // the page: a receipt must not wait for the network.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Download, Printer, SearchCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatDate } from '#shared/dates.ts';
 import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -17,6 +17,7 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
   const { t } = useLingui();
   const { chrome, locale, origin } = usePage();
   const to = useTo();
+  const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { number, newsTitle, newsType, at, anonymous } = sent;
@@ -34,9 +35,9 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
     ...(queryCode === undefined ? [] : [`${t`进度查询`}: ${origin}${to('/sentiment/progress')}`]),
   ];
   return (
-    <section className={styles['card']} aria-labelledby="receipt">
+    <section className={styles['card']} aria-labelledby={id}>
       <PrintHead />
-      <h2 id="receipt" ref={head} tabIndex={-1} className={`row ${styles['head']}`}>
+      <h2 id={id} ref={head} tabIndex={-1} className={`row ${styles['head']}`}>
         <CircleCheck aria-hidden="true" />
         <Trans>留言已提交</Trans>
       </h2>

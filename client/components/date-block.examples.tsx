@@ -1,0 +1,8 @@
+// A date as a leaf of a calendar, and a missing one.
+import type { Examples } from '../examples/example.ts';
+import { DateBlock } from './date-block.tsx';
+
+export const examples: Examples = () => ({
+  full: { element: <DateBlock value="2026-02-27 09:30:00" />, shows: '2026-02' },
+  empty: { element: <DateBlock value={undefined} />, shows: '--' },
+});

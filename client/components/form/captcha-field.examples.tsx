@@ -1,0 +1,28 @@
+// The field of a captcha: as it is met, and with a wrong answer. Without a platform its picture is lost.
+import { useEffect, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import type { Examples } from '../../examples/example.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { Form } from './form.tsx';
+
+function Sample({ wrong }: { wrong?: string }) {
+  const form = useForm<FieldValues, unknown, FieldValues>({ defaultValues: { captcha: '' } });
+  const [drawn, setDrawn] = useState(0);
+  const { setError } = form;
+  useEffect(() => {
+    if (wrong !== undefined) setError('captcha', { message: wrong });
+  }, [setError, wrong]);
+  return (
+    <Form form={form} onSubmit={async () => {}}>
+      <CaptchaField drawn={drawn} renew={() => setDrawn((count) => count + 1)} />
+    </Form>
+  );
+}
+
+export const examples: Examples = ({ say }) => {
+  const shows = say('图形验证码', 'Image code');
+  return {
+    full: { element: <Sample />, shows },
+    wrong: { element: <Sample wrong={say('验证码不正确', 'The code is wrong')} />, shows },
+  };
+};

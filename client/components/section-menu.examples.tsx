@@ -1,0 +1,26 @@
+// The lists beside a list: without and with an overview above them, without empty ones, and under a park's long name.
+import type { Examples } from '../examples/example.ts';
+import { aChrome } from '../examples/fixtures.ts';
+import { sectionAt } from '../sections.ts';
+import { SectionMenu } from './section-menu.tsx';
+
+export const examples: Examples = ({ longWords, look, say }) => {
+  const news = <SectionMenu current={sectionAt('/news')} />;
+  const policy = <SectionMenu current={sectionAt('/policy')} />;
+  return {
+    full: { element: news, path: '/news', shows: say('通知公告', 'Notices') },
+    overview: { element: policy, path: '/investment?section=policy', shows: say('概览', 'Overview') },
+    emptyColumns: {
+      element: news,
+      path: '/news',
+      page: { chrome: aChrome(look, { emptyColumns: ['notice', 'government', 'statement', 'trends'] }) },
+      shows: say('新闻资讯', 'News'),
+    },
+    longWords: {
+      element: news,
+      path: '/news',
+      page: { chrome: aChrome(look, { categories: [{ code: 'news', name: longWords }] }) },
+      shows: longWords,
+    },
+  };
+};

@@ -1,0 +1,15 @@
+// Companies as rows: with and without a business card, without a class, with long words and Chinese ones.
+import type { Examples } from '../../examples/example.ts';
+import { CompanyTable } from './company-table.tsx';
+
+export const examples: Examples = ({ aCompany, inChinese, longWords }) => {
+  const { companyClassName: _, ...bare } = aCompany({ uscc: '91000000MA00000002', card: false });
+  return {
+    full: { element: <CompanyTable companies={[aCompany(), bare]} />, shows: aCompany().companyName },
+    longWords: { element: <CompanyTable companies={[aCompany({ companyName: longWords, companyClassName: longWords })]} />, shows: longWords },
+    englishMissing: {
+      element: <CompanyTable companies={[aCompany(inChinese({ companyName: '北屿青禾材料有限公司', companyClassName: '精细化工' }))]} />,
+      shows: '北屿青禾材料有限公司',
+    },
+  };
+};

@@ -1,0 +1,25 @@
+// What the look-up of feedback has found: replied with and without votes, in progress, received, with long words and Chinese ones.
+import type { Progress } from '#shared/forms.ts';
+import type { Examples } from '../../examples/example.ts';
+import { aChrome } from '../../examples/fixtures.ts';
+import { Found } from './found-progress.tsx';
+
+export const examples: Examples = ({ aSentiment, longWords, look, say }) => {
+  const { number = '', newsType, newsTitle = '', createTime, processDepartment, replyDate, replyContent } = aSentiment();
+  const received: Progress = { number, newsType, newsTitle, createTime, state: 'received' };
+  const processing: Progress = { ...received, processDepartment, state: 'processing' };
+  const replied: Progress = { ...processing, replyDate, replyContent, state: 'replied' };
+  const found = (progress: Progress) => <Found progress={progress} queryCode="482913" />;
+  return {
+    full: { element: found(replied), shows: say('评价这次答复', 'Rate this reply') },
+    withoutVotes: {
+      element: found(replied),
+      page: { chrome: aChrome(look, { withoutVotes: true }) },
+      shows: say('末班车 22:30 从东门发车。', 'The last shuttle leaves the east gate at 22:30.'),
+    },
+    processing: { element: found(processing), shows: say('正在办理，尚未答复。', 'Being dealt with; not yet answered.') },
+    received: { element: found(received), shows: say('留言已收到，尚未分派办理。', 'Received; not yet assigned.') },
+    longWords: { element: found({ ...replied, newsTitle: longWords, processDepartment: longWords, replyContent: longWords }), shows: longWords },
+    englishMissing: { element: found({ ...replied, newsTitle: '园区班车末班几点发车？' }), shows: '园区班车末班几点发车？' },
+  };
+};

@@ -1,0 +1,21 @@
+// The receipt of feedback: with its query code, where the platform has no look-up, with long words and a Chinese title.
+import type { Examples } from '../../examples/example.ts';
+import { aChrome } from '../../examples/fixtures.ts';
+import { ReceiptCard } from './receipt.tsx';
+import type { SentFeedback } from './sent-feedback.ts';
+
+export const examples: Examples = ({ aSentiment, longWords, look, say }) => {
+  const { number = '', newsTitle = '' } = aSentiment();
+  const sent: SentFeedback = { id: '301', number, queryCode: '482913', newsType: '01', newsTitle, anonymous: false, at: Date.UTC(2026, 1, 24) };
+  const card = (over: Partial<SentFeedback> = {}) => <ReceiptCard sent={{ ...sent, ...over }} onNext={() => {}} />;
+  return {
+    full: { element: card(), shows: '482913' },
+    withoutProgress: {
+      element: card({ anonymous: true }),
+      page: { chrome: aChrome(look, { withoutProgress: true }) },
+      shows: say('请记下编号', 'Please note the number'),
+    },
+    longWords: { element: card({ newsTitle: longWords }), shows: longWords },
+    englishMissing: { element: card({ newsTitle: '园区班车末班几点发车？' }), shows: '园区班车末班几点发车？' },
+  };
+};

@@ -15,6 +15,7 @@ export interface LazyComponent<P> {
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>): LazyComponent<P> {
   let Loaded = ready;
   let pending: Promise<ComponentType<P>> | undefined;
+  let suspended = false;
   async function start(): Promise<ComponentType<P>> {
     try {
       Loaded = await load();
@@ -29,7 +30,9 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     return pending;
   };
   function LazyComponent(props: P) {
-    const Component = Loaded ?? use(preload());
+    // React asks a render that had suspended for the same `use` again
+    if (Loaded === undefined) suspended = true;
+    const Component = suspended || Loaded === undefined ? use(preload()) : Loaded;
     return <Component {...props} />;
   }
   return Object.assign(LazyComponent, { preload });

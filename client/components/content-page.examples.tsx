@@ -26,7 +26,7 @@ export const examples: Examples = ({ longWords, say }) => {
     },
     longWords: {
       element: (
-        <ContentPage name={longWords} className="" above={[{ text: longWords, href: '/cms/news' }]}>
+        <ContentPage name={longWords} className="" above={[{ text: name, href: '/cms/news' }]}>
           <p>{longWords}</p>
         </ContentPage>
       ),

@@ -15,7 +15,7 @@ const Sample = ({ query, label, button }: SampleProps) => (
     known={{ keywords: readings.keywords }}
     query={query}
     label={label}
-    classes={{ bar: undefined, keywords: undefined, clear: undefined }}
+    classes={{ bar: '', keywords: '', clear: '' }}
     button={
       <button type="submit" className="button button-primary">
         {button}

@@ -15,7 +15,10 @@ test.describe.configure({ mode: 'default' });
 /** No platform is there. */
 const nowhere = 'http://127.0.0.1:1';
 const bases = { MAIN_API_URL: '/api', CMS_API_URL: '/cms-api', SYS_API_URL: '/sys-api', UAC_URL: '/uac', FILE_URL: '/file' };
-const names = texts(/^client\/.*\.examples\.tsx$/).map(({ file }) => file.replace(/^client\//, '').replace(/\.examples\.tsx$/, ''));
+const sources = texts(/^client\/.*\.examples\.tsx$/).map(({ file, text }) => ({
+  name: file.replace(/^client\//, '').replace(/\.examples\.tsx$/, ''),
+  opens: text.includes('opens('),
+}));
 
 let server: Running;
 let port = '';
@@ -30,7 +33,7 @@ test.afterAll(async () => {
 });
 
 /** A page of examples a folder: one each would load the same sources forty times. */
-const folders = [...new Set(names.map((name) => name.split('/', 1)[0] ?? ''))];
+const folders = [...new Set(sources.map(({ name }) => name.split('/', 1)[0] ?? ''))];
 
 for (const folder of folders)
   for (const [lang, template] of [
@@ -56,6 +59,23 @@ for (const folder of folders)
         expect.soft([theme, await violations(page)]).toEqual([theme, []]);
       }
     });
+
+for (const { name } of sources.filter(({ opens }) => opens))
+  test(`the examples of ${name} open, fit and have no barriers`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`http://127.0.0.1:${port}/cms/_examples?name=${name}&lang=en`);
+    await untilAlive(page);
+    const openers = page.locator('[data-example] button[aria-haspopup=dialog]');
+    const dialog = page.getByRole('dialog');
+    for (const opener of await openers.all()) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      expect.soft(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      expect.soft(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+    }
+  });
 
 /** The examples that are wider than the window. */
 const wider = (page: Page): Promise<(string | undefined)[]> =>

@@ -6,7 +6,7 @@ import { Finished } from './steps.tsx';
 
 export const examples: Examples = ({ longWords, say }) => {
   const next = say('下一步', 'Continue');
-  const account = { username: 'qinghe', password: '', repeat: '' };
+  const account = { username: '', password: '', repeat: '' };
   const accountStep = (message?: string) => (
     <AccountStep values={account} refused={message === undefined ? undefined : { field: 'username', message }} onNext={() => {}} />
   );

@@ -63,13 +63,13 @@ export function pageCatalogs(): Plugin {
       if (locale === undefined || name === undefined) return null;
       const idOf = (file: string): string => join(root, file).split(sep).join('/');
       const pages = pagesOf(root);
-      const pageIds = new Set([...pages.values()].map(idOf));
-      /** A module with all that it imports, at once or later, but for other pages. */
+      const tableIds = new Set(tables.map(idOf));
+      /** A module with all that it imports, at once or later, but for the pages that the tables load. */
       const reached = (id: string, known = new Set<string>()): Set<string> => {
         if (known.has(id)) return known;
         known.add(id);
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-        for (const next of [...importedIds, ...dynamicallyImportedIds]) if (!pageIds.has(next)) reached(next, known);
+        for (const next of tableIds.has(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds]) reached(next, known);
         return known;
       };
       const frame = reached(idOf(entry));

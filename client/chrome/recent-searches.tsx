@@ -1,4 +1,4 @@
-// Recent searches under the keyword box, as links; each can be taken away. Loaded when a box is first used (C6).
+// Recent searches under the keyword box, as links; each can be taken away. Rendered when a box is first used (C6).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, X } from 'lucide-react';
 import { useId, useState } from 'react';

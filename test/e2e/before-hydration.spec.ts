@@ -1,6 +1,6 @@
 // Visitors who are faster than the page's code: what they type and press before it hydrates, and code that does not load.
 import type { Page } from '@playwright/test';
-import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
+import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 
 /** The test takes a file away, and the browser says so. */
 test.use({ park: 'west', expectedNoise: [/Failed to (load resource|fetch dynamically)|ERR_CONNECTION_FAILED|status of 404/] });
@@ -72,7 +72,7 @@ test('blocks below the fold keep their server HTML when the member loads before 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain(user.name);
   await page.evaluate(() => Object.assign(window, { heading: [...document.querySelectorAll('main h2')].pop() }));
   arrive();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await page.evaluate(() => (window as unknown as { heading?: Element }).heading?.isConnected)).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { themes } from '#shared/settings.ts';
 import { texts } from '../house/files.ts';
 import { type Running, startProcess } from '../support/process.ts';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { violations } from './measures.ts';
 
 // what the development builds of Vite and React say
@@ -48,7 +48,7 @@ for (const folder of folders)
       // a change of theme is measured at its end
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`http://127.0.0.1:${port}/cms/_examples?name=${folder}&lang=${lang}&template=${template}`);
-      await untilAlive(page);
+      await untilHydrated(page);
       await expect(page.locator('[data-example]').first()).toBeVisible();
       await expect(page.locator('.undefined')).toHaveCount(0);
       expect.soft(await wider(page)).toEqual([]);
@@ -64,7 +64,7 @@ for (const { name } of sources.filter(({ opens }) => opens))
   test(`the examples of ${name} open, fit and have no barriers`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`http://127.0.0.1:${port}/cms/_examples?name=${name}&lang=en`);
-    await untilAlive(page);
+    await untilHydrated(page);
     const openers = page.locator('[data-example] button[aria-haspopup=dialog]');
     const dialog = page.getByRole('dialog');
     for (const opener of await openers.all()) {

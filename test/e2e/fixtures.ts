@@ -71,7 +71,7 @@ export const localeOf =
     use((project.name === 'phone') === (turn === offset) ? 'en' : 'zh-CN');
 
 /** React has taken over every control that is there, and has done what it does then: what is pressed or typed now is heard. */
-export const untilAlive = (page: Page): Promise<unknown> =>
+export const untilHydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const has = (node: Node, mark: string) => Object.keys(node).some((key) => key.startsWith(mark));
     // what the park has written and what a map has drawn are none of React's
@@ -116,7 +116,7 @@ export const test = base.extend<Options & Helpers>({
   open: async ({ page, address }, use) => {
     await use(async (path) => {
       const response = await page.goto(address(path));
-      await untilAlive(page);
+      await untilHydrated(page);
       return response;
     });
   },

@@ -1,6 +1,6 @@
 // A cooperation request's whole life, on a good line and on bad ones: what the visitor is told is what the platform has (F1).
 import type { Locator, Page } from '@playwright/test';
-import { countRows, expect, localeOf, test, turns, untilAlive } from './fixtures.ts';
+import { countRows, expect, localeOf, test, turns, untilHydrated } from './fixtures.ts';
 import { violations } from './measures.ts';
 import type { Words } from './words.ts';
 
@@ -44,7 +44,7 @@ for (const turn of turns) {
       const dialogCode: string[] = [];
       page.on('request', (request) => /dialog[^/]*\.js$/i.test(request.url()) && dialogCode.push(request.url()));
       await page.goto(faulty.address('/services'));
-      await untilAlive(page);
+      await untilHydrated(page);
       expect(dialogCode).toEqual([]);
       const { dialog, field, opener, submit, fill } = dialogOf(page, words);
       await opener.press('Enter');
@@ -138,10 +138,8 @@ for (const turn of turns) {
       words,
     }) => {
       const company = aCompany();
-      const toastCode = page.waitForResponse(/toast-item/);
       await page.goto(faulty.address('/investment'));
-      await untilAlive(page);
-      await toastCode;
+      await untilHydrated(page);
       const { dialog, field, opener, submit, fill } = dialogOf(page, words);
       const toast = (message: string) => page.locator('[aria-live]', { hasText: words(message) });
       const close = (message: string) =>
@@ -182,7 +180,7 @@ for (const turn of turns) {
       // done, but nobody was told
       await faulty.lose(call);
       await page.reload();
-      await untilAlive(page);
+      await untilHydrated(page);
       await opener.click();
       await expect(field('联系电话')).toHaveValue('13900000001');
       await expect(dialog.getByRole('radio', { name: words('我有产品') })).toBeChecked();
@@ -206,15 +204,14 @@ test.describe('where code fails to load', () => {
   test('the visitor is told so, and the page stays [F1, P8]', async ({ page, address, words }) => {
     // the one full load that a lost chunk may cost has been
     await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
-    for (const code of ['toast-item', 'cooperation-dialog']) await page.route(`**/assets/${code}-*.js`, (route) => route.abort('connectionfailed'));
+    await page.route('**/assets/cooperation-dialog-*.js', (route) => route.abort('connectionfailed'));
     await page.goto(address('/services'));
-    await untilAlive(page);
+    await untilHydrated(page);
     const { dialog, opener } = dialogOf(page, words);
     await opener.click();
-    const told = page.locator('[aria-live]').getByRole('button', { name: '网络连接异常' });
-    await expect(told).toBeVisible();
-    await told.click();
-    await expect(told).toHaveCount(0);
+    const toast = page.locator('[aria-live]', { hasText: '网络连接异常' });
+    await toast.getByRole('button', { name: '关闭' }).click();
+    await expect(toast).toHaveCount(0);
     await page.unrouteAll();
     await opener.click();
     await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 // What keyboards, input methods and clipboards bring into fields, and what a field says of it.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { tooWide } from './measures.ts';
 import type { Words } from './words.ts';
 
@@ -139,7 +139,7 @@ for (const locale of ['zh-CN', 'en'])
       await expect(box).toBeFocused();
       await box.fill('ＮＯＷＨＥＲＥ');
       await box.press('Enter');
-      await untilAlive(page);
+      await untilHydrated(page);
       await expect(box).toHaveAccessibleDescription(words('没有找到编号“{code}”，请核对后重新输入。').replace('{code}', 'NOWHERE'));
     });
   });

@@ -1,7 +1,7 @@
 // Writing to the park, from the first letter to the vote on the reply, whatever the platform does meanwhile (F2, F6, case 61).
 import type { Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
-import { codeFor, countRows, expect, holdEntry, localeOf, parks, reply, test, turns, untilAlive } from './fixtures.ts';
+import { codeFor, countRows, expect, holdEntry, localeOf, parks, reply, test, turns, untilHydrated } from './fixtures.ts';
 import { tooWide, violations } from './measures.ts';
 import { patternOf, type Words } from './words.ts';
 
@@ -21,7 +21,7 @@ const wordsOf = (words: Words) => ({
   ...{ kind: new RegExp(words('投诉')), anonymous: words('匿名留言：公开页面不显示姓名'), name: new RegExp(`^${words('姓名')}`) },
   ...{ wait: patternOf(words('{count} 秒后重新获取')), tooMany: words('操作过于频繁，请稍后重试') },
   again: patternOf(words('请在 {count} 小时后再试。')),
-  ...{ consent: patternOf(words('我已阅读并同意<0>隐私政策<1/></0>')), wrongCode: new RegExp(words('验证码不正确或已过期')) },
+  ...{ consent: patternOf(words('我已阅读并同意<0>隐私政策</0>')), wrongCode: new RegExp(words('验证码不正确或已过期')) },
 });
 type FormWords = ReturnType<typeof wordsOf>;
 
@@ -62,7 +62,7 @@ for (const turn of turns) {
       // whatever a visitor's clock says
       await page.clock.setSystemTime(new Date('2020-02-02T08:00:00Z'));
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
-      await untilAlive(page);
+      await untilHydrated(page);
       const send = page.getByRole('button', { name: words.send });
       await expect(send).toBeEnabled();
       await send.click();
@@ -134,7 +134,7 @@ for (const turn of turns) {
       const words = wordsOf(said);
       const phone = newPhone();
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
-      await untilAlive(page);
+      await untilHydrated(page);
       const send = page.getByRole('button', { name: words.send });
       await expect(send).toBeEnabled();
       await fill(page, words, phone);
@@ -197,7 +197,7 @@ for (const turn of turns) {
 
       // a draft that nobody wants is gone for good
       await page.reload();
-      await untilAlive(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: said('清空重写') }).click();
       await expect(field(page, words.title)).toHaveValue('');
       await send.click();
@@ -211,7 +211,7 @@ for (const turn of turns) {
 
 test('an unknown receipt and a park without the look-up have their own messages [F2]', async ({ page, faulty }) => {
   await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(field(page, '查询码')).toHaveAccessibleDescription(/编号或查询码不正确/);
   await faulty.fail({ path: '/api/sentiment/progress' }, 'missing');
   await page.getByRole('button', { name: '查询', exact: true }).last().click();

@@ -1,6 +1,6 @@
 // What companies ask of the park's services: a trial by a member, a contact application by anybody (F6).
 import type { Locator, Page } from '@playwright/test';
-import { codeFor, countRows, expect, localeOf, type Park, test, turns, untilAlive } from './fixtures.ts';
+import { codeFor, countRows, expect, localeOf, type Park, test, turns, untilHydrated } from './fixtures.ts';
 import { patternOf, type Words } from './words.ts';
 
 /** A member for each run: a phone is sent one code a minute, and a park has one trial of a product. */
@@ -44,7 +44,7 @@ for (const turn of turns) {
         const { phone, product } = memberOf(project.name, turn);
         const [sku, twin] = [`${product}k1`, `${product}k2`];
         await page.goto(faulty.address('/services'));
-        await untilAlive(page);
+        await untilHydrated(page);
         await expect(page.getByText(words('每款产品可免费试用 15 天。本园区同一产品同时只有一个试用，结束后可以再次申请。'))).toBeVisible();
         const link = page.locator(`a[href*="trial%3D${sku}"]`);
         const offer = words('免费试用');
@@ -105,7 +105,7 @@ for (const turn of turns) {
     }) => {
       const company = `Contact ${crypto.randomUUID().slice(0, 8)} Ltd`;
       await page.goto(faulty.address('/services'));
-      await untilAlive(page);
+      await untilHydrated(page);
       const ask = (product: string) =>
         page
           .locator('article', { has: page.locator(`a[href*="trial%3D${product}k1"]`) })

@@ -1,6 +1,6 @@
 // What frames every page: menu, drawer, search, settings, language, the error page's way home; by keyboard, pointer and touch.
 import type { Locator, Page } from '@playwright/test';
-import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
+import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { enlarge } from './measures.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
@@ -102,7 +102,7 @@ test.describe('on a narrow window', () => {
     const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
     await expect(box).toBeVisible();
     arrive();
-    await untilAlive(page);
+    await untilHydrated(page);
     await box.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: /^请填写要搜索的关键字$/ })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 // The browser's history: every entry is found where it was left, however it was made and whatever order it is come back to (C2).
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { follow, scrolled } from './steps.ts';
 
 /** Follows the link with this address, as if it stood where the visitor is: nothing scrolls before it is pressed. */
@@ -108,7 +108,7 @@ test('a reload in the middle, and a visit to another document, change no place [
   await page.goBack();
   await at(2);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await at(2);
   await page.goBack();
   await at(1);
@@ -118,14 +118,14 @@ test('a reload in the middle, and a visit to another document, change no place [
   await at(1);
   // another document, and from there to one that was not left last
   await page.goto(address('/sitemap'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.goBack();
-  await untilAlive(page);
+  await untilHydrated(page);
   await at(1);
   await page.goto(address('/sitemap'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await Promise.all([page.waitForEvent('load'), page.evaluate(() => history.go(-2))]);
-  await untilAlive(page);
+  await untilHydrated(page);
   await at(0);
 });
 
@@ -171,7 +171,7 @@ test('a list that has grown is come back to at the row that was in view, also by
   await ways['a script'](page, row.locator('a').first());
   await expect(page.locator('main article')).toBeVisible();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.goBack();
   const kept = page.locator(`[data-row="${id}"]`);
   await expect.poll(async () => Math.abs(((await kept.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(2);
@@ -208,7 +208,7 @@ test('Back from another site ends where the page was left, and so does Back afte
   await scrollDown(page, 400);
   await Promise.all([page.waitForEvent('load'), follow(page, `http://south.localhost:${port}/cms/`)]);
   await page.goBack();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => scrolled(page)).toBe(400);
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(1000);

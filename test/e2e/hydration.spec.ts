@@ -1,7 +1,7 @@
 // What a visitor reads where the page's code fails in the browser: what the server sent, with links that lead on (P8, G7).
 import type { Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
-import { expect, holdEntry, test, untilAlive } from './fixtures.ts';
+import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { failure } from './steps.ts';
 
 const fault = 'this browser cannot do that';
@@ -166,7 +166,7 @@ test('a page that throws after a navigation is an error page, and the next link 
   await expect(page).toHaveTitle('出错啦，请稍后重试');
   await page.getByRole('contentinfo').getByRole('link', { name: '我要留言' }).click();
   await expect(page).toHaveURL(address('/sentiment/sentimentSubmit'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(failure(page)).toHaveCount(0);
 });
 

@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { ann, bob, giveTokens } from '../support/members.ts';
 import { inFullWidth } from '../support/text.ts';
 import { json } from '../support/upstream.ts';
-import { expect, untilAlive } from './fixtures.ts';
+import { expect, untilHydrated } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 
 test('a member logs in, is back where they were, opens an entry, and logs out in every tab; no secret shows anywhere [F3, F5, H4, G9, G10] (cases 43, 44)', {
@@ -45,7 +45,7 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
   await fillPassword(page, portal, ann);
   await submit(page);
   await expect(page).toHaveURL(at('/news'));
-  await untilAlive(page);
+  await untilHydrated(page);
   const tokens = [await cookieOf(context, 'token'), await cookieOf(context, 'refreshToken')];
   await expectName(page, ann.name);
 
@@ -67,13 +67,13 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
 
   const other = await context.newPage();
   await other.goto(at('/news?page=1'));
-  await untilAlive(other);
+  await untilHydrated(other);
   await expectName(other, ann.name);
   if (isPhone(other)) await other.keyboard.press('Escape');
   portal.later(3 * 3_600_000);
   // the token has ended: the next page renews it, unseen
   await page.goto(at('/notice'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectName(page, ann.name);
   tokens.push(await cookieOf(context, 'token'), await cookieOf(context, 'refreshToken'));
   expect(new Set(tokens).size).toBe(4);
@@ -84,7 +84,7 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
   expect(await storedIn(page)).not.toHaveProperty('userInfo');
   expect((await context.cookies()).filter(({ name }) => ['token', 'refreshToken', 'user'].includes(name))).toEqual([]);
   await page.goBack();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByText(ann.name)).toHaveCount(0);
   await other.bringToFront();
   await other.evaluate(() => dispatchEvent(new Event('focus')));
@@ -105,7 +105,7 @@ test('a member logs in by an SMS code, whose wait survives a reload; asked to lo
 }) => {
   await enter('/login?next=https://evil.test/');
   await page.getByRole('link', { name: '短信登录' }).click();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectSaid(page, '手机号', '12345', '手机号码格式不正确');
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByLabel('手机号', { exact: true })).toBeFocused();
@@ -114,7 +114,7 @@ test('a member logs in by an SMS code, whose wait survives a reload; asked to lo
   const wait = page.getByRole('button', { name: /秒后重新获取/ });
   await expect(wait).toBeVisible();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(wait).toBeVisible();
   await page.getByLabel('手机号', { exact: true }).fill(bob.phone);
   await expectSaid(page, '短信验证码', '12', '验证码格式不正确');
@@ -131,7 +131,7 @@ test('a member logs in by an SMS code, whose wait survives a reload; asked to lo
   portal.later(61_000);
   await enter('/services?industry=fine');
   await expect(page).toHaveURL(at(`/login?${new URLSearchParams({ next: '/cms/services?industry=fine' })}`));
-  await untilAlive(page);
+  await untilHydrated(page);
   await fillPassword(page, portal, bob);
   await submit(page);
   await expect(page).toHaveURL(at('/services?industry=fine'));
@@ -182,7 +182,7 @@ test('an account that others have tried fifty times asks for a code by SMS, whic
   await expect(notice).toContainText('该账号登录失败次数过多，请用短信验证码登录，或稍后再试');
   await expect(notice).toContainText('请在 30 秒后再试。');
   await page.getByRole('link', { name: '短信登录' }).click();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('手机号', { exact: true }).fill(bob.phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeVisible();
@@ -204,14 +204,14 @@ test('a token too long for one cookie is split over several: the member is known
   await fillPassword(page, portal, ann);
   await submit(page);
   await expect(page).toHaveURL(at('/'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectName(page, ann.name);
   portal.later(3 * 3_600_000);
   giveTokens(portal.platform, longToken(), longToken());
   const before = portal.platform.calls.length;
   for (const path of ['/news', '/notice', '/services', '/news']) {
     await page.goto(at(path));
-    await untilAlive(page);
+    await untilHydrated(page);
   }
   await expectName(page, ann.name);
   expect(portal.platform.calls.slice(before).filter(({ url }) => url.includes('grant_type=refresh_token'))).toHaveLength(1);

@@ -1,6 +1,6 @@
 // Becoming a member, as somebody does it in a browser (F4).
 import { ann, bob } from '../support/members.ts';
-import { expect, untilAlive } from './fixtures.ts';
+import { expect, untilHydrated } from './fixtures.ts';
 import { expectSaid, fillPassword, someone, submit, test } from './members.ts';
 
 test('a visitor registers in two steps and logs in; every error is shown beside its field [F4]', async ({ page, portal, at, enter }) => {
@@ -59,7 +59,7 @@ test('a visitor registers in two steps and logs in; every error is shown beside 
   expect(sent).toHaveLength(1);
   await page.getByRole('link', { name: '去登录' }).click();
   await expect(page).toHaveURL(at('/login'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await fillPassword(page, portal, { username, password });
   await submit(page);
   await expect(page).toHaveURL(at('/'));

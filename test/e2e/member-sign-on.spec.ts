@@ -1,7 +1,7 @@
 // The way in by the access centre, and the applications of old that a member's token is for (F3, G9).
 import type { Page } from '@playwright/test';
 import { ann, cara } from '../support/members.ts';
-import { expect, untilAlive } from './fixtures.ts';
+import { expect, untilHydrated } from './fixtures.ts';
 import { cookieOf, expectName, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 
 test('single sign-on leads to the access centre and back; a code that is wrong, expired or used, or a state of another browser, is no login [F3] (case 38)', async ({
@@ -23,7 +23,7 @@ test('single sign-on leads to the access centre and back; a code that is wrong, 
   await page.getByLabel(/密码/).fill(ann.password);
   await page.getByRole('button', { name: /登录/ }).click();
   await expect(page).toHaveURL(at('/news'));
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectName(page, ann.name);
   await expect.poll(async () => (await storedIn(page))['userInfo']).toContain('u1');
 
@@ -43,7 +43,7 @@ test('single sign-on leads to the access centre and back; a code that is wrong, 
     await expect(on).toHaveURL(at('/login'));
     await expect(on.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await on.reload();
-    await untilAlive(on);
+    await untilHydrated(on);
     await expect(on.getByText(message)).toHaveCount(0);
   }
   const wrong = await comingBack();
@@ -79,14 +79,14 @@ test('a park with legacy token storage gets the token into its storage, the refr
   await submit(page);
   // nothing else was said: back to the page that was shown last
   await expect(page).toHaveURL(at('/news', 'south'));
-  await untilAlive(page);
+  await untilHydrated(page);
   const kept = await storedIn(page);
   const token = await cookieOf(context, 'token');
   expect([kept['token'], JSON.parse(kept['userInfo'] ?? '{}').id]).toEqual([token, cara.id]);
   // the next page renews the session, and what is kept of it
   portal.later(3 * 3_600_000);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(async () => (await storedIn(page))['token'] !== token).toBe(true);
   expect((await storedIn(page))['token']).toBe(await cookieOf(context, 'token'));
   await page.evaluate(() => {

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addressOf } from '#shared/locale.ts';
 import { type MemberPortal, startMemberPortal } from '../support/members.ts';
-import { test as base, expect, untilAlive } from './fixtures.ts';
+import { test as base, expect, untilHydrated } from './fixtures.ts';
 
 interface Helpers {
   /** The address of a page of a park with members. */
@@ -33,7 +33,7 @@ export const test = base.extend<Helpers, { portal: MemberPortal }>({
     portal.platform.heal();
     await use(async (path, park) => {
       await page.goto(at(path, park));
-      await untilAlive(page);
+      await untilHydrated(page);
     });
   },
 });

@@ -1,7 +1,7 @@
 // One visit through home, list and article and back: a single document and no console message.
 import type { Locator, Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
-import { expect, parks, test, untilAlive } from './fixtures.ts';
+import { expect, parks, test, untilHydrated } from './fixtures.ts';
 import { scrolled } from './steps.ts';
 
 /** Addresses of documents that are loaded from now on. */
@@ -125,7 +125,7 @@ test.describe('a page is prefetched', () => {
   };
   const expectOnce = async (page: Page, asked: readonly string[]) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('通知公告');
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   };
 

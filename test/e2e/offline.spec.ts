@@ -1,7 +1,7 @@
 // Without a network: what cannot be had says so, and comes by itself when the network is back (P6, P8, G6, G7, C2).
 import { devices, type Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
-import { expect, test, untilAlive } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 import { follow, scrolled } from './steps.ts';
 
 /** What the browser and lost code say in the console meanwhile. */
@@ -102,7 +102,7 @@ test('Back and Forward offline say so, and end where each entry was left [C2] (c
   await expect.poll(() => scrolled(page)).toBe(300);
   // this document has never had the page before
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => scrolled(page)).toBe(300);
   await context.setOffline(true);
   await page.goBack();
@@ -213,7 +213,7 @@ test.describe('a platform that fails', () => {
 
   test('is not reported as offline: the error page has the platform’s message and its countdown [P6] (case 80)', async ({ page, faulty }) => {
     await page.goto(faulty.address('/news'));
-    await untilAlive(page);
+    await untilHydrated(page);
     await faulty.fail(callsOf.detail, 'status500');
     await page.locator('main [data-row] a[href*="/news/"]').nth(3).click();
     await expect(page).toHaveTitle('出错啦，请稍后重试');

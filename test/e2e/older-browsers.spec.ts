@@ -1,7 +1,7 @@
 // The portal in the oldest browsers that it supports, and in still older ones (P8, C2, F1).
 import { randomInt } from 'node:crypto';
 import { newerApis } from '../../scripts/newer-apis.ts';
-import { codeFor, countRows, expect, test, untilAlive } from './fixtures.ts';
+import { codeFor, countRows, expect, test, untilHydrated } from './fixtures.ts';
 import { failure } from './steps.ts';
 import { readerOf, visits } from './visits.ts';
 
@@ -41,7 +41,7 @@ test('every page loads without errors in an older browser (case 73)', async ({ p
     for (const path of await paths(readerOf(port, 'north', 'zh-CN'), 'north')) {
       await open(path);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await untilAlive(page);
+      await untilHydrated(page);
       await expect.soft(failure(page), path).toHaveCount(0);
     }
 });

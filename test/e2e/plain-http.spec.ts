@@ -1,5 +1,5 @@
 // A park that is visited over plain http, under a name that browsers do not trust: no secure context.
-import { countRows, expect, test, untilAlive } from './fixtures.ts';
+import { countRows, expect, test, untilHydrated } from './fixtures.ts';
 
 test.use({ expectedNoise: [/status of 404 .*\/no-such-page/] });
 
@@ -7,7 +7,7 @@ test('pages of a park over plain http log nothing to the console, and a request 
   const company = `合作测试${crypto.randomUUID().slice(0, 8)}公司`;
   for (const path of ['/cms/', '/cms/news', '/cms/login', '/cms/company', '/cms/no-such-page', '/cms/services']) {
     await page.goto(`http://north.test:${port}${path}`);
-    await untilAlive(page);
+    await untilHydrated(page);
   }
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole('button', { name: '发起合作' }).click();

@@ -1,6 +1,6 @@
 // The portal while the browser translates it: the translator wraps every text node, as Google Translate and Chrome do (C2, F1).
 import type { Page } from '@playwright/test';
-import { countRows, expect, test, untilAlive } from './fixtures.ts';
+import { countRows, expect, test, untilHydrated } from './fixtures.ts';
 import { failure } from './steps.ts';
 
 /** Both are seen on real pages: the translator moves the text node into its element, or replaces it by a new one. */
@@ -134,7 +134,7 @@ for (const variant of variants)
       test('a page works, and its list grows [C2] (case 74)', async ({ page, address }) => {
         await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate.toString()})('${variant}'))`);
         await page.goto(address('/news'));
-        await untilAlive(page);
+        await untilHydrated(page);
         await expect(async () => {
           await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
           expect(await rows(page).count()).toBe(40);

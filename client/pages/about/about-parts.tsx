@@ -7,7 +7,7 @@ import { Overview } from './overview.tsx';
 import { industryParams } from './params.ts';
 
 const loadPlace = async () => (await import('./about-place.tsx')).AboutPlace;
-const AboutPlace = lazyBoundary(loadPlace, import.meta.env.SSR ? await loadPlace() : undefined);
+export const AboutPlace = lazyBoundary(loadPlace, import.meta.env.SSR ? await loadPlace() : undefined);
 
 export function AboutParts() {
   return (

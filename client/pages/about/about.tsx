@@ -7,7 +7,7 @@ import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { sectionAt, useSectionName } from '../../sections.ts';
-import { AboutParts } from './about-parts.tsx';
+import { AboutParts, AboutPlace } from './about-parts.tsx';
 
 export function Page() {
   const { t } = useLingui();
@@ -31,3 +31,5 @@ function About({ name }: { name: string }) {
     </ContentPage>
   );
 }
+
+Page.preload = AboutPlace.preload;

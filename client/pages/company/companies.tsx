@@ -24,3 +24,5 @@ export function Page() {
     </ContentPage>
   );
 }
+
+Page.preload = LazyHeadRequests.preload;

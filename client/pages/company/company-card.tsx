@@ -11,7 +11,7 @@ import { CardTools } from './card-tools.tsx';
 import styles from './company.module.css';
 
 const loadPlace = async () => (await import('./company-place.tsx')).CompanyPlace;
-const CompanyPlace = lazyBoundary(loadPlace, import.meta.env.SSR ? await loadPlace() : undefined);
+export const CompanyPlace = lazyBoundary(loadPlace, import.meta.env.SSR ? await loadPlace() : undefined);
 
 export function CompanyCard({ id }: { id: string }) {
   return (

@@ -7,7 +7,7 @@ import { useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { useRouteId } from '../../navigation/loaded-page.ts';
 import styles from './company.module.css';
-import { CompanyCard } from './company-card.tsx';
+import { CompanyCard, CompanyPlace } from './company-card.tsx';
 
 export function Page() {
   const id = useRouteId();
@@ -27,3 +27,5 @@ export function Page() {
     </>
   );
 }
+
+Page.preload = CompanyPlace.preload;

@@ -37,3 +37,5 @@ function Enterprises({ name, query }: { name: string; query: Query }) {
     </ContentPage>
   );
 }
+
+Page.preload = () => Promise.all([LazyHeadRequests.preload(), LazyRequestStrip.preload()]);

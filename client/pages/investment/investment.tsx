@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
@@ -43,3 +44,5 @@ function Investment({ name }: { name: string }) {
     </ContentPage>
   );
 }
+
+Page.preload = LazyRequestStrip.preload;

@@ -58,4 +58,4 @@ function Services({ name }: { name: string }) {
   );
 }
 
-Page.preload = ServicesRest.preload;
+Page.preload = () => Promise.all([ServicesRest.preload(), LazyRequestStrip.preload()]);

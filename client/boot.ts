@@ -17,6 +17,13 @@ try {
   document.adoptedStyleSheets = [sheet];
 } catch {}
 
+// before the router listens, Back to another page would change the address alone: load that page (C2)
+const here = location.pathname + location.search;
+if (isSupported)
+  window.onpopstate = () => {
+    if (location.pathname + location.search !== here) location.reload();
+  };
+
 // a button that is pressed before React listens is pressed again then; a form that asks for a page submits itself
 let pressed: HTMLButtonElement | null = null;
 const keep = (event: MouseEvent) => {

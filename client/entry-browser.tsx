@@ -19,7 +19,7 @@ import { CurrentPage } from './navigation/current-page.tsx';
 import { keepEntryKeys } from './navigation/history-entry.ts';
 import { untilLoaded } from './navigation/lost-code.ts';
 import { documentsOnlyAtom } from './navigation/navigate.ts';
-import { createPageLoader, firstWords, loadFirstPage } from './navigation/page-loader.ts';
+import { createPageLoader, firstWords, loadFirstPage, type PageLoader } from './navigation/page-loader.ts';
 import { keepScroll } from './navigation/scroll.ts';
 
 // Zod reads its settings from here when it is loaded, which is later. Making code of text, and trying whether that is allowed,
@@ -47,13 +47,15 @@ async function start(): Promise<void> {
   const store = createStore();
   store.set(pageAtom, page);
   store.set(sourceAtom, browserSource(page.locale));
+  let navigation: PageLoader | undefined;
   keepEntryKeys(
-    () => loader.shown().key,
+    () => navigation?.pageKey(),
     () => keepScroll(store),
   );
   const messages = await untilLoaded(() => wordsOf(begin));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: messages } });
   const loader = createPageLoader(store, i18n, await loadFirstPage(page, i18n));
+  navigation = loader;
 
   const served = servedDocument();
   const tell = (error: unknown) => {

@@ -1,39 +1,52 @@
 // Components whose code loads apart from the page that shows them. The server has all code in memory and renders them at once.
-import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { untilLoaded } from './navigation/lost-code.ts';
 
 export interface LazyComponent<P> {
   (props: P): ReactNode;
-  /** Loads the code before it is rendered, so that nothing suspends. */
+  /** Loads the code before it is rendered, so that nothing suspends. Rejects if the code does not load. */
   preload: () => Promise<ComponentType<P>>;
 }
 
 /**
  * Like `React.lazy`, but renders loaded code without suspending, and loads again after a failure (P8).
  * @param ready the component, on the server
+ * @param retry wraps the load of a component that is rendered before its code is there
  */
-export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>): LazyComponent<P> {
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ready?: ComponentType<P>,
+  retry = (preload: () => Promise<ComponentType<P>>) => preload(),
+): LazyComponent<P> {
   let Loaded = ready;
-  let pending: Promise<ComponentType<P>> | undefined;
-  let suspended = false;
+  let loading: Promise<ComponentType<P>> | undefined;
+  let awaited: Promise<ComponentType<P>> | undefined;
   async function start(): Promise<ComponentType<P>> {
     try {
       Loaded = await load();
       return Loaded;
     } catch (error) {
-      pending = undefined;
+      loading = undefined;
       throw error;
     }
   }
   const preload = () => {
-    pending ??= start();
-    return pending;
+    loading ??= start();
+    return loading;
   };
+  async function whenLoaded(): Promise<ComponentType<P>> {
+    try {
+      return await retry(preload);
+    } catch (error) {
+      awaited = undefined;
+      throw error;
+    }
+  }
   function LazyComponent(props: P) {
-    // React asks a render that had suspended for the same `use` again
-    if (Loaded === undefined) suspended = true;
-    const Component = suspended || Loaded === undefined ? use(preload()) : Loaded;
-    return <Component {...props} />;
+    // a render that has suspended must call `use` again
+    if (Loaded === undefined) awaited ??= whenLoaded();
+    const Component = awaited === undefined ? Loaded : use(awaited);
+    return Component && <Component {...props} />;
   }
   return Object.assign(LazyComponent, { preload });
 }
@@ -41,26 +54,30 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
 /**
  * A lazy component in a Suspense boundary of its own, which hydrates when its code is loaded. Code that does not load is
  * requested again once the browser is online or clicked, and the server's HTML stays until then (P8).
- * Its first props are its last: React discards a boundary's server HTML if a parent updates it before it hydrates.
  */
 export function lazyBoundary<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>, Fallback?: ComponentType<P>) {
-  const Lazy = lazyComponent(() => untilLoaded(load), ready);
-  const Boundary = memo(
-    (props: P) => (
-      <Suspense fallback={Fallback && <Fallback {...props} />}>
-        <Lazy {...props} />
-        <Hydrated />
-      </Suspense>
-    ),
-    () => true,
-  );
+  const Lazy = lazyComponent(load, ready, untilLoaded);
+  const Part = memo(({ props, onHydrated }: { props: P; onHydrated: () => void }) => (
+    <Suspense fallback={Fallback && <Fallback {...props} />}>
+      <Lazy {...props} />
+      <Hydrated onHydrated={onHydrated} />
+    </Suspense>
+  ));
+  // React discards a boundary's server HTML if a parent updates it before it hydrates: the first props stay until then
+  function Boundary(props: P) {
+    const [first] = useState(props);
+    const [isHydrated, setHydrated] = useState(false);
+    const [onHydrated] = useState(() => () => setHydrated(true));
+    return <Part props={isHydrated ? props : first} onHydrated={onHydrated} />;
+  }
   return Object.assign(Boundary, { preload: Lazy.preload });
 }
 
-/** Tells boot.ts that presses are handled here from now on (H2). */
-function Hydrated() {
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   useEffect(() => {
+    onHydrated();
+    // tells boot.ts that presses are handled here from now on (H2)
     dispatchEvent(new Event('hydrated'));
-  }, []);
+  }, [onHydrated]);
   return null;
 }

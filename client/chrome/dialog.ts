@@ -1,7 +1,7 @@
 // What a button that opens a dialog knows of it: the dialog's code loads with its first use, every navigation closes it.
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { onLostCode } from '../navigation/lost-code.ts';
+import { isUntyped, onLostCode } from '../navigation/lost-code.ts';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
 import { useToast } from './toast.ts';
 
@@ -40,7 +40,7 @@ export function useDialog(load: () => Promise<unknown>, begins = false): Opener 
     load().then(
       () => true,
       async () => {
-        await onLostCode(true);
+        await onLostCode(isUntyped);
         return false;
       },
     );

@@ -1,7 +1,7 @@
 // Home by itself after 5 s; any key, click or the button stays (P6, WCAG 2.2.1). Nothing without JavaScript.
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAnnounce } from '../navigation/announce.ts';
 import { useNavigate } from '../navigation/navigate.ts';
 import styles from './home-countdown.module.css';
@@ -17,16 +17,19 @@ export function HomeCountdown() {
   const [left, setLeft] = useState(fromS);
   const [stays, setStays] = useState(false);
 
+  const goHome = useEffectEvent(() => {
+    rememberHost();
+    navigate('/', true);
+  });
   useEffect(() => {
     if (stays) return;
     if (left === 0) {
-      rememberHost();
-      navigate('/', true);
+      goHome();
       return;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left, stays, navigate]);
+  }, [left, stays]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the clock starts
   useEffect(() => {

@@ -13,6 +13,10 @@ export function CurrentPage({ loader }: { loader: PageLoader }) {
   const found = loader.at(location, attempt);
   const page = found instanceof Promise ? use(found) : found;
   useEffect(() => loader.onShown(page, location));
+  useEffect(() => {
+    // the router listens now, boot.ts no longer
+    window.onpopstate = null;
+  }, []);
   useFollowLinks(loader.prefetch);
   return <Screen page={page} />;
 }

@@ -33,14 +33,15 @@ function ensureKey(page?: string): void {
 
 /**
  * Keeps a key in every entry, so that each has a scroll position of its own. Call it before the router listens.
- * @param shown the key of the page that is shown
+ * @param pageKey the key of the page that the location names; undefined until the first page has loaded
  * @param leave called before the browser scrolls to a fragment
  */
-export function keepEntryKeys(shown: () => string, leave: () => void): void {
+export function keepEntryKeys(pageKey: () => string | undefined, leave: () => void): void {
   ensureKey();
+  const first = currentPageKey();
   addEventListener('popstate', () => {
     leave();
-    ensureKey(shown());
+    ensureKey(pageKey() ?? first);
   });
 }
 

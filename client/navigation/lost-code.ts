@@ -6,12 +6,12 @@ const reloadsApartMs = 60_000;
 
 /**
  * Reloads the document once if the gateway answers: the new build is there. A second failure within a minute is left to the caller.
- * @param stays the page that is shown stays: what is typed there is worth more than a new build
+ * @param isWanted whether a reload is still what the visitor needs, asked when the gateway has answered
  */
-export async function onLostCode(stays: boolean): Promise<'unreachable' | 500> {
+export async function onLostCode(isWanted: () => boolean): Promise<'unreachable' | 500> {
   // a reload without a connection would lose the page
   if (!(await isReachable())) return 'unreachable';
-  if ((stays && isTyped()) || !mayReload()) return 500;
+  if (!isWanted() || !mayReload()) return 500;
   location.reload();
   return new Promise(() => {});
 }
@@ -26,8 +26,9 @@ async function isReachable(): Promise<boolean> {
   return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, probeMs, false))]);
 }
 
-const isTyped = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].some(({ value, defaultValue }) => value !== defaultValue);
+/** Whether a reload would lose nothing that the visitor has typed. */
+export const isUntyped = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].every(({ value, defaultValue }) => value === defaultValue);
 
 function mayReload(): boolean {
   try {
@@ -49,9 +50,11 @@ export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => (
     return await load();
   } catch {
     const end = onWaiting?.();
+    const listening = new AbortController();
     await new Promise<void>((resolve) => {
-      for (const event of ['online', 'click']) addEventListener(event, () => resolve(), { once: true, capture: true });
+      for (const event of ['online', 'click']) addEventListener(event, () => resolve(), { capture: true, signal: listening.signal });
     });
+    listening.abort();
     end?.();
     return untilLoaded(load, onWaiting);
   }

@@ -9,14 +9,18 @@ import { type Locale, splitAddress } from '#shared/locale.ts';
 import type { ResourceError } from '#shared/resources.ts';
 import { pageAtom } from '../data/page.ts';
 import { type JotaiStore, prefetch, prefetchMissing } from '../data/resource.ts';
+import type { PageComponent } from '../pages.ts';
 import { loadPage, matchRoute } from '../routes.tsx';
 import { currentKey, currentPageKey, pageKeyOf } from './history-entry.ts';
 import type { LoadedPage, PageFailure } from './loaded-page.ts';
-import { onLostCode, untilLoaded } from './lost-code.ts';
+import { isUntyped, onLostCode, untilLoaded } from './lost-code.ts';
+import { documentsOnlyAtom } from './navigate.ts';
 import { pendingAtom } from './pending.ts';
 
 export interface PageLoader {
   shown: () => LoadedPage;
+  /** The key of the page that the browser's location names: the pending one, else the shown one. */
+  pageKey: () => string;
   /**
    * The page of a location: at once if it is shown or has loaded, else a promise for `use`.
    * @param attempt another number loads a failed page again
@@ -38,32 +42,33 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 /** @param first the page that the server rendered */
 export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPage): PageLoader {
   let shown = { page: first, id: idOf(first.key, 0) };
-  let next: { page: LoadedPage | Promise<LoadedPage>; id: string } | undefined;
+  /** The page that a pending navigation leads to. */
+  let next: { page: LoadedPage | Promise<LoadedPage>; id: string; key: string } | undefined;
 
-  async function load(address: Address, key: string): Promise<LoadedPage> {
+  async function load(address: Address, key: string, id: string): Promise<LoadedPage> {
     const { chrome, locale } = store.get(pageAtom);
     const match = matchRoute(address.pathname, address.search);
     if (match.status !== 200) return { key, route: match, failed: match.status };
     try {
-      const code = loadPage(match.page);
-      const [Page, words, [deciding]] = await Promise.all([code, wordsOf(locale, match.page), prefetch(store, match.needs(chrome)), wholeOf(code)]);
+      const [Page, words, [deciding]] = await Promise.all([loadWhole(match.page), wordsOf(locale, match.page), prefetch(store, match.needs(chrome))]);
       // nothing that is shown changes, so nobody is told
       Object.assign(i18n.messages, words);
       const failed = match.gate && deciding !== undefined && 'error' in deciding ? failureOf(deciding.error) : undefined;
       return { key, route: match, Page, failed };
     } catch {
-      return { key, route: match, failed: await onLostCode(false) };
+      return { key, route: match, failed: await onLostCode(() => next?.id === id) };
     }
   }
 
   return {
     shown: () => shown.page,
+    pageKey: () => next?.key ?? shown.page.key,
     at(location, attempt) {
       const key = pageKeyOf(location);
       const id = idOf(key, attempt);
       if (shown.id === id) return shown.page;
       if (next?.id === id) return next.page;
-      const loading = { id, page: load(location, key) as LoadedPage | Promise<LoadedPage> };
+      const loading: NonNullable<typeof next> = { id, key, page: load(location, key, id) };
       next = loading;
       void Promise.resolve(loading.page).then((page) => {
         loading.page = page;
@@ -75,22 +80,33 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
     onShown(page, location) {
       if (next?.page === page) shown = { page, id: next.id };
       // another navigation may be pending already
-      if (location.key === currentKey()) store.set(pendingAtom, false);
+      if (location.key !== currentKey()) return;
+      // shown now, or cancelled by a way back to the page that is shown
+      next = undefined;
+      store.set(pendingAtom, false);
     },
     prefetch(path, search) {
       const match = matchRoute(path, search);
-      if (match.status !== 200) return;
+      if (match.status !== 200 || savesData() || store.get(documentsOnlyAtom)) return;
+      const { chrome, locale } = store.get(pageAtom);
       // a failure is the navigation's to report
-      void loadPage(match.page).catch(() => undefined);
-      prefetchMissing(store, match.needs(store.get(pageAtom).chrome));
+      Promise.all([loadWhole(match.page), wordsOf(locale, match.page)]).catch(() => undefined);
+      prefetchMissing(store, match.needs(chrome));
     },
   };
 }
 
 const idOf = (key: string, attempt: number): string => `${key} ${attempt}`;
 
-/** After a navigation a page shows as a whole: what it loads lazily is loaded with it. */
-const wholeOf = async (code: ReturnType<typeof loadPage>): Promise<unknown> => (await code).preload?.();
+/** Whether the visitor has told the browser to save data. */
+const savesData = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
+
+/** A page with what it loads lazily: after a navigation it shows as a whole. */
+async function loadWhole(name: string): Promise<PageComponent> {
+  const Page = await loadPage(name);
+  await Page.preload?.();
+  return Page;
+}
 
 function failureOf({ code, message }: ResourceError): PageFailure {
   if (code === '404') return 404;
@@ -107,7 +123,7 @@ export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedP
       const Page = error === undefined ? await loadPage(route.page) : undefined;
       return { key: currentPageKey(), route, Page, failed: error?.status, isServed: true };
     } catch (cause) {
-      await onLostCode(true);
+      await onLostCode(isUntyped);
       throw cause;
     }
   };

@@ -91,14 +91,14 @@ const listPage = (cate: string, query: Query): Wanted => ['articles.page', { cat
 const articleList = (path: LinkBase): PageEntry => ({
   path,
   page: 'article-list',
-  load: () => import('./pages/article-list.tsx'),
+  load: () => import('./pages/article/article-list.tsx'),
   sitemap: true,
   siteMap: 'menus',
   query: { section: sectionsOf(path), page },
   needs: (_, query) => [listPage(query['section'] ?? sectionAt(path).cate, query)],
 });
 
-const loadArticle: LoadPage = () => import('./pages/article.tsx');
+const loadArticle: LoadPage = () => import('./pages/article/article.tsx');
 
 /** The articles of a category. Other addresses of the same articles are no part of the sitemap. */
 const article = (base: LinkBase, cate = sectionAt(base).cate): PageEntry => ({

@@ -7,7 +7,7 @@ import { AuthLayout } from './layouts/auth.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { FullscreenLayout } from './layouts/fullscreen.tsx';
 import { type LoadedPage, LoadedPageContext } from './navigation/loaded-page.ts';
-import { ErrorPage } from './pages/error.tsx';
+import { ErrorPage } from './pages/error/error.tsx';
 
 const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   default: DefaultLayout,

@@ -2,10 +2,10 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { useOnline } from '../browser/online.ts';
-import { Failed } from '../components/failed.tsx';
 import { Keep } from '../components/keep.tsx';
 import { useResource } from '../data/resource.ts';
 import { servedBlock } from '../data/served.ts';
+import { Failed } from './failed.tsx';
 
 interface BlockProps<N extends ResourceName> {
   name: N;

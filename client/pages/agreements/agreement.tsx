@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { useListCrumbs } from '../../components/list-crumbs.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
@@ -12,6 +11,7 @@ import { useRouteId } from '../../navigation/loaded-page.ts';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { ArticleHead } from '../article/article-head.tsx';
 import { ArticleMeta } from '../article/article-meta.tsx';
+import { useListCrumbs } from '../article/list-crumbs.ts';
 import { AgreementText } from './agreement-text.tsx';
 import styles from './agreements.module.css';
 

@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { forms } from '#shared/forms.ts';
-import { CaptchaField } from '../../components/form/captcha-field.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { usePortalForm } from '../../forms/portal-form.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { useLogIn } from './log-in.ts';
 
 export function PasswordLogin() {

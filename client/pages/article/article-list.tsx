@@ -2,17 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { isFeedName } from '#shared/feeds.ts';
-import { listViewOf } from '../blocks/list-view.ts';
-import { PagedList } from '../blocks/paged-list.tsx';
-import { ContentPage } from '../components/content-page.tsx';
-import { ListSkeleton } from '../components/list/list-skeleton.tsx';
-import { ListView } from '../components/list/list-view.tsx';
-import { useListCrumbs } from '../components/list-crumbs.ts';
-import { SectionMenu } from '../components/section-menu.tsx';
-import { usePage } from '../data/page.ts';
-import { readings, readQuery, withQuery } from '../query.ts';
-import { groups, type Section, sectionAt, sectionWithin, useSectionName, type ViewAs } from '../sections.ts';
+import { listViewOf } from '../../blocks/list-view.ts';
+import { PagedList } from '../../blocks/paged-list.tsx';
+import { ContentPage } from '../../components/content-page.tsx';
+import { ListSkeleton } from '../../components/list/list-skeleton.tsx';
+import { ListView } from '../../components/list/list-view.tsx';
+import { usePage } from '../../data/page.ts';
+import { readings, readQuery, withQuery } from '../../query.ts';
+import { groups, type Section, sectionAt, sectionWithin, useSectionName, type ViewAs } from '../../sections.ts';
 import styles from './article-list.module.css';
+import { useListCrumbs } from './list-crumbs.ts';
+import { SectionMenu } from './section-menu.tsx';
 
 export function Page() {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 // The countdown of an error page: it goes home after 5 s, or stays.
 import { useLocation } from 'react-router-dom';
-import type { Examples } from '../examples/example.ts';
+import type { Examples } from '../../examples/example.ts';
 import { HomeCountdown } from './home-countdown.tsx';
 
 function UntilHome() {

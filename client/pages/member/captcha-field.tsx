@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useOnline } from '../../browser/online.ts';
+import { Field } from '../../components/form/field.tsx';
 import { usePageKey } from '../../navigation/loaded-page.ts';
-import { Field } from './field.tsx';
-import styles from './form.module.css';
+import styles from './member.module.css';
 
 /** @param drawn counts the pictures of this page */
 export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => void }) {

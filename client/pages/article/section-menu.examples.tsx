@@ -1,7 +1,7 @@
 // The lists beside a list: without and with an overview above them, without empty ones, and under a park's long name.
-import type { Examples } from '../examples/example.ts';
-import { aChrome } from '../examples/fixtures.ts';
-import { sectionAt } from '../sections.ts';
+import type { Examples } from '../../examples/example.ts';
+import { aChrome } from '../../examples/fixtures.ts';
+import { sectionAt } from '../../sections.ts';
 import { SectionMenu } from './section-menu.tsx';
 
 export const examples: Examples = ({ longWords, look, say }) => {

@@ -1,11 +1,11 @@
 // The lists beside this one: a menu at the left on desktop, chips above the list on phones.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePage, useTo } from '../data/page.ts';
-import { usePageName } from '../data/page-name.ts';
-import { type Group, groups, type Section, sections, useIsOffered, useSectionName } from '../sections.ts';
-import { useCurrentInView } from './current-in-view.ts';
+import { useCurrentInView } from '../../components/current-in-view.ts';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../data/page.ts';
+import { usePageName } from '../../data/page-name.ts';
+import { type Group, groups, type Section, sections, useIsOffered, useSectionName } from '../../sections.ts';
 import styles from './section-menu.module.css';
-import { writtenIn } from './written-in.ts';
 
 export function SectionMenu({ current }: { current: Section }) {
   const { t } = useLingui();

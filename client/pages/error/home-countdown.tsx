@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAnnounce } from '../navigation/announce.ts';
-import { useNavigate } from '../navigation/navigate.ts';
+import { useAnnounce } from '../../navigation/announce.ts';
+import { useNavigate } from '../../navigation/navigate.ts';
 import styles from './home-countdown.module.css';
 
 const fromS = 5;

@@ -4,15 +4,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { useBrowser } from '../browser/browser.ts';
-import { useOnline } from '../browser/online.ts';
-import { useMainSections } from '../chrome/main-sections.ts';
-import { SearchBox } from '../chrome/search-box.tsx';
-import { HomeCountdown } from '../components/home-countdown.tsx';
-import { usePage, useTo } from '../data/page.ts';
-import type { PageFailure } from '../navigation/loaded-page.ts';
-import { useLoadAgain } from '../navigation/navigate.ts';
+import { useBrowser } from '../../browser/browser.ts';
+import { useOnline } from '../../browser/online.ts';
+import { useMainSections } from '../../chrome/main-sections.ts';
+import { SearchBox } from '../../chrome/search-box.tsx';
+import { usePage, useTo } from '../../data/page.ts';
+import type { PageFailure } from '../../navigation/loaded-page.ts';
+import { useLoadAgain } from '../../navigation/navigate.ts';
 import styles from './error.module.css';
+import { HomeCountdown } from './home-countdown.tsx';
 
 export function ErrorPage({ status }: { status: PageFailure }) {
   const { t } = useLingui();

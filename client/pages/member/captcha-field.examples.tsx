@@ -1,9 +1,9 @@
 // The field of a captcha: as it is met, and with a wrong answer. Without a platform its picture is lost.
 import { useEffect, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
+import { Form } from '../../components/form/form.tsx';
 import type { Examples } from '../../examples/example.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { Form } from './form.tsx';
 
 function Sample({ wrong }: { wrong?: string }) {
   const form = useForm<FieldValues, unknown, FieldValues>({ defaultValues: { captcha: '' } });

@@ -1,9 +1,9 @@
 // The way from home to a section's list: through the page that it is a section of, where it is one (C5, P2).
 import { useLingui } from '@lingui/react/macro';
-import { useTo } from '../data/page.ts';
-import { usePageName } from '../data/page-name.ts';
-import { type Group, groups, type Section, useSectionName } from '../sections.ts';
-import type { Crumb } from './breadcrumb.tsx';
+import type { Crumb } from '../../components/breadcrumb.tsx';
+import { useTo } from '../../data/page.ts';
+import { usePageName } from '../../data/page-name.ts';
+import { type Group, groups, type Section, useSectionName } from '../../sections.ts';
 
 export function useListCrumbs(section: Section): Required<Pick<Crumb, 'text' | 'href'>>[] {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 // What stands where a page failed: it is missing, the gateway or the platform failed, home itself failed, nobody answers.
-import type { Examples } from '../examples/example.ts';
-import { requestId } from '../examples/fixtures.ts';
+import type { Examples } from '../../examples/example.ts';
+import { requestId } from '../../examples/fixtures.ts';
 import { ErrorPage } from './error.tsx';
 
 export const examples: Examples = ({ say }) => {

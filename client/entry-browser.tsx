@@ -8,8 +8,6 @@ import { BrowserRouter } from 'react-router-dom';
 import type { PageStart } from '#shared/entry.ts';
 import { homeOf } from '#shared/locale.ts';
 import { Document } from './app.tsx';
-import { leaveComposingKeys } from './browser/composing.ts';
-import { report } from './browser/report.ts';
 import { sharePageWithTranslators } from './browser/translators.ts';
 import { browserSource, carried } from './data/browser-source.ts';
 import { pageAtom } from './data/page.ts';
@@ -26,6 +24,7 @@ import { keepScroll } from './navigation/scroll.ts';
 // violates the page's policy (case 94).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+// before anything else listens to keys
 leaveComposingKeys();
 
 sharePageWithTranslators();
@@ -85,6 +84,38 @@ async function start(): Promise<void> {
   });
   // boot.ts repeats a press from before: React hydrates first what a press is meant for
   dispatchEvent(new Event('hydrated'));
+}
+
+/** In characters; the gateway takes 8 KB in all. */
+const most = { message: 500, stack: 2000 };
+
+/**
+ * Reports an error of this browser to the operator's log (G13).
+ * @param route the pattern of the page's route
+ */
+function report(error: unknown, route: string | undefined): void {
+  // the console shows it as an uncaught error, as React would
+  setTimeout(() => {
+    throw error;
+  });
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const body = JSON.stringify({ message: message.slice(0, most.message), stack: stack.slice(0, most.stack), ...(route !== undefined && { route }) });
+  // the error may be caused by the network
+  void fetch('/cms/session/client-error', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: true }).catch(() => {});
+}
+
+const processedByInputMethod = 229;
+
+/** Stops keydown events of an input method's composition, so that no field, list or dialog acts on them (case 77). */
+function leaveComposingKeys(): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      // Safari ends a composition before it sends the key that ended it, and marks that key by its code alone
+      if (event.isComposing || event.keyCode === processedByInputMethod) event.stopPropagation();
+    },
+    true,
+  );
 }
 
 // boot.ts sets it where the browser is one of the baseline

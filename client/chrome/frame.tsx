@@ -2,16 +2,17 @@
 
 import { Trans } from '@lingui/react/macro';
 import { atom, useStore } from 'jotai';
-import { useEffect } from 'react';
-import { whenIdle } from '../browser/idle.ts';
+import { useEffect, useRef } from 'react';
 import { Announcer } from '../navigation/announcer.tsx';
 import { ProgressBar } from '../navigation/progress-bar.tsx';
 import { useScrollRestoration } from '../navigation/scroll.ts';
 import { useAccessibility, useKeptAccessibility } from './accessibility.ts';
 import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
-import { ReadingGuide } from './reading-guide.tsx';
 import { Toasts } from './toasts.tsx';
+
+/** A busy browser is waited for so long. */
+const longestMs = 2000;
 
 /** Stands first in the body. */
 export function SkipLink() {
@@ -39,6 +40,23 @@ export function Frame() {
   );
 }
 
+/** A line across the window that follows pointer and focus, for those who lose the row. */
+function ReadingGuide() {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const move = (y: number) => line.current?.style.setProperty('transform', `translateY(${y}px)`);
+    const point = ({ clientY }: PointerEvent) => move(clientY + 14);
+    const focus = ({ target }: FocusEvent) => target instanceof Element && move(target.getBoundingClientRect().bottom + 4);
+    addEventListener('pointermove', point, { passive: true });
+    addEventListener('focusin', focus);
+    return () => {
+      removeEventListener('pointermove', point);
+      removeEventListener('focusin', focus);
+    };
+  }, []);
+  return <div ref={line} className={styles['guide']} aria-hidden />;
+}
+
 /** One for the whole visit, whatever layouts follow each other. */
 const keepingAtom = atom(false);
 
@@ -57,3 +75,10 @@ function useKeptSession(): void {
     begin().catch(() => undefined);
   }, [store]);
 }
+
+/** When the browser has nothing better to do, and at the latest after a while. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, longestMs);
+    else requestIdleCallback(() => resolve(), { timeout: longestMs });
+  });

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTo } from '../data/page.ts';
-import { AllSections } from './all-sections.tsx';
+import { useDirectory } from './directory.ts';
 import { Disclosure } from './disclosure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './menu-bar.module.css';
@@ -69,6 +69,29 @@ export function MenuBar() {
         </Disclosure>
       </div>
     </nav>
+  );
+}
+
+/** What 全部栏目 shows: the portal's pages in four columns. */
+function AllSections() {
+  const to = useTo();
+  return (
+    <div className={`container ${styles['columns']}`}>
+      {useDirectory().map(({ title, links }) => (
+        <div key={title}>
+          <p className={styles['title']}>{title}</p>
+          <ul className={styles['stack']}>
+            {links.map(({ path, name }) => (
+              <li key={path}>
+                <a href={to(path)} className={`row ${styles['item']}`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,8 +1,12 @@
 // Where short messages appear: bottom centre on phones, top right else; errors stay until they are closed.
+import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { toastsAtom } from './toast.ts';
-import { ToastItem } from './toast-item.tsx';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Toast, toastsAtom } from './toast.ts';
 import styles from './toasts.module.css';
+
+const shownMs = 5000;
 
 export function Toasts() {
   const [toasts, set] = useAtom(toastsAtom);
@@ -12,6 +16,30 @@ export function Toasts() {
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} close={() => set((all) => all.filter(({ id }) => id !== toast.id))} />
       ))}
+    </div>
+  );
+}
+
+/** One short message and its clock. */
+function ToastItem({ toast, close }: { toast: Toast; close: () => void }) {
+  const { t } = useLingui();
+  const [held, setHeld] = useState(false);
+  const leaves = toast.kind === 'done' && !held;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew on each render; the clock starts once, or when the pointer leaves
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(close, shownMs);
+    return () => clearTimeout(timer);
+  }, [leaves]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
+    <div className={`row ${styles['toast']} ${styles[toast.kind]}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <p>{toast.text}</p>
+      <button type="button" className={`round ${styles['close']}`} aria-label={t`关闭`} onClick={close}>
+        <X size={20} aria-hidden />
+      </button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 // Forms that ask for keywords: they work by themselves, with JavaScript they are navigations (H1, C1, C6).
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { useShownValue } from '../browser/shown-value.ts';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTo } from '../data/page.ts';
 import { useNavigate } from '../navigation/navigate.ts';
 import { type Query, type Readings, readQuery, withQuery } from '../query.ts';
@@ -117,4 +116,18 @@ export function FilterForm({ id, path, known, query, label, classes, before, aft
       </form>
     </search>
   );
+}
+
+/**
+ * What a field of an address's query shows: going back brings what the page was narrowed to then (C1, F2).
+ * What was typed before the page came to life stays, only another value replaces it.
+ */
+function useShownValue(value: string): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (field.current !== null && shown.current !== value) field.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return field;
 }

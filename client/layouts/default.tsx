@@ -1,12 +1,15 @@
 // Most pages: mini bar, header, menu, content, footer; on phones one bar with a drawer (P5).
 import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
+import { Brand } from '../chrome/brand.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
-import { Header } from '../chrome/header.tsx';
 import { MenuBar } from '../chrome/menu-bar.tsx';
 import { MiniBar } from '../chrome/mini-bar.tsx';
 import { MobileBar } from '../chrome/mobile-bar.tsx';
+import { useOverHero } from '../chrome/over-hero.ts';
+import { SearchBox } from '../chrome/search-box.tsx';
 import { useLastRoute } from '../navigation/last-route.ts';
+import styles from './default.module.css';
 import { Footer } from './footer.ts';
 
 export function DefaultLayout({ children }: { children: ReactNode }) {
@@ -25,5 +28,17 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <Footer />
       <Frame />
     </>
+  );
+}
+
+/** The desktop header's row: whose site this is, and the keyword box (H1). */
+function Header() {
+  return (
+    <header className={`${styles['header']} wide-only`} data-over={useOverHero() ? 'hero' : undefined}>
+      <div className={`container row apart ${styles['row']}`}>
+        <Brand size="large" />
+        <SearchBox look="header" />
+      </div>
+    </header>
   );
 }

@@ -1,8 +1,7 @@
 // The newest articles of a section as a part of another page: its name, the way to its list, a few of them.
 import type { ArticleItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
-import { ListSkeleton } from '../../components/list/list-skeleton.tsx';
-import { ListView } from '../../components/list/list-view.tsx';
+import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
 import { useTo } from '../../data/page.ts';
 import { type Section, useSectionName, type ViewAs } from '../../sections.ts';
 import { Block } from '../block.tsx';

@@ -1,7 +1,6 @@
 // A section's newest articles as a block: its name, the way to all of them, a few of them in the view it was placed with (C1, C4).
 import { BlockHead } from '../../components/block-head.tsx';
-import { ListSkeleton } from '../../components/list/list-skeleton.tsx';
-import { ListView } from '../../components/list/list-view.tsx';
+import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { useSectionName } from '../../sections.ts';
 import { Block } from '../block.tsx';

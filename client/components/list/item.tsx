@@ -134,3 +134,13 @@ export function CardSkeleton() {
     </>
   );
 }
+
+/** Of any other view: the row around it has the height. */
+export function RowSkeleton() {
+  return (
+    <span className={`stack ${styles['skeleton-words']}`}>
+      <span className="bar" />
+      <span className={`bar ${styles['skeleton-short']}`} />
+    </span>
+  );
+}

@@ -3,11 +3,11 @@ import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import type { ViewAs } from '../../sections.ts';
 import { Empty } from '../empty.tsx';
-import { looks, renderItem } from './item.tsx';
+import { CardSkeleton, looks, RowSkeleton, renderItem } from './item.tsx';
 import styles from './list.module.css';
 
 /** The classes of each view's list and rows. */
-export const views = {
+const views = {
   default: { list: styles['rows'], item: styles['row-default'] },
   card: { list: `pair cards ${styles['cards']}`, item: `surface ${styles['card']}` },
   hover: { list: `pair cards ${styles['cards']}`, item: styles['tile'] },
@@ -37,5 +37,28 @@ export function ListView({ viewAs, base, items, heading = 'h2', starts }: ListVi
         </li>
       ))}
     </ul>
+  );
+}
+
+const rowsOfPage = 10;
+
+/**
+ * Rows before they are there, each as high as its view draws it.
+ * @param count undefined: a page of a list, with the place of its load-more below
+ */
+export function ListSkeleton({ viewAs, count }: { viewAs: ViewAs; count?: number }) {
+  const { list, item } = views[viewAs];
+  return (
+    <div aria-busy="true">
+      <ul className={list} aria-hidden="true">
+        {Array.from({ length: count ?? rowsOfPage }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows
+          <li key={i} className={item}>
+            {viewAs === 'card' ? <CardSkeleton /> : <RowSkeleton />}
+          </li>
+        ))}
+      </ul>
+      {count === undefined && <div className={styles['skeleton-end']} />}
+    </div>
   );
 }

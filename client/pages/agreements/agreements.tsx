@@ -2,8 +2,7 @@
 import { useLocation } from 'react-router-dom';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
-import { ListSkeleton } from '../../components/list/list-skeleton.tsx';
-import { ListView } from '../../components/list/list-view.tsx';
+import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
 import { readings, readQuery, withQuery } from '../../query.ts';
 import { sectionAt, useSectionName, type ViewAs } from '../../sections.ts';
 import styles from './agreements.module.css';

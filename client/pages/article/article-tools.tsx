@@ -1,16 +1,18 @@
 // What a reader can do with an article: larger text, have it read, print it, pass it on. All of it needs scripts.
 
-import { Trans } from '@lingui/react/macro';
-import { Printer } from 'lucide-react';
-import type { RefObject } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Printer, Share2 } from 'lucide-react';
+import { lazy, type RefObject, Suspense } from 'react';
 import type { Locale } from '#shared/locale.ts';
 import { useBrowser } from '../../browser/browser.ts';
+import { type Accessibility, useAccessibility } from '../../chrome/accessibility.ts';
+import { useDialog } from '../../chrome/dialog.ts';
 import { lazyBoundary } from '../../lazy.tsx';
-import { Share } from './share.tsx';
-import { TextSize } from './text-size.tsx';
 import styles from './tools.module.css';
 
 const ReadAloud = lazyBoundary(async () => (await import('./read-aloud.tsx')).ReadAloud);
+const loadShare = async () => ({ default: (await import('./share-panel.tsx')).SharePanel });
+const SharePanel = lazy(loadShare);
 
 interface ArticleToolsProps {
   /** What is read aloud, and in which language. */
@@ -33,5 +35,63 @@ export function ArticleTools({ text, language, title, address }: ArticleToolsPro
       </button>
       <Share title={title} address={address} />
     </div>
+  );
+}
+
+/** 字号: the page's text at 100, 125 or 150 %, the same setting as in the accessibility panel, so that it is remembered everywhere. */
+function TextSize() {
+  const { t } = useLingui();
+  const [settings, change] = useAccessibility();
+  const sizes: readonly { value: NonNullable<Accessibility['text']> | undefined; name: string; mark: string | undefined }[] = [
+    { value: undefined, name: t`标准`, mark: styles['size-1'] },
+    { value: '125', name: t`大`, mark: styles['size-2'] },
+    { value: '150', name: t`特大`, mark: styles['size-3'] },
+  ];
+  const { text: chosen, ...others } = settings;
+  // the settings may be read before this part of the page is hydrated: its first render is the server's all the same
+  const text = useBrowser() ? chosen : undefined;
+  return (
+    <div className={`${styles['sizes']} not-elder`} role="group" aria-label={t`字号`}>
+      <span className={`hint ${styles['label']}`} aria-hidden="true">
+        <Trans>字号</Trans>
+      </span>
+      {sizes.map(({ value, name, mark }) => (
+        <button
+          key={name}
+          type="button"
+          className={`centre ${styles['size']} ${mark}`}
+          aria-label={name}
+          aria-pressed={text === value}
+          onClick={() => change(value === undefined ? others : { ...others, text: value })}
+        >
+          A
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** 分享: the article's address as a QR code and to copy; the panel's code comes when it is first opened. */
+function Share({ title, address }: { title: string; address: string }) {
+  const { button, used, dialog, open } = useDialog(loadShare);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`inline tool ${styles['tool']}`}
+        aria-haspopup="dialog"
+        aria-expanded={dialog.open}
+        onClick={dialog.open ? dialog.close : open}
+      >
+        <Share2 size={18} aria-hidden="true" />
+        <Trans>分享</Trans>
+      </button>
+      {used && (
+        <Suspense>
+          <SharePanel open={dialog.open} setOpen={(wanted) => (wanted ? open() : dialog.close())} anchor={button} title={title} address={address} />
+        </Suspense>
+      )}
+    </>
   );
 }

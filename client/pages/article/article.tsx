@@ -11,6 +11,7 @@ import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { RichText } from '../../components/rich-text.tsx';
+import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { useResource } from '../../data/resource.ts';
 import { useRouteId } from '../../navigation/loaded-page.ts';
@@ -20,7 +21,6 @@ import styles from './article.module.css';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { ChineseOnly } from './chinese-only.tsx';
-import { Facts } from './facts.tsx';
 import { LatestRail, RailSkeleton, RailTitle, railParams } from './latest-rail.tsx';
 import { useListCrumbs } from './list-crumbs.ts';
 import { NeighbourLinks } from './neighbours.tsx';
@@ -92,5 +92,28 @@ function Text({ article, section }: { article: ArticleDetail; section: Section }
       </div>
       <PrintFoot title={title} address={address} />
     </article>
+  );
+}
+
+/** The facts of a policy document, each where the platform has it. */
+function Facts({ article }: { article: ArticleDetail }) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const facts = [
+    { name: t`索引号`, value: article.indexNo },
+    { name: t`发文机关`, value: article.issuer },
+    { name: t`成文日期`, value: article.issuedOn },
+    { name: t`有效性`, value: article.validity },
+  ].filter(({ value }) => value !== undefined);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ name, value }) => (
+        <div key={name} className={styles['fact']}>
+          <dt>{name}</dt>
+          <dd {...writtenIn(locale, value)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -8,7 +8,8 @@ import { usePageName } from '../../data/page-name.ts';
 import { readQuery, withQuery } from '../../query.ts';
 import styles from './companies.module.css';
 import { CompanyFilter } from './company-filter.tsx';
-import { Directory } from './directory.tsx';
+import { CompanyList } from './company-list.tsx';
+import { CompanyTable, CompanyTableSkeleton } from './company-table.tsx';
 import { directoryReadings } from './params.ts';
 
 const path = '/company';
@@ -17,10 +18,18 @@ export function Page() {
   const { t } = useLingui();
   const { query } = readQuery(directoryReadings, useLocation().search);
   const name = usePageName()(path, t`企业名录`);
+  const narrowed = query['keywords'] !== undefined || query['classCode'] !== undefined;
   return (
     <ContentPage name={name} path={withQuery(path, query)} beside={<LazyHeadRequests />} className={styles['page'] ?? ''}>
       <CompanyFilter path={path} query={query} />
-      <Directory path={path} query={query} />
+      <CompanyList
+        path={path}
+        query={query}
+        skeleton={<CompanyTableSkeleton />}
+        count={(total) => (narrowed ? t`找到 ${total} 家企业` : t`共 ${total} 家企业`)}
+      >
+        {(companies, starts) => <CompanyTable companies={companies} starts={starts} />}
+      </CompanyList>
     </ContentPage>
   );
 }

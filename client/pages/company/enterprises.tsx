@@ -2,16 +2,19 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
+import { Block } from '../../blocks/block.tsx';
+import { CompanyCards, CompanyCardsSkeleton } from '../../blocks/companies/company-cards.tsx';
 import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { LazyHeadRequests, LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
 import { ContentPage } from '../../components/content-page.tsx';
-import { usePage } from '../../data/page.ts';
+import { LinkRow, LinkRowSkeleton } from '../../components/link-row.tsx';
+import { writtenIn } from '../../components/written-in.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import styles from './companies.module.css';
-import { CompanyClasses } from './company-classes.tsx';
+import { CompanyList } from './company-list.tsx';
 import { showcaseReadings } from './params.ts';
-import { Showcase } from './showcase.tsx';
 
 const path = '/enterprise';
 
@@ -29,11 +32,39 @@ export function Page() {
   );
 }
 
+/** The industries that the cards can be narrowed to, each with its number of companies; nothing where they cannot be had. */
+function Classes({ chosen }: { chosen: string | undefined }) {
+  const { t } = useLingui();
+  const to = useTo();
+  const { locale } = usePage();
+  return (
+    <Block name="companies.classes" params={{}} skeleton={<LinkRowSkeleton look="chips" />} failed={() => null}>
+      {(classes) => (
+        <LinkRow
+          look="chips"
+          label={t`行业类别`}
+          links={[
+            { name: t`全部行业`, href: to(path), current: chosen === undefined },
+            ...classes.flatMap(({ name, code, count }) =>
+              code === undefined
+                ? []
+                : [{ name, count, href: to(withQuery(path, { classCode: code })), current: code === chosen, ...writtenIn(locale, name) }],
+            ),
+          ]}
+        />
+      )}
+    </Block>
+  );
+}
+
 function Enterprises({ name, query }: { name: string; query: Query }) {
+  const { t } = useLingui();
   return (
     <ContentPage name={name} path={withQuery(path, query)} beside={<LazyHeadRequests />} className={styles['page'] ?? ''}>
-      <CompanyClasses path={path} chosen={query['classCode']} />
-      <Showcase path={path} query={query} />
+      <Classes chosen={query['classCode']} />
+      <CompanyList path={path} query={query} skeleton={<CompanyCardsSkeleton count={12} />} count={(total) => t`共 ${total} 家企业`}>
+        {(companies, starts) => <CompanyCards companies={companies} base={path} starts={starts} />}
+      </CompanyList>
     </ContentPage>
   );
 }

@@ -1,8 +1,15 @@
 // Logging in by SMS code (F3).
 
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { forms } from '#shared/forms.ts';
+import { Field } from '../../components/form/field.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { Notice } from '../../components/form/notice.tsx';
+import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
+import { usePortalForm } from '../../forms/portal-form.ts';
+import { send } from '../../forms/send.ts';
+import { useLogIn } from './log-in.ts';
 import { LoginPage, Ways } from './login-page.tsx';
-import { SmsLoginForm } from './sms-login-form.tsx';
 
 export function Page() {
   const { t } = useLingui();
@@ -16,5 +23,26 @@ export function Page() {
         ]}
       />
     </LoginPage>
+  );
+}
+
+function SmsLoginForm() {
+  const { t } = useLingui();
+  const form = usePortalForm(forms.smsLogin);
+  const { outcome, logIn } = useLogIn(form, '/sms', ['phone', 'smsCode']);
+  return (
+    <Form form={form} onSubmit={logIn}>
+      <Field name="phone" label={t`手机号`} type="tel" autoComplete="tel" inputMode="tel" />
+      <SmsCodeField
+        what="login"
+        ask={async () =>
+          (await form.trigger('phone', { shouldFocus: true })) ? send('/sms-code', { phone: form.getValues('phone'), type: 'login' }) : undefined
+        }
+      />
+      <Notice outcome={outcome} />
+      <SubmitButton>
+        <Trans>登录</Trans>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,15 +1,16 @@
 // What is found in the park, overall and by type (C6).
 
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredContent } from '../../blocks/configured-content.tsx';
+import { useMainSections } from '../../chrome/main-sections.ts';
 import { rememberSearch } from '../../chrome/recent-searches.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
-import { usePage } from '../../data/page.ts';
+import { LinkRow } from '../../components/link-row.tsx';
+import { usePage, useTo } from '../../data/page.ts';
 import { readQuery, withQuery } from '../../query.ts';
-import { MainPlaces } from './main-places.tsx';
 import { searchReadings } from './params.ts';
 import { Results } from './results.tsx';
 import styles from './search.module.css';
@@ -42,5 +43,19 @@ export function Page() {
       </ContentPage>
       {keywords === undefined && isConfigured && <ConfiguredContent page="search" />}
     </>
+  );
+}
+
+/** The sections that most visitors look for, for those who have nothing to go on from. */
+function MainPlaces() {
+  const { t } = useLingui();
+  const to = useTo();
+  return (
+    <div className={`column ${styles['places']}`}>
+      <p className="hint">
+        <Trans>常用栏目</Trans>
+      </p>
+      <LinkRow look="chips" label={t`常用栏目`} links={useMainSections().map(({ path, name }) => ({ name, href: to(path), current: false }))} />
+    </div>
   );
 }

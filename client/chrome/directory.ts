@@ -1,4 +1,4 @@
-// The portal's pages by theme: the columns of 全部栏目. Only what is loaded on use needs them.
+// The portal's pages by theme: the columns of 全部栏目.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -14,11 +14,11 @@ it('every block has examples beside it', () => {
 
 const withStates = `
   accessibility-panel alerts drawer footer search-box toasts
-  block-head breadcrumb components/content-page date date-block empty failed growing-list home-countdown keyword-form link-row list-view
-  load-more page-head page-menu picture qr-code rich-text section-menu
-  captcha-field form form-dialog notice sms-code-field
-  company-cards contact-dialog cooperation-dialog sentiment-rows trial-dialog
-  company-table error found-progress receipt registration results
+  block-head breadcrumb components/content-page date date-block empty growing-list keyword-form link-row list-view
+  load-more page-head page-menu picture qr-code rich-text
+  form form-dialog notice sms-code-field
+  company-cards contact-dialog cooperation-dialog failed sentiment-rows trial-dialog
+  captcha-field company-table error found-progress home-countdown receipt registration results section-menu
 `
   .trim()
   .split(/\s+/);

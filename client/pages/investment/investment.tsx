@@ -9,7 +9,7 @@ import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { groups, sectionOf, sectionWithin, useSectionName } from '../../sections.ts';
-import { LazyArticleList } from '../lazy-article-list.ts';
+import { LazyArticleList } from '../article/lazy-article-list.ts';
 import { InvestmentSections } from './investment-sections.tsx';
 import { InvestmentStrip } from './investment-strip.tsx';
 import { investmentParts } from './parts.ts';

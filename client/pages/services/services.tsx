@@ -13,7 +13,7 @@ import { usePageName } from '../../data/page-name.ts';
 import { lazyBoundary } from '../../lazy.tsx';
 import { readQuery, withQuery } from '../../query.ts';
 import { groups, sectionAt, sectionWithin, useSectionName } from '../../sections.ts';
-import { LazyArticleList } from '../lazy-article-list.ts';
+import { LazyArticleList } from '../article/lazy-article-list.ts';
 import { Products } from './products.tsx';
 
 // below the products, which alone are more than other pages have

@@ -60,6 +60,15 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
     }
   }
 
+  function settle(): void {
+    next = undefined;
+    store.set(pendingAtom, false);
+  }
+  // Back to the page that is shown cancels a pending navigation; React has nothing to render then
+  addEventListener('popstate', () => {
+    if (currentPageKey() === shown.page.key) settle();
+  });
+
   return {
     shown: () => shown.page,
     pageKey: () => next?.key ?? shown.page.key,
@@ -80,10 +89,7 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
     onShown(page, location) {
       if (next?.page === page) shown = { page, id: next.id };
       // another navigation may be pending already
-      if (location.key !== currentKey()) return;
-      // shown now, or cancelled by a way back to the page that is shown
-      next = undefined;
-      store.set(pendingAtom, false);
+      if (location.key === currentKey()) settle();
     },
     prefetch(path, search) {
       const match = matchRoute(path, search);

@@ -6,14 +6,18 @@ import { ConfiguredPage } from '../../blocks/configured-page.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
+import { lazyBoundary } from '../../lazy.tsx';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import { sentimentReadings } from './params.ts';
 import { SentimentFilter } from './sentiment-filter.tsx';
 import { SentimentList } from './sentiment-list.tsx';
-import { SentimentStrip } from './sentiment-strip.tsx';
 import styles from './sentiments.module.css';
 
 const path = '/sentiment';
+
+// charts and links, which need no script
+const loadStrip = async () => (await import('./sentiment-strip.tsx')).SentimentStrip;
+const SentimentStrip = lazyBoundary(loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
 
 export function Page() {
   const { t } = useLingui();
@@ -33,3 +37,5 @@ function Sentiments({ name, query }: { name: string; query: Query }) {
     </ContentPage>
   );
 }
+
+Page.preload = SentimentStrip.preload;

@@ -1,0 +1,112 @@
+// What a visitor does while a page is still loading, or before the first one hydrates (C2, G7).
+import type { Page } from '@playwright/test';
+import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
+import { follow, scrolled } from './steps.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Holds the code of the lists of articles; the returned function lets it go on, or fail. */
+async function holdList(page: Page): Promise<(isLost?: boolean) => void> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  await page.route('**/assets/article-list-*.js', async (route) => {
+    await ((await promise) ? route.abort('connectionfailed') : route.continue());
+  });
+  return (isLost = false) => resolve(isLost);
+}
+
+/** Addresses of documents that are loaded from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  return documents;
+}
+
+test('a fragment that is opened while its page loads is an entry of that page, and Back leads to where each was left [C2]', async ({
+  page,
+  open,
+  address,
+}) => {
+  await open('/sitemap');
+  await page.evaluate(() => scrollTo(0, 120));
+  await expect.poll(() => scrolled(page)).toBe(120);
+  const go = await holdList(page);
+  const documents = documentsOf(page);
+  await follow(page, address('/notice'));
+  await expect(page).toHaveURL(address('/notice'));
+  await page.evaluate(() => Object.assign(location, { hash: 'nowhere' }));
+  go();
+  await expect(heading(page)).toHaveText('通知公告');
+  await page.goBack();
+  await expect(page).toHaveURL(address('/notice'));
+  await expect(heading(page)).toHaveText('通知公告');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('网站地图');
+  await expect.poll(() => scrolled(page)).toBe(120);
+  expect(documents).toEqual([]);
+});
+
+test.describe('a navigation that is cancelled', () => {
+  test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
+
+  test('does not reload the page that stays when its code fails to load [P8]', async ({ page, open, address }) => {
+    await open('/sitemap');
+    const fail = await holdList(page);
+    const documents = documentsOf(page);
+    await follow(page, address('/notice'));
+    await expect(page).toHaveURL(address('/notice'));
+    await page.goBack();
+    await expect(page).toHaveURL(address('/sitemap'));
+    const probe = page.waitForResponse('**/robots.txt');
+    fail(true);
+    await probe;
+    await follow(page, address('/about'));
+    await expect(page.locator('#overview')).toBeVisible();
+    expect(documents).toEqual([]);
+  });
+});
+
+test('Back before hydration, after a reload, loads the page before [C2]', async ({ page, open, address }) => {
+  await open('/sitemap');
+  await follow(page, address('/notice'));
+  await expect(heading(page)).toHaveText('通知公告');
+  const arrive = await holdEntry(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('通知公告');
+  await page.evaluate(() => history.back());
+  await expect(heading(page)).toHaveText('网站地图');
+  arrive();
+  await untilHydrated(page);
+  await expect(page).toHaveURL(address('/sitemap'));
+  await page.goForward();
+  await expect(heading(page)).toHaveText('通知公告');
+});
+
+test('a visitor who saves data has no page prefetched [G7]', async ({ page, open }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await open('/sitemap');
+  const asked: string[] = [];
+  page.on('request', (request) => void (/_data|article-list/.test(request.url()) && asked.push(request.url())));
+  const link = page.locator('main a[href="/cms/notice"]').first();
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await link.hover();
+  await page.mouse.down();
+  // a prefetch begins with the press
+  await page.evaluate(() => fetch('/robots.txt'));
+  expect(asked).toEqual([]);
+  await page.mouse.up();
+  await expect(heading(page)).toHaveText('通知公告');
+  expect(asked).not.toEqual([]);
+});
+
+test('a slider shows the pictures that a later visit of its page brings [C4]', async ({ page, open }) => {
+  await page.clock.install();
+  await open('/');
+  const items = ['a', 'b'].map((id) => ({ id, name: `新到的图片 ${id}` }));
+  await page.route('**/_data/banners.list*', (route) => route.fulfill({ json: { code: 0, data: items } }));
+  // what was read is stale by then
+  await page.clock.fastForward('05:00');
+  await follow(page, page.url());
+  await expect(page.getByRole('region', { name: '园区图片' }).getByText('新到的图片 a')).toBeAttached();
+});

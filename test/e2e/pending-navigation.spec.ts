@@ -50,14 +50,17 @@ test('a fragment that is opened while its page loads is an entry of that page, a
 test.describe('a navigation that is cancelled', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
-  test('does not reload the page that stays when its code fails to load [P8]', async ({ page, open, address }) => {
+  test('hides the progress bar, and does not reload the page that stays when its code fails to load [P8, P9]', async ({ page, open, address }) => {
     await open('/sitemap');
     const fail = await holdList(page);
     const documents = documentsOf(page);
     await follow(page, address('/notice'));
     await expect(page).toHaveURL(address('/notice'));
+    const bar = page.locator('[class*="_running_"]');
+    await expect(bar).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(address('/sitemap'));
+    await expect(bar).toHaveCount(0);
     const probe = page.waitForResponse('**/robots.txt');
     fail(true);
     await probe;

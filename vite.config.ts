@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => ({
     classicScript('client/boot.ts', 'boot'),
     shakeable(/node_modules\/react-router\//),
   ],
+  // in a build class names are only hashes: a home page of 94 kB has 10 kB less
+  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   environments: {
     client: {
       build: {

@@ -1,5 +1,5 @@
 // Reads the platform's times and formats them in Asia/Shanghai: the same text on the server and in any browser (L4).
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
@@ -7,12 +7,9 @@ dayjs.extend(utc);
 export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'HH:mm' | 'YYYY-MM-DD HH:mm';
 
 /** Shanghai is eight hours ahead of UTC all year. Its summer time of 1986 to 1991 is ignored. */
-const shanghaiHours = 8;
+const shanghaiMs = 8 * 3_600_000;
 
-/** The wall clock in Shanghai, as a time in UTC: local time would slip an hour where the reader's clocks change. */
-const inShanghai = (ms: number): Dayjs => dayjs.utc(ms).add(shanghaiHours, 'hour');
-
-const naive = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?$/;
+const naive = /^(\d{4}-(?:0[1-9]|1[0-2])-(\d{2}))[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d+)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
@@ -21,22 +18,21 @@ const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2
  */
 export function parseTime(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  const [, date, time] = naive.exec(value) ?? [];
-  if (date !== undefined && time !== undefined) return parseLocal(`${date} ${time}`);
+  const [, date, day, time] = naive.exec(value) ?? [];
+  if (date !== undefined) {
+    const parsed = dayjs.utc(`${date} ${time}`);
+    // dayjs reads 2026-02-30 as a day in March
+    return parsed.date() === Number(day) ? parsed.valueOf() - shanghaiMs : undefined;
+  }
   const parsed = zoned.test(value) ? dayjs.utc(value) : undefined;
   return parsed?.isValid() ? parsed.valueOf() : undefined;
-}
-
-function parseLocal(text: string): number | undefined {
-  const parsed = dayjs.utc(text);
-  // dayjs rolls over: 2026-02-30 into March, 24:00 into the next day
-  return parsed.format('YYYY-MM-DD HH:mm:ss') === text ? parsed.subtract(shanghaiHours, 'hour').valueOf() : undefined;
 }
 
 /** A date in Shanghai, or `--` if it is missing (C1, L4). */
 export function formatDate(value: string | number | undefined, format: DateFormat = 'YYYY-MM-DD'): string {
   const ms = typeof value === 'number' ? value : parseTime(value);
-  return ms === undefined ? '--' : inShanghai(ms).format(format);
+  // the wall clock in Shanghai as a time in UTC: local time would slip an hour where the reader's clocks change
+  return ms === undefined ? '--' : dayjs.utc(ms + shanghaiMs).format(format);
 }
 
 /** The day in Shanghai as `YYYY-MM-DD`. */

@@ -38,10 +38,10 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         // one file for all pages: it weighs less than half of the script, and no lazy part waits for its styles
         cssCodeSplit: false,
-        // pages are prefetched when a link is pointed at; the lists of what each chunk imports would weigh 3 kB on every page
+        // pages are prefetched when a link is pointed at; the lists of what each chunk imports would weigh 2 kB on every page
         modulePreload: false,
         assetsInlineLimit: 0,
-        // the charts, which come when they are in view; what a page loads first is held by test/integration/page-weight.test.ts
+        // the charts, which load when they are in view; what a page loads first is held by test/integration/page-weight.test.ts
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           input: 'client/entry-browser.tsx',

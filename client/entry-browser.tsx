@@ -29,8 +29,8 @@ leaveComposingKeys();
 
 sharePageWithTranslators();
 
-/** The page's words, by the addresses that the gateway has announced; in development the sources name them. */
-async function wordsOf({ page, words }: PageStart): Promise<Messages> {
+/** The page's catalogs, by the addresses that the gateway names; in development the sources name them. */
+async function loadCatalogs({ page, words }: PageStart): Promise<Messages> {
   if (import.meta.env.DEV) return firstWords(page.locale);
   const catalogs = await Promise.all(words.map((file): Promise<{ messages: Messages }> => import(/* @vite-ignore */ file)));
   return Object.assign({}, ...catalogs.map(({ messages }) => messages));
@@ -41,29 +41,29 @@ async function start(): Promise<void> {
   if (!isComplete) await untilLoaded(() => import('./polyfills.ts'));
 
   // the gateway's own JSON, made in the same build: nothing to validate
-  const begin = JSON.parse(carried('page')?.textContent ?? '') as PageStart;
-  const { page, boot } = begin;
+  const pageStart = JSON.parse(carried('page')?.textContent ?? '') as PageStart;
+  const { page, boot } = pageStart;
   const store = createStore();
   store.set(pageAtom, page);
   store.set(sourceAtom, browserSource(page.locale));
   let navigation: PageLoader | undefined;
   keepEntryKeys(
-    () => navigation?.pageKey(),
+    (first) => (navigation === undefined ? first : navigation.pageKey()),
     () => keepScroll(store),
   );
-  const messages = await untilLoaded(() => wordsOf(begin));
+  const messages = await untilLoaded(() => loadCatalogs(pageStart));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: messages } });
   const loader = createPageLoader(store, i18n, await loadFirstPage(page, i18n));
   navigation = loader;
 
   const served = servedDocument();
-  const tell = (error: unknown) => {
+  const onRecoverableError = (error: unknown) => {
     served.putAttributesBack();
     report(error, loader.shown().route.pattern);
   };
   const onCaughtError = (error: unknown) => {
     store.set(documentsOnlyAtom, true);
-    tell(error);
+    onRecoverableError(error);
   };
   const onUncaughtError = (error: unknown) => {
     onCaughtError(error);
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
           <CurrentPage loader={loader} />
         </BrowserRouter>
       </Document>,
-      { onRecoverableError: tell, onCaughtError, onUncaughtError },
+      { onRecoverableError, onCaughtError, onUncaughtError },
     );
   });
   // boot.ts repeats a press from before: React hydrates first what a press is meant for

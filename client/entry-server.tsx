@@ -57,7 +57,7 @@ export const render: SsrEntry['render'] = async (request) => {
     const { pipe, abort } = renderToPipeableStream(
       <Document page={state} json={toInertJson(start)} boot={assets.boot} nonce={nonce} store={store} i18n={catalogs[page.locale]}>
         <PageContext value={state}>
-          <Announce request={request} words={start.words} />
+          <Preloads request={request} words={start.words} />
           <StaticRouter basename={homeOf(page.locale)} location={addressOf(page.locale, request.path) + request.match.query}>
             <Screen page={pageOf(request, status)} />
           </StaticRouter>
@@ -96,12 +96,13 @@ function unreachable(): never {
   throw new Error('nothing is fetched again while rendering');
 }
 
-function pageOf({ match: route }: PageRequest, status: number): LoadedPage {
-  return { key: '', route, Page: pages.get(route.page), failed: status === 200 ? undefined : status };
+function pageOf({ match: route, requestId }: PageRequest, status: number): LoadedPage {
+  const Page = pages.get(route.page);
+  return status === 200 ? { key: '', route, Page } : { key: '', route, Page, failed: status, requestId };
 }
 
 /** Announces the files that this page needs, with the shell. */
-function Announce({ request: { assets, match: found, nonce }, words }: { request: PageRequest; words: readonly string[] }) {
+function Preloads({ request: { assets, match: found, nonce }, words }: { request: PageRequest; words: readonly string[] }) {
   for (const href of assets.styles) preinit(href, { as: 'style', precedence: 'default' });
   for (const href of [...assets.modules, ...(assets.chunks[found.page] ?? []), ...words])
     preloadModule(href, { as: 'script', ...(nonce !== undefined && { nonce }) });

@@ -19,36 +19,31 @@ export function lazyComponent<P extends object>(
   retry = (preload: () => Promise<ComponentType<P>>) => preload(),
 ): LazyComponent<P> {
   let Loaded = ready;
-  let loading: Promise<ComponentType<P>> | undefined;
-  let awaited: Promise<ComponentType<P>> | undefined;
-  async function start(): Promise<ComponentType<P>> {
-    try {
-      Loaded = await load();
-      return Loaded;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  }
-  const preload = () => {
-    loading ??= start();
-    return loading;
-  };
-  async function whenLoaded(): Promise<ComponentType<P>> {
-    try {
-      return await retry(preload);
-    } catch (error) {
-      awaited = undefined;
-      throw error;
-    }
-  }
+  let isAwaited = false;
+  const preload = onceAtATime(async () => {
+    Loaded = await load();
+    return Loaded;
+  });
+  const whenLoaded = onceAtATime(() => retry(preload));
   function LazyComponent(props: P) {
     // a render that has suspended must call `use` again
-    if (Loaded === undefined) awaited ??= whenLoaded();
-    const Component = awaited === undefined ? Loaded : use(awaited);
-    return Component && <Component {...props} />;
+    if (Loaded === undefined) isAwaited = true;
+    const Component = isAwaited || Loaded === undefined ? use(whenLoaded()) : Loaded;
+    return <Component {...props} />;
   }
   return Object.assign(LazyComponent, { preload });
+}
+
+/** Runs once for all callers; again after a failure. */
+function onceAtATime<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= run().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
+  };
 }
 
 /**
@@ -76,7 +71,7 @@ export function lazyBoundary<P extends object>(load: () => Promise<ComponentType
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   useEffect(() => {
     onHydrated();
-    // tells boot.ts that presses are handled here from now on (H2)
+    // boot.ts repeats a press that was kept (H2)
     dispatchEvent(new Event('hydrated'));
   }, [onHydrated]);
   return null;

@@ -11,6 +11,7 @@ import { bandsOf } from './blocks/layout.ts';
 import { bandsNeed } from './blocks/params.ts';
 import { productsParams, productsReadings } from './blocks/products/params.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
+import { railParams } from './pages/article/params.ts';
 import { resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { investmentParts } from './pages/investment/parts.ts';
@@ -112,8 +113,7 @@ const article = (base: LinkBase, cate = sectionAt(base).cate): PageEntry => ({
   needs: ({ id = '' }) => [['article.detail', { base, id }], articlesOf(cate), ['article.neighbours', { base, id }]],
 });
 
-/** Six beside the article, whether or not it is one of the newest itself. */
-const articlesOf = (cate: string): Wanted => ['articles.latest', { cate, size: 7 }];
+const articlesOf = (cate: string): Wanted => ['articles.latest', railParams(cate)];
 
 /** What a page reads that is made of blocks; undefined where it is the built-in one (P10). */
 const blocksNeed = (name: ContentPage, chrome: Chrome): readonly Wanted[] | undefined => {

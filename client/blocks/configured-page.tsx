@@ -2,7 +2,7 @@
 import { lazyComponent } from '../lazy.tsx';
 
 async function load() {
-  const [{ PageOfBlocks }, { preloadBlocks }] = await Promise.all([import('./content-page.tsx'), import('./lazy-blocks.tsx')]);
+  const [{ PageOfBlocks }, { preloadBlocks }] = await Promise.all([import('./page-of-blocks.tsx'), import('./lazy-blocks.tsx')]);
   await preloadBlocks();
   return PageOfBlocks;
 }

@@ -1,6 +1,6 @@
 // What a button that opens a dialog knows of it: the dialog's code loads with its first use, every navigation closes it.
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUntyped, onLostCode } from '../navigation/lost-code.ts';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
 import { useToast } from './toast.ts';
@@ -30,9 +30,6 @@ export function useDialog(load: () => Promise<unknown>, begins = false): Opener 
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed' | 'left'>('never');
   useOnNavigation(() => setState((now) => (now === 'open' ? 'left' : now)));
-  useEffect(() => {
-    if (begins) setState('open');
-  }, [begins]);
   const used = state !== 'never';
 
   /** Code that cannot come now must not cost the page. */
@@ -49,6 +46,11 @@ export function useDialog(load: () => Promise<unknown>, begins = false): Opener 
     if (used || (navigator.onLine && (await comes()))) setState('open');
     else toast(t`网络连接异常`, 'error');
   }
+
+  const begin = useEffectEvent(() => void open());
+  useEffect(() => {
+    if (begins) begin();
+  }, [begins]);
 
   return {
     button,

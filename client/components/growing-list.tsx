@@ -88,7 +88,7 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
     let frame = 0;
     const follow = () => {
       frame = 0;
-      // going back has changed the address already while the list still stands
+      // Back has changed the address, but the list is still on screen
       if (currentPageKey() !== key) return;
       const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
       const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];

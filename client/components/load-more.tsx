@@ -5,7 +5,7 @@ import { LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnline } from '../browser/online.ts';
 import type { MoreState } from '../data/paging.ts';
-import { useSaid } from '../navigation/announce.ts';
+import { useAnnounceChanges } from '../navigation/announce.ts';
 import styles from './load-more.module.css';
 
 /** Pages that load by themselves before the footer has its turn. */
@@ -51,8 +51,8 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
 
   useOnline(() => state === 'failed' && void load());
 
-  // in the capture phase: before the document's own listener makes the click a navigation
-  function onClickCapture(event: MouseEvent) {
+  // before follow-links.ts makes the click a navigation
+  function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (state === 'loading') return;
@@ -61,18 +61,12 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
   }
 
   const count = t`已加载 ${loaded} / 共 ${total} 条`;
-  useSaid(count);
+  useAnnounceChanges(count);
 
   return (
     <div key={turn} className={`row ${styles['end']} not-print`}>
       {(state === 'idle' || state === 'loading' || state === 'failed') && (
-        <a
-          ref={ref}
-          href={href}
-          className={`button button-outline ${styles['more']}`}
-          aria-busy={state === 'loading'}
-          onClickCapture={onClickCapture}
-        >
+        <a ref={ref} href={href} className={`button button-outline ${styles['more']}`} aria-busy={state === 'loading'} onClick={onClick}>
           <Label state={state} />
         </a>
       )}

@@ -34,29 +34,29 @@ export interface Paging<T> {
 export function usePaging<T>(entry: string, first: Page<T>, read: (page: number) => Promise<Result<Page<T>>>): Paging<T> {
   const grown = useStore().get(grownAtom);
   const [more, setMore] = useState(() => (grown.get(entry)?.more ?? []) as readonly Page<T>[]);
-  const [way, setWay] = useState<'loading' | 'failed' | 'idle'>('idle');
+  const [status, setStatus] = useState<'loading' | 'failed' | 'idle'>('idle');
   const pages = [first, ...more];
   const [last = first] = pages.slice(-1);
   const next = first.pageNo + pages.length;
   const done = last.records.length === 0 || (next - 1) * last.pageSize >= last.total;
 
   async function load() {
-    setWay('loading');
+    setStatus('loading');
     const result = await read(next);
     if ('error' in result) {
-      setWay('failed');
+      setStatus('failed');
       return;
     }
     const all = [...more, result.data];
     grown.set(entry, { first: first.pageNo, more: all });
     setMore(all);
-    setWay('idle');
+    setStatus('idle');
   }
 
-  return { pages, state: stateOf(first, done, way), next, load };
+  return { pages, state: stateOf(first, done, status), next, load };
 }
 
-function stateOf(first: Page<unknown>, done: boolean, way: 'loading' | 'failed' | 'idle'): MoreState {
+function stateOf(first: Page<unknown>, done: boolean, status: 'loading' | 'failed' | 'idle'): MoreState {
   if (first.records.length === 0) return 'empty';
-  return done ? 'no-more' : way;
+  return done ? 'no-more' : status;
 }

@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 
 export const announcementAtom = atom('');
 
-/** Says a sentence to screen readers. */
+/** Announces a sentence to screen readers. */
 export const useAnnounce = (): ((text: string) => void) => useSetAtom(announcementAtom);
 
-/** Says a sentence whenever it has changed; the one that came with the page is read there. */
-export function useSaid(text: string): void {
+/** Announces a sentence whenever it changes; the first one is part of the page. */
+export function useAnnounceChanges(text: string): void {
   const announce = useAnnounce();
-  const said = useRef(text);
+  const announced = useRef(text);
   useEffect(() => {
-    if (said.current === text) return;
-    said.current = text;
+    if (announced.current === text) return;
+    announced.current = text;
     announce(text);
   }, [text, announce]);
 }

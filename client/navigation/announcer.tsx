@@ -8,24 +8,26 @@ import { announcementAtom } from './announce.ts';
 import { useRouteFailed } from './loaded-page.ts';
 
 /** The page that was announced last; null until the first page is shown. It outlives a change of layout. */
-const lastAtom = atom<{ path: string; isFailed: boolean } | null>(null);
+const lastAtom = atom<{ path: string; section: string; isFailed: boolean } | null>(null);
 
 export function Announcer() {
   const announcement = useAtomValue(announcementAtom);
   const store = useStore();
   const { locale } = usePage();
-  const { pathname: path } = useLocation();
+  const { pathname: path, search } = useLocation();
+  // the one part of a query that names another page
+  const section = new URLSearchParams(search).get('section') ?? '';
   // a page that replaces its own error page is announced too
   const isFailed = useRouteFailed();
   const type = useNavigationType();
   useEffect(() => {
     const last = store.get(lastAtom);
-    if (last?.path === path && last.isFailed === isFailed) return;
-    store.set(lastAtom, { path, isFailed });
+    if (last?.path === path && last.section === section && last.isFailed === isFailed) return;
+    store.set(lastAtom, { path, section, isFailed });
     if (last === null) return;
     moveFocus(type === 'POP' ? addressOf(locale, last.path) : undefined);
     store.set(announcementAtom, document.title);
-  }, [store, locale, path, isFailed, type]);
+  }, [store, locale, path, section, isFailed, type]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {announcement}
@@ -39,6 +41,6 @@ function moveFocus(from: string | undefined): void {
   const left = from === undefined ? null : main?.querySelector<HTMLElement>(`a[href="${CSS.escape(from)}"]`);
   const heading = main?.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');
-  // the scroll position is the router's business
+  // scroll.ts scrolls
   (left ?? heading ?? main)?.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ import { usePage } from '../data/page.ts';
 import { useNavigate } from './navigate.ts';
 import { canonical } from './page-loader.ts';
 
-/** How long the pointer rests on a link before its page is prefetched. */
+/** How long the pointer or a finger rests on a link before its page is prefetched. */
 const restMs = 65;
 
 export function useFollowLinks(prefetch: (path: string, search: string) => void): void {
@@ -25,10 +25,11 @@ export function useFollowLinks(prefetch: (path: string, search: string) => void)
   });
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
-    const point = ({ target, type }: PointerEvent) => {
+    const point = ({ target, type, pointerType }: PointerEvent) => {
       clearTimeout(resting);
-      if (type === 'pointerdown') onPoint(target);
-      else resting = setTimeout(() => onPoint(target), restMs);
+      // a touch may begin a scroll, which cancels the pointer
+      if (type === 'pointerdown' && pointerType === 'mouse') onPoint(target);
+      else if (type !== 'pointercancel') resting = setTimeout(() => onPoint(target), restMs);
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -36,6 +37,7 @@ export function useFollowLinks(prefetch: (path: string, search: string) => void)
     addEventListener('click', (event) => onClick(event), { signal });
     addEventListener('pointerdown', point, { signal });
     addEventListener('pointerover', point, { signal });
+    addEventListener('pointercancel', point, { signal });
     return () => {
       clearTimeout(resting);
       listening.abort();

@@ -33,15 +33,15 @@ function ensureKey(page?: string): void {
 
 /**
  * Keeps a key in every entry, so that each has a scroll position of its own. Call it before the router listens.
- * @param pageKey the key of the page that the location names; undefined until the first page has loaded
+ * @param pageKey the key of the page at the browser's path; undefined if it is neither shown nor loading
  * @param leave called before the browser scrolls to a fragment
  */
-export function keepEntryKeys(pageKey: () => string | undefined, leave: () => void): void {
+export function keepEntryKeys(pageKey: (first: string) => string | undefined, leave: () => void): void {
   ensureKey();
   const first = currentPageKey();
   addEventListener('popstate', () => {
     leave();
-    ensureKey(pageKey() ?? first);
+    ensureKey(pageKey(first));
   });
 }
 

@@ -13,6 +13,8 @@ export interface LoadedPage {
   Page?: ComponentType | undefined;
   /** Why an error page replaces the page. */
   failed?: PageFailure | undefined;
+  /** Finds a failed page's request in the gateway's log. */
+  requestId?: string | undefined;
   /** The page came from the server, and the visitor has not left it. */
   isServed?: boolean;
 }
@@ -24,6 +26,9 @@ export const usePageKey = (): string => use(LoadedPageContext)?.key ?? '';
 
 /** Whether an error page replaces the route's page. */
 export const useRouteFailed = (): boolean => use(LoadedPageContext)?.failed !== undefined;
+
+/** Of the request that failed, for an error page. */
+export const useFailedRequestId = (): string | undefined => use(LoadedPageContext)?.requestId;
 
 /** The parameter of the page's address; its route has checked it. */
 export const useRouteId = (): string => use(LoadedPageContext)?.route.params['id'] ?? '';

@@ -1,4 +1,4 @@
-// What follows when code does not load: a tab that was open across a deployment reloads once to get the new build (P8).
+// Handles code that fails to load: a tab that is older than the deployment reloads once (P8).
 
 const storageKey = 'reloadedForChunk';
 const probeMs = 5000;
@@ -42,13 +42,15 @@ function mayReload(): boolean {
 }
 
 /**
- * Loads code until it comes: again when the browser is online or the visitor clicks.
+ * Retries a load when the browser is online or the visitor clicks.
  * @param onWaiting shows that the code is missing, and returns what hides that again
  */
-export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => () => void): Promise<T> {
+export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => () => void, isRetry = false): Promise<T> {
   try {
     return await load();
   } catch {
+    // older Chrome and Firefox never request a failed module again: only a reload does
+    if (isRetry) await onLostCode(isUntyped);
     const end = onWaiting?.();
     const listening = new AbortController();
     await new Promise<void>((resolve) => {
@@ -56,6 +58,6 @@ export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => (
     });
     listening.abort();
     end?.();
-    return untilLoaded(load, onWaiting);
+    return untilLoaded(load, onWaiting, true);
   }
 }

@@ -20,7 +20,8 @@ export function useNavigate(): (path: string, replace?: boolean) => void {
   return (path, replace = false) => {
     const address = addressOf(locale, path);
     if (store.get(documentsOnlyAtom)) {
-      location.assign(address);
+      if (replace) location.replace(address);
+      else location.assign(address);
       return;
     }
     keepScroll(store);

@@ -1,10 +1,9 @@
-// What a navigation closes: menus, dialogs, what is offered under a box.
+// Closes menus, dialogs and suggestions when a navigation starts to show its page.
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Sets the caller's state in the render that a navigation brings. An effect would run when the page comes to life as well,
- * and undo what was pressed just before it.
+ * Sets state in the render of a navigation. An effect would run on hydration as well, and undo an earlier press.
  */
 export function useOnNavigation(change: () => void): void {
   const { key } = useLocation();

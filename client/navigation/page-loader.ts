@@ -19,8 +19,8 @@ import { pendingAtom } from './pending.ts';
 
 export interface PageLoader {
   shown: () => LoadedPage;
-  /** The key of the page that the browser's location names: the pending one, else the shown one. */
-  pageKey: () => string;
+  /** The key of the page at the browser's path: the pending one or the shown one; undefined for any other path. */
+  pageKey: () => string | undefined;
   /**
    * The page of a location: at once if it is shown or has loaded, else a promise for `use`.
    * @param attempt another number loads a failed page again
@@ -41,20 +41,24 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** @param first the page that the server rendered */
 export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPage): PageLoader {
-  let shown = { page: first, id: idOf(first.key, 0) };
+  let shown = { page: first, key: first.key, id: idOf(first.key, 0), path: pathHere() };
   /** The page that a pending navigation leads to. */
-  let next: { page: LoadedPage | Promise<LoadedPage>; id: string; key: string } | undefined;
+  let next: { page: LoadedPage | Promise<LoadedPage>; key: string; id: string; path: string } | undefined;
 
   async function load(address: Address, key: string, id: string): Promise<LoadedPage> {
     const { chrome, locale } = store.get(pageAtom);
     const match = matchRoute(address.pathname, address.search);
     if (match.status !== 200) return { key, route: match, failed: match.status };
     try {
-      const [Page, words, [deciding]] = await Promise.all([loadWhole(match.page), wordsOf(locale, match.page), prefetch(store, match.needs(chrome))]);
-      // nothing that is shown changes, so nobody is told
+      const [Page, words, [deciding]] = await Promise.all([
+        loadWhole(match.page),
+        loadCatalog(locale, match.page),
+        prefetch(store, match.needs(chrome)),
+      ]);
+      // words on screen do not change, so no subscriber needs an update
       Object.assign(i18n.messages, words);
-      const failed = match.gate && deciding !== undefined && 'error' in deciding ? failureOf(deciding.error) : undefined;
-      return { key, route: match, Page, failed };
+      if (!match.gate || deciding === undefined || 'data' in deciding) return { key, route: match, Page };
+      return { key, route: match, Page, failed: failureOf(deciding.error), requestId: deciding.error.requestId };
     } catch {
       return { key, route: match, failed: await onLostCode(() => next?.id === id) };
     }
@@ -71,13 +75,13 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
 
   return {
     shown: () => shown.page,
-    pageKey: () => next?.key ?? shown.page.key,
+    pageKey: () => [next, shown].find((one) => one?.path === pathHere())?.key,
     at(location, attempt) {
       const key = pageKeyOf(location);
       const id = idOf(key, attempt);
       if (shown.id === id) return shown.page;
       if (next?.id === id) return next.page;
-      const loading: NonNullable<typeof next> = { id, key, page: load(location, key, id) };
+      const loading: NonNullable<typeof next> = { id, key, path: location.pathname, page: load(location, key, id) };
       next = loading;
       void Promise.resolve(loading.page).then((page) => {
         loading.page = page;
@@ -87,16 +91,16 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
       return loading.page;
     },
     onShown(page, location) {
-      if (next?.page === page) shown = { page, id: next.id };
+      if (next?.page === page) shown = { ...next, page };
       // another navigation may be pending already
       if (location.key === currentKey()) settle();
     },
     prefetch(path, search) {
       const match = matchRoute(path, search);
-      if (match.status !== 200 || savesData() || store.get(documentsOnlyAtom)) return;
+      if (match.status !== 200 || !navigator.onLine || savesData() || store.get(documentsOnlyAtom)) return;
       const { chrome, locale } = store.get(pageAtom);
       // a failure is the navigation's to report
-      Promise.all([loadWhole(match.page), wordsOf(locale, match.page)]).catch(() => undefined);
+      Promise.all([loadWhole(match.page), loadCatalog(locale, match.page)]).catch(() => undefined);
       prefetchMissing(store, match.needs(chrome));
     },
   };
@@ -119,7 +123,7 @@ function failureOf({ code, message }: ResourceError): PageFailure {
   return message === networkMessage ? 'unreachable' : 500;
 }
 
-const wordsOf = async (locale: Locale, page: string): Promise<Messages> => (await catalogs[locale][page]?.())?.messages ?? {};
+const loadCatalog = async (locale: Locale, page: string): Promise<Messages> => (await catalogs[locale][page]?.())?.messages ?? {};
 
 /** The page that the server rendered at this address, whose HTML stays until its code is loaded. */
 export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedPage> {
@@ -127,7 +131,7 @@ export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedP
   const load = async () => {
     try {
       const Page = error === undefined ? await loadPage(route.page) : undefined;
-      return { key: currentPageKey(), route, Page, failed: error?.status, isServed: true };
+      return { key: currentPageKey(), route, Page, failed: error?.status, requestId: error?.requestId, isServed: true };
     } catch (cause) {
       await onLostCode(isUntyped);
       throw cause;
@@ -143,9 +147,12 @@ function showMissing(text: string): () => void {
   return () => alert.remove();
 }
 
-const routeHere = () => matchRoute(splitAddress(location.pathname)?.path ?? '*', location.search);
+/** The browser's path as React Router has it: without base and language. */
+const pathHere = (): string => splitAddress(location.pathname)?.path ?? '*';
+
+const routeHere = () => matchRoute(pathHere(), location.search);
 
 /** The words of the first page in development, where the gateway names no catalogs. */
 export async function firstWords(locale: Locale): Promise<Messages> {
-  return { ...(await wordsOf(locale, 'frame')), ...(await wordsOf(locale, routeHere().page)) };
+  return { ...(await loadCatalog(locale, 'frame')), ...(await loadCatalog(locale, routeHere().page)) };
 }

@@ -14,7 +14,7 @@ const mostEntries = 100;
 /** The entry that is shown while an error page is: it has no place to keep. */
 const noEntry = { key: '', pageKey: '' };
 
-/** The entry that is shown; null until the first page stands. It outlives a change of layout. */
+/** The entry on screen; null before the first page. A change of layout keeps it. */
 const shownAtom = atom<{ key: string; pageKey: string } | null>(null);
 
 /** How far an entry was scrolled, and the row of a growing list in view: a document that is loaded again has fewer rows above it. */

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { enlarge } from './measures.ts';
+import { progressBar } from './steps.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
@@ -206,13 +207,7 @@ test.describe('during a navigation', () => {
   test.use({ expectedNoise: [/_data\/article\.detail.*\b500\b|\b500\b.*_data\/article\.detail/] });
 
   test('the progress bar is blue while a page loads, and red when it fails [P9]', async ({ page, open }) => {
-    const line = () =>
-      page.locator('div[aria-hidden="true"]:empty').evaluateAll((all) =>
-        all.flatMap((one) => {
-          const { position, top, height, visibility, backgroundColor } = getComputedStyle(one);
-          return position === 'fixed' && top === '0px' && height === '2px' ? [visibility, backgroundColor] : [];
-        }),
-      );
+    const line = () => progressBar(page);
     await open('/news');
     expect((await line())[0]).toBe('hidden');
     // its 200 and 600 ms are the test's

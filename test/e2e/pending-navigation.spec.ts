@@ -1,7 +1,7 @@
 // What a visitor does while a page is still loading, or before the first one hydrates (C2, G7).
 import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
-import { follow, scrolled } from './steps.ts';
+import { follow, progressBar, scrolled } from './steps.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -56,11 +56,10 @@ test.describe('a navigation that is cancelled', () => {
     const documents = documentsOf(page);
     await follow(page, address('/notice'));
     await expect(page).toHaveURL(address('/notice'));
-    const bar = page.locator('[class*="_running_"]');
-    await expect(bar).toBeVisible();
+    await expect.poll(() => progressBar(page)).toContain('visible');
     await page.goBack();
     await expect(page).toHaveURL(address('/sitemap'));
-    await expect(bar).toHaveCount(0);
+    await expect.poll(() => progressBar(page)).toContain('hidden');
     const probe = page.waitForResponse('**/robots.txt');
     fail(true);
     await probe;
@@ -84,6 +83,42 @@ test('Back before hydration, after a reload, loads the page before [C2]', async 
   await expect(page).toHaveURL(address('/sitemap'));
   await page.goForward();
   await expect(heading(page)).toHaveText('通知公告');
+});
+
+test('an entry made before hydration belongs to the page at its address [C2]', async ({ page, address }) => {
+  const arrive = await holdEntry(page);
+  await page.goto(address('/sitemap'), { waitUntil: 'commit' });
+  await page.getByRole('link', { name: '跳到主要内容' }).press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  arrive();
+  await untilHydrated(page);
+  await follow(page, address('/notice'));
+  await expect(heading(page)).toHaveText('通知公告');
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(address('/sitemap'));
+  await expect(heading(page)).toHaveText('网站地图');
+  await page.goForward();
+  await expect(page).toHaveURL(/#main$/);
+  await expect(heading(page)).toHaveText('网站地图');
+});
+
+test.describe('in a browser that never requests a failed module again', () => {
+  test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
+
+  test('a press reloads the page, so that its parts hydrate [P8]', async ({ page, address }) => {
+    const code = '**/assets/about-place-*.js';
+    await page.route(code, (route) => route.abort('connectionfailed'));
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto(address('/about'));
+    await lost;
+    const documents = documentsOf(page);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) void page.unroute(code);
+    });
+    await heading(page).click();
+    await expect.poll(() => documents).toEqual([address('/about')]);
+    await untilHydrated(page);
+  });
 });
 
 test('a visitor who saves data has no page prefetched [G7]', async ({ page, open }) => {

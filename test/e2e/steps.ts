@@ -15,3 +15,12 @@ export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Mat
 
 /** The words of a block or page that has failed. */
 export const failure = (page: Page): Locator => page.getByText(/内容加载失败|出错啦，请稍后重试/);
+
+/** The progress bar's visibility and colour. */
+export const progressBar = (page: Page): Promise<string[]> =>
+  page.locator('div[aria-hidden="true"]:empty').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { position, top, height, visibility, backgroundColor } = getComputedStyle(one);
+      return position === 'fixed' && top === '0px' && height === '2px' ? [visibility, backgroundColor] : [];
+    }),
+  );

@@ -21,9 +21,10 @@ import styles from './article.module.css';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { ChineseOnly } from './chinese-only.tsx';
-import { LatestRail, RailSkeleton, RailTitle, railParams } from './latest-rail.tsx';
+import { LatestRail, RailSkeleton, RailTitle } from './latest-rail.tsx';
 import { useListCrumbs } from './list-crumbs.ts';
 import { NeighbourLinks } from './neighbours.tsx';
+import { railParams } from './params.ts';
 
 export function Page() {
   const id = useRouteId();
@@ -62,7 +63,7 @@ export function Page() {
   );
 }
 
-/** Its category says which kind an article is, its address where it stands: several kinds have pages at one base (ruling 18). */
+/** The category gives the section, the address its base: one base can hold several categories (ruling 18). */
 function useArticleSection(id: string): Section {
   const { pathname } = useLocation();
   const base = pathname.slice(0, pathname.lastIndexOf('/')) as LinkBase;

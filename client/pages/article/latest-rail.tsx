@@ -7,9 +7,6 @@ import { ItemLink } from '../../components/item-link.tsx';
 import type { Section } from '../../sections.ts';
 import styles from './latest-rail.module.css';
 
-/** One more than is shown: the article itself may be among them. */
-export const railParams = (cate: string) => ({ cate, size: 7 });
-
 export function LatestRail({ section, current, items }: { section: Section; current: string; items: readonly ArticleItem[] }) {
   const others = items.filter(({ id }) => id !== current).slice(0, 6);
   if (others.length === 0) return <Empty />;

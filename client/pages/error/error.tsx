@@ -1,4 +1,4 @@
-// What stands where a page failed: what happened, a search, the main sections, and home by itself after 5 s unless one stays (P6, ruling 17).
+// Error page: message, search, main sections, and a redirect home after 5 s unless the visitor stays (P6, ruling 17).
 // Without a network there is no countdown: the page loads again when the network is back (case 80).
 
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,8 +8,8 @@ import { useBrowser } from '../../browser/browser.ts';
 import { useOnline } from '../../browser/online.ts';
 import { useMainSections } from '../../chrome/main-sections.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
-import { usePage, useTo } from '../../data/page.ts';
-import type { PageFailure } from '../../navigation/loaded-page.ts';
+import { useTo } from '../../data/page.ts';
+import { type PageFailure, useFailedRequestId } from '../../navigation/loaded-page.ts';
 import { useLoadAgain } from '../../navigation/navigate.ts';
 import styles from './error.module.css';
 import { HomeCountdown } from './home-countdown.tsx';
@@ -17,8 +17,8 @@ import { HomeCountdown } from './home-countdown.tsx';
 export function ErrorPage({ status }: { status: PageFailure }) {
   const { t } = useLingui();
   const to = useTo();
-  const page = usePage();
   const { pathname } = useLocation();
+  const requestId = useFailedRequestId();
   const inBrowser = useBrowser();
   const missing = status === 404;
   const unreachable = status === 'unreachable';
@@ -49,9 +49,9 @@ export function ErrorPage({ status }: { status: PageFailure }) {
       {/* home that failed would lead to itself */}
       {pathname !== '/' && !unreachable && <div className={`${styles['countdown']} with-js`}>{inBrowser && <HomeCountdown />}</div>}
       <MainSections />
-      {page.error?.requestId !== undefined && (
+      {requestId !== undefined && (
         <p className={styles['request']}>
-          <Trans>请求编号 {page.error.requestId}</Trans>
+          <Trans>请求编号 {requestId}</Trans>
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Block } from '../../blocks/block.tsx';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { LinkRowSkeleton } from '../../components/link-row.tsx';
-import { useSaid } from '../../navigation/announce.ts';
+import { useAnnounceChanges } from '../../navigation/announce.ts';
 import type { Query } from '../../query.ts';
 import styles from './found.module.css';
 import { FoundRows, FoundRowsSkeleton, foundKey } from './found-rows.tsx';
@@ -44,7 +44,7 @@ export function FoundByType({ keywords, type, query }: FoundByTypeProps) {
 
 function Found({ keywords, total, rows }: { keywords: string; total: number; rows: ReactNode }) {
   const { t } = useLingui();
-  useSaid(t`找到 ${total} 条与“${keywords}”有关的结果`);
+  useAnnounceChanges(t`找到 ${total} 条与“${keywords}”有关的结果`);
   if (total === 0) return <NothingFound keywords={keywords} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { Block } from '../../blocks/block.tsx';
 import { LinkRowSkeleton } from '../../components/link-row.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
-import { useSaid } from '../../navigation/announce.ts';
+import { useAnnounceChanges } from '../../navigation/announce.ts';
 import { withQuery } from '../../query.ts';
 import styles from './found.module.css';
 import { FoundRows, FoundRowsSkeleton } from './found-rows.tsx';
@@ -25,7 +25,7 @@ export function FoundOverall({ keywords }: { keywords: string }) {
 function Groups({ keywords, groups }: { keywords: string; groups: readonly SearchGroup[] }) {
   const { t } = useLingui();
   const total = totalOf(groups);
-  useSaid(t`找到 ${total} 条与“${keywords}”有关的结果`);
+  useAnnounceChanges(t`找到 ${total} 条与“${keywords}”有关的结果`);
   if (groups.length === 0) return <NothingFound keywords={keywords} />;
   return (
     <>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { SentimentRows, SentimentRowsSkeleton } from '../../blocks/sentiments/sentiment-rows.tsx';
-import { useSaid } from '../../navigation/announce.ts';
+import { useAnnounceChanges } from '../../navigation/announce.ts';
 import type { Query } from '../../query.ts';
 import { sentimentsParams } from './params.ts';
 import styles from './sentiments.module.css';
@@ -36,6 +36,6 @@ export function SentimentList({ query }: { query: Query }) {
 }
 
 function Count({ text }: { text: string }) {
-  useSaid(text);
+  useAnnounceChanges(text);
   return <p className={`hint ${styles['count']}`}>{text}</p>;
 }

@@ -1,9 +1,9 @@
 // The form of public feedback, and once it has arrived its receipt, which stays for as long as the tab does (F2).
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dropStored, readStored, writeStored } from '../../browser/storage.ts';
 import { usePage } from '../../data/page.ts';
-import { untilLoaded } from '../../navigation/lost-code.ts';
+import { lazyBoundary } from '../../lazy.tsx';
 import { Hotline } from './hotline.tsx';
 import { parseSent, type SentFeedback } from './sent-feedback.ts';
 import styles from './submit.module.css';
@@ -11,7 +11,7 @@ import { SubmitForm } from './submit-form.tsx';
 
 const storageKey = 'receipt-sentiment';
 
-const ReceiptCard = lazy(() => untilLoaded(async () => ({ default: (await import('./receipt.tsx')).ReceiptCard })));
+const ReceiptCard = lazyBoundary(async () => (await import('./receipt.tsx')).ReceiptCard);
 
 export function Submission() {
   const { withoutProgress } = usePage().chrome;
@@ -19,15 +19,13 @@ export function Submission() {
   useEffect(() => setSent(readStored(storageKey, parseSent, 'sessionStorage')), []);
   if (sent !== undefined)
     return (
-      <Suspense>
-        <ReceiptCard
-          sent={sent}
-          onNext={() => {
-            dropStored(storageKey, 'sessionStorage');
-            setSent(undefined);
-          }}
-        />
-      </Suspense>
+      <ReceiptCard
+        sent={sent}
+        onNext={() => {
+          dropStored(storageKey, 'sessionStorage');
+          setSent(undefined);
+        }}
+      />
     );
   return (
     <>

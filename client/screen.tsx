@@ -16,14 +16,14 @@ const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
 };
 
 export function Screen({ page }: { page: LoadedPage }) {
-  const { route, Page, failed, isServed = false } = page;
+  const { route, Page, failed, requestId, isServed = false } = page;
   const Layout = layouts[route.layout];
   return (
     <LoadedPageContext value={page}>
       <Keep at={page} served={() => []} fallback={(error) => (isServed ? fail(error) : <ErrorPage status={500} />)}>
         <Layout>
           <Keep at={page} served={() => (isServed ? servedPage() : [])} fallback={() => <ErrorPage status={500} />}>
-            {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} />}
+            {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} requestId={requestId} />}
           </Keep>
         </Layout>
       </Keep>

@@ -27,8 +27,5 @@ export const usePageKey = (): string => use(LoadedPageContext)?.key ?? '';
 /** Whether an error page replaces the route's page. */
 export const useRouteFailed = (): boolean => use(LoadedPageContext)?.failed !== undefined;
 
-/** Of the request that failed, for an error page. */
-export const useFailedRequestId = (): string | undefined => use(LoadedPageContext)?.requestId;
-
 /** The parameter of the page's address; its route has checked it. */
 export const useRouteId = (): string => use(LoadedPageContext)?.route.params['id'] ?? '';

@@ -4,7 +4,7 @@ import { requestId } from '../../examples/fixtures.ts';
 import { ErrorPage } from './error.tsx';
 
 export const examples: Examples = ({ say }) => {
-  const failed = { element: <ErrorPage status={500} />, bleed: true, page: { error: { status: 500, requestId } } } as const;
+  const failed = { element: <ErrorPage status={500} requestId={requestId} />, bleed: true } as const;
   return {
     missing: { element: <ErrorPage status={404} />, bleed: true, path: '/news/1', shows: say('您要找的页面不存在', 'does not exist') },
     failed: { ...failed, path: '/news/1', shows: requestId },

@@ -9,16 +9,20 @@ import { useOnline } from '../../browser/online.ts';
 import { useMainSections } from '../../chrome/main-sections.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
 import { useTo } from '../../data/page.ts';
-import { type PageFailure, useFailedRequestId } from '../../navigation/loaded-page.ts';
+import type { PageFailure } from '../../navigation/loaded-page.ts';
 import { useLoadAgain } from '../../navigation/navigate.ts';
 import styles from './error.module.css';
 import { HomeCountdown } from './home-countdown.tsx';
 
-export function ErrorPage({ status }: { status: PageFailure }) {
+interface ErrorPageProps {
+  status: PageFailure;
+  requestId?: string | undefined;
+}
+
+export function ErrorPage({ status, requestId }: ErrorPageProps) {
   const { t } = useLingui();
   const to = useTo();
   const { pathname } = useLocation();
-  const requestId = useFailedRequestId();
   const inBrowser = useBrowser();
   const missing = status === 404;
   const unreachable = status === 'unreachable';

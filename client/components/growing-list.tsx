@@ -6,7 +6,6 @@ import { useTo } from '../data/page.ts';
 import { usePaging } from '../data/paging.ts';
 import { currentPageKey } from '../navigation/history-entry.ts';
 import { usePageKey } from '../navigation/loaded-page.ts';
-import { useRowInView } from '../navigation/row-in-view.ts';
 import { Empty } from './empty.tsx';
 import styles from './growing-list.module.css';
 import { LoadMore } from './load-more.tsx';
@@ -31,7 +30,6 @@ export function GrowingList<T>({ entry, first, read, pathOf, idOf, children }: G
   const [last] = pages.slice(-1);
   const list = useRef<HTMLDivElement>(null);
   useAddressOfPageInView(list, addressOf);
-  useRowInView(list, entry);
   if (state === 'empty')
     return (
       <>

@@ -1,9 +1,6 @@
-// Which row of a list stood in the middle of the window when the document was left. A reload brings the page in view alone,
-// so the position that the router restores would lead elsewhere; the row itself leads back (C2).
-import { type RefObject, useEffect } from 'react';
+// Restores the row in view of a growing list, because a list that is loaded again has fewer rows above it (C2).
 
-const storageKey = 'rowInView';
-/** The router restores its position within this time after the page has come to life. */
+/** The browser restores its scroll position within this time after hydration. */
 const settleMs = 1000;
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -13,26 +10,8 @@ export interface RowPlace {
   top: number;
 }
 
-interface Kept extends RowPlace {
-  entry: string;
-}
-
-/** @param entry names the list within its history entry; rows carry `data-row` */
-export function useRowInView(list: RefObject<HTMLElement | null>, entry: string): void {
-  useEffect(() => {
-    const kept = takeKept();
-    const stop = kept?.entry === entry && list.current !== null ? holdRow(list.current, kept) : undefined;
-    const keep = () => list.current !== null && keepRow(list.current, entry);
-    addEventListener('pagehide', keep);
-    // the document came back whole
-    addEventListener('pageshow', takeKept);
-    return () => {
-      stop?.();
-      removeEventListener('pagehide', keep);
-      removeEventListener('pageshow', takeKept);
-    };
-  }, [list, entry]);
-}
+export const isRowPlace = (value: unknown): value is RowPlace =>
+  typeof value === 'object' && value !== null && 'id' in value && 'top' in value && typeof value.id === 'string' && Number.isFinite(value.top);
 
 /** The row in the middle of the window, or the last one above it. */
 export function rowInMiddle(list: ParentNode): RowPlace | undefined {
@@ -48,35 +27,8 @@ export function putRow(list: ParentNode, { id, top }: RowPlace): void {
   if (row !== null) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-function keepRow(list: HTMLElement, entry: string): void {
-  const row = rowInMiddle(list);
-  if (row === undefined) return;
-  const kept: Kept = { entry, ...row };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // full or blocked: a reload begins where the router puts it
-  }
-}
-
-/** What was kept, once. */
-function takeKept(): Kept | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    sessionStorage.removeItem(storageKey);
-    return isKept(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const isRowPlace = (value: unknown): value is RowPlace =>
-  typeof value === 'object' && value !== null && 'id' in value && 'top' in value && typeof value.id === 'string' && Number.isFinite(value.top);
-
-const isKept = (value: unknown): value is Kept => isRowPlace(value) && 'entry' in value && typeof value.entry === 'string';
-
-/** Puts the row where it was, and again after the router's own move; ends when the visitor moves. */
-function holdRow(list: HTMLElement, row: RowPlace): () => void {
+/** Scrolls to the row, and again after the browser's own scroll. Stops when the visitor moves. @returns stops it */
+export function holdRow(list: ParentNode, row: RowPlace): () => void {
   const put = () => putRow(list, row);
   const stop = () => {
     clearTimeout(timer);

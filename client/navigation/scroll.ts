@@ -6,7 +6,7 @@ import { decoded } from '#shared/builtins.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import type { JotaiStore } from '../data/resource.ts';
 import { usePageKey, useRouteFailed } from './loaded-page.ts';
-import { isRowPlace, putRow, type RowPlace, rowInMiddle } from './row-in-view.ts';
+import { holdRow, isRowPlace, putRow, type RowPlace, rowInMiddle } from './row-in-view.ts';
 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;
@@ -70,12 +70,16 @@ export function useScrollRestoration(): void {
       // the entry's place is kept for the page itself
       store.set(shownAtom, noEntry);
       if (shown !== null) scrollTo(0, 0);
-      return;
+      return undefined;
     }
-    if (shown?.key === key) return;
+    if (shown?.key === key) return undefined;
     store.set(shownAtom, { key, pageKey });
-    // the browser restores the place itself
-    if (shown === null && history.scrollRestoration === 'auto') return;
+    // the browser restores the place itself, but not the row of a list that has fewer rows now
+    if (shown === null && history.scrollRestoration === 'auto') {
+      const rows = growingRows();
+      const row = kept().get(key)?.row;
+      return rows && row ? holdRow(rows, row) : undefined;
+    }
     const back = type === 'POP' ? kept().get(key) : undefined;
     const isOther = shown?.pageKey !== pageKey;
     if (back !== undefined) {
@@ -89,6 +93,7 @@ export function useScrollRestoration(): void {
       if (part !== null) part.scrollIntoView();
       else if (isOther) scrollTo(0, 0);
     }
+    return undefined;
   }, [store, key, pageKey, hash, type, isFailed]);
 
   useEffect(() => {

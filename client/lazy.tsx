@@ -9,22 +9,18 @@ export interface LazyComponent<P> {
 }
 
 /**
- * Like `React.lazy`, but renders loaded code without suspending, and loads again after a failure (P8).
+ * Like `React.lazy`, but renders loaded code without suspending. Code that does not load is requested again once the browser
+ * is online or clicked (P8).
  * @param ready the component, on the server
- * @param retry wraps the load of a component that is rendered before its code is there
  */
-export function lazyComponent<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  ready?: ComponentType<P>,
-  retry = (preload: () => Promise<ComponentType<P>>) => preload(),
-): LazyComponent<P> {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>): LazyComponent<P> {
   let Loaded = ready;
   let isAwaited = false;
   const preload = onceAtATime(async () => {
     Loaded = await load();
     return Loaded;
   });
-  const whenLoaded = onceAtATime(() => retry(preload));
+  const whenLoaded = onceAtATime(() => untilLoaded(preload));
   function LazyComponent(props: P) {
     // a render that has suspended must call `use` again
     if (Loaded === undefined) isAwaited = true;
@@ -47,11 +43,10 @@ function onceAtATime<T>(run: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * A lazy component in a Suspense boundary of its own, which hydrates when its code is loaded. Code that does not load is
- * requested again once the browser is online or clicked, and the server's HTML stays until then (P8).
+ * A lazy component in a Suspense boundary of its own: the server's HTML stays until the code is loaded, then it hydrates.
  */
 export function lazyBoundary<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>, Fallback?: ComponentType<P>) {
-  const Lazy = lazyComponent(load, ready, untilLoaded);
+  const Lazy = lazyComponent(load, ready);
   const Part = memo(({ props, onHydrated }: { props: P; onHydrated: () => void }) => (
     <Suspense fallback={Fallback && <Fallback {...props} />}>
       <Lazy {...props} />

@@ -25,8 +25,10 @@ import { sectionAt, sectionOf, sectionWithin } from './sections.ts';
 
 export type RouteParams = Readonly<Record<string, string>>;
 
-/** A page; `preload` loads what it loads lazily, so that it shows as a whole after a navigation. */
-export type PageComponent = ComponentType & { preload?: () => Promise<unknown> };
+/** Loads what a page with this query loads lazily, so that it shows as a whole after a navigation. */
+export type Preload = (chrome: Chrome, query: string) => Promise<unknown>;
+
+export type PageComponent = ComponentType & { preload?: Preload };
 
 /** Imports a page's file. */
 export type LoadPage = () => Promise<{ Page: PageComponent }>;

@@ -4,7 +4,8 @@ import type { I18n, Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Location } from 'react-router-dom';
 import { networkMessage } from '#shared/api/errors.ts';
-import type { PageState } from '#shared/entry.ts';
+import type { Chrome } from '#shared/chrome.ts';
+import type { Match, PageState } from '#shared/entry.ts';
 import { type Locale, splitAddress } from '#shared/locale.ts';
 import type { ResourceError } from '#shared/resources.ts';
 import { pageAtom } from '../data/page.ts';
@@ -51,7 +52,7 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
     if (match.status !== 200) return { key, route: match, failed: match.status };
     try {
       const [Page, words, [deciding]] = await Promise.all([
-        loadWhole(match.page),
+        loadWhole(match, chrome),
         loadCatalog(locale, match.page),
         prefetch(store, match.needs(chrome)),
       ]);
@@ -100,7 +101,7 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
       if (match.status !== 200 || !navigator.onLine || savesData() || store.get(documentsOnlyAtom)) return;
       const { chrome, locale } = store.get(pageAtom);
       // a failure is the navigation's to report
-      Promise.all([loadWhole(match.page), loadCatalog(locale, match.page)]).catch(() => undefined);
+      Promise.all([loadWhole(match, chrome), loadCatalog(locale, match.page)]).catch(() => undefined);
       prefetchMissing(store, match.needs(chrome));
     },
   };
@@ -112,9 +113,9 @@ const idOf = (key: string, attempt: number): string => `${key} ${attempt}`;
 const savesData = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
 /** A page with what it loads lazily: after a navigation it shows as a whole. */
-async function loadWhole(name: string): Promise<PageComponent> {
-  const Page = await loadPage(name);
-  await Page.preload?.();
+async function loadWhole({ page, query }: Match, chrome: Chrome): Promise<PageComponent> {
+  const Page = await loadPage(page);
+  await Page.preload?.(chrome, query);
   return Page;
 }
 

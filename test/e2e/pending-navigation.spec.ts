@@ -102,6 +102,29 @@ test('an entry made before hydration belongs to the page at its address [C2]', a
   await expect(heading(page)).toHaveText('网站地图');
 });
 
+test.describe('code of a part that fails to load in a navigation', () => {
+  test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
+
+  test('reloads the page once, which stays as the server sent it until a press loads the code [P8]', async ({ page, open, address }) => {
+    await open('/sitemap');
+    const code = '**/assets/article-list-*.js';
+    let asked = 0;
+    await page.route(code, async (route) => {
+      asked += 1;
+      await route.abort('connectionfailed');
+    });
+    const documents = documentsOf(page);
+    await follow(page, address('/investment?section=policy'));
+    await expect.poll(() => asked).toBe(2);
+    await expect(heading(page)).toHaveText('政策法规');
+    expect(documents).toEqual([address('/investment?section=policy')]);
+    await page.unroute(code);
+    await heading(page).click();
+    await untilHydrated(page);
+    expect([asked, documents.length]).toEqual([2, 1]);
+  });
+});
+
 test.describe('in a browser that never requests a failed module again', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 

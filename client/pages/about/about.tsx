@@ -6,6 +6,7 @@ import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
+import type { Preload } from '../../pages.ts';
 import { sectionAt, useSectionName } from '../../sections.ts';
 import { AboutParts, AboutPlace } from './about-parts.tsx';
 
@@ -32,4 +33,4 @@ function About({ name }: { name: string }) {
   );
 }
 
-Page.preload = AboutPlace.preload;
+Page.preload = (({ pages }) => (pages['about'] === undefined ? AboutPlace : ConfiguredPage).preload()) satisfies Preload;

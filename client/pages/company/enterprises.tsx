@@ -11,6 +11,7 @@ import { LinkRow, LinkRowSkeleton } from '../../components/link-row.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
+import type { Preload } from '../../pages.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import styles from './companies.module.css';
 import { CompanyList } from './company-list.tsx';
@@ -69,4 +70,7 @@ function Enterprises({ name, query }: { name: string; query: Query }) {
   );
 }
 
-Page.preload = () => Promise.all([LazyHeadRequests.preload(), LazyRequestStrip.preload()]);
+Page.preload = (({ pages }, query) =>
+  pages['enterprise'] === undefined || query !== ''
+    ? LazyHeadRequests.preload()
+    : Promise.all([ConfiguredPage.preload(), LazyRequestStrip.preload()])) satisfies Preload;

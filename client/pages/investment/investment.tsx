@@ -8,6 +8,7 @@ import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
+import type { Preload } from '../../pages.ts';
 import { groups, sectionOf, sectionWithin, useSectionName } from '../../sections.ts';
 import { LazyArticleList } from '../article/lazy-article-list.ts';
 import { InvestmentSections } from './investment-sections.tsx';
@@ -45,4 +46,8 @@ function Investment({ name }: { name: string }) {
   );
 }
 
-Page.preload = LazyRequestStrip.preload;
+Page.preload = (async ({ pages }, query) => {
+  const list = query.includes('section=') ? LazyArticleList : undefined;
+  const own = pages['investment'] === undefined ? undefined : ConfiguredPage;
+  await Promise.all([(list ?? own)?.preload(), LazyRequestStrip.preload()]);
+}) satisfies Preload;

@@ -10,6 +10,7 @@ import { SearchBox } from '../../chrome/search-box.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
 import { LinkRow } from '../../components/link-row.tsx';
 import { usePage, useTo } from '../../data/page.ts';
+import type { Preload } from '../../pages.ts';
 import { readQuery, withQuery } from '../../query.ts';
 import { searchReadings } from './params.ts';
 import { Results } from './results.tsx';
@@ -59,3 +60,7 @@ function MainPlaces() {
     </div>
   );
 }
+
+Page.preload = (async ({ pages }, query) => {
+  if (pages['search'] !== undefined && !query.includes('keywords=')) await ConfiguredContent.preload();
+}) satisfies Preload;

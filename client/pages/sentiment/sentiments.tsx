@@ -7,6 +7,7 @@ import { ContentPage } from '../../components/content-page.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { lazyBoundary } from '../../lazy.tsx';
+import type { Preload } from '../../pages.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
 import { sentimentReadings } from './params.ts';
 import { SentimentFilter } from './sentiment-filter.tsx';
@@ -38,4 +39,5 @@ function Sentiments({ name, query }: { name: string; query: Query }) {
   );
 }
 
-Page.preload = SentimentStrip.preload;
+Page.preload = (({ pages }, query) =>
+  (pages['sentiment'] === undefined || query !== '' ? SentimentStrip : ConfiguredPage).preload()) satisfies Preload;

@@ -11,6 +11,7 @@ import { Part } from '../../components/page-part.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { lazyBoundary } from '../../lazy.tsx';
+import type { Preload } from '../../pages.ts';
 import { readQuery, withQuery } from '../../query.ts';
 import { groups, sectionAt, sectionWithin, useSectionName } from '../../sections.ts';
 import { LazyArticleList } from '../article/lazy-article-list.ts';
@@ -58,4 +59,7 @@ function Services({ name }: { name: string }) {
   );
 }
 
-Page.preload = () => Promise.all([ServicesRest.preload(), LazyRequestStrip.preload()]);
+Page.preload = (({ pages }, query) => {
+  if (query.includes('section=')) return LazyArticleList.preload();
+  return Promise.all([(pages['services'] === undefined ? ServicesRest : ConfiguredPage).preload(), LazyRequestStrip.preload()]);
+}) satisfies Preload;

@@ -18,7 +18,7 @@ import { keepEntryKeys } from './navigation/history-entry.ts';
 import { untilLoaded } from './navigation/lost-code.ts';
 import { documentsOnlyAtom } from './navigation/navigate.ts';
 import { createPageLoader, firstWords, loadFirstPage, type PageLoader } from './navigation/page-loader.ts';
-import { keepScroll } from './navigation/scroll.ts';
+import { keepScroll, keepScrollBeforeFragments } from './navigation/scroll.ts';
 
 // Zod reads its settings from here when it is loaded, which is later. Making code of text, and trying whether that is allowed,
 // violates the page's policy (case 94).
@@ -47,9 +47,10 @@ async function start(): Promise<void> {
   store.set(pageAtom, page);
   store.set(sourceAtom, browserSource(page.locale));
   let navigation: PageLoader | undefined;
+  const keepBeforeFragment = keepScrollBeforeFragments(store);
   keepEntryKeys(
     (first) => (navigation === undefined ? first : navigation.pageKey()),
-    () => keepScroll(store),
+    (isNew) => (isNew ? keepBeforeFragment() : keepScroll(store)),
   );
   const messages = await untilLoaded(() => loadCatalogs(pageStart));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: messages } });

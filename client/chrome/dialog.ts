@@ -1,6 +1,7 @@
 // What a button that opens a dialog knows of it: the dialog's code loads with its first use, every navigation closes it.
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { currentKey } from '../navigation/history-entry.ts';
 import { isUntyped, onLostCode } from '../navigation/lost-code.ts';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
 import { useToast } from './toast.ts';
@@ -43,7 +44,11 @@ export function useDialog(load: () => Promise<unknown>, begins = false): Opener 
     );
 
   async function open(): Promise<void> {
-    if (used || (navigator.onLine && (await comes()))) setState('open');
+    const key = currentKey();
+    const isLoaded = used || (navigator.onLine && (await comes()));
+    // left for another page while the code loaded
+    if (currentKey() !== key) return;
+    if (isLoaded) setState('open');
     else toast(t`网络连接异常`, 'error');
   }
 

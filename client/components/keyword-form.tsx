@@ -92,7 +92,7 @@ export function FilterForm({ id, path, known, query, label, classes, before, aft
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { keywords = '' } = query;
-  const input = useShownValue(keywords);
+  const input = useShownValue<HTMLInputElement>(keywords);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -119,11 +119,11 @@ export function FilterForm({ id, path, known, query, label, classes, before, aft
 }
 
 /**
- * What a field of an address's query shows: going back brings what the page was narrowed to then (C1, F2).
- * What was typed before the page came to life stays, only another value replaces it.
+ * A field that shows a value of the address's query: Back brings the value of then (C1, F2).
+ * What was typed before hydration stays; only another value replaces it.
  */
-function useShownValue(value: string): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
+export function useShownValue<T extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<T | null> {
+  const field = useRef<T>(null);
   const shown = useRef(value);
   useEffect(() => {
     if (field.current !== null && shown.current !== value) field.current.value = value;

@@ -8,26 +8,29 @@ import { announcementAtom } from './announce.ts';
 import { useRouteFailed } from './loaded-page.ts';
 
 /** The page that was announced last; null until the first page is shown. It outlives a change of layout. */
-const lastAtom = atom<{ path: string; section: string; isFailed: boolean } | null>(null);
+const lastAtom = atom<{ path: string; search: string; isFailed: boolean } | null>(null);
 
 export function Announcer() {
   const announcement = useAtomValue(announcementAtom);
   const store = useStore();
   const { locale } = usePage();
   const { pathname: path, search } = useLocation();
-  // the one part of a query that names another page
-  const section = new URLSearchParams(search).get('section') ?? '';
   // a page that replaces its own error page is announced too
   const isFailed = useRouteFailed();
   const type = useNavigationType();
   useEffect(() => {
     const last = store.get(lastAtom);
-    if (last?.path === path && last.section === section && last.isFailed === isFailed) return;
-    store.set(lastAtom, { path, section, isFailed });
+    store.set(lastAtom, { path, search, isFailed });
     if (last === null) return;
-    moveFocus(type === 'POP' ? addressOf(locale, last.path) : undefined);
-    store.set(announcementAtom, document.title);
-  }, [store, locale, path, section, isFailed, type]);
+    if (last.path !== path || last.isFailed !== isFailed || sectionIn(last.search) !== sectionIn(search)) {
+      const left = type === 'POP' ? (linkTo(addressOf(locale, last.path + last.search)) ?? linkTo(addressOf(locale, last.path))) : null;
+      moveFocus(left);
+      // the title of a page that is not found names no page
+      store.set(announcementAtom, (isFailed && heading()?.textContent) || document.title);
+    }
+    // the link that narrowed or turned a list may be gone
+    else if (last.search !== search && document.activeElement === document.body) moveFocus(null);
+  }, [store, locale, path, search, isFailed, type]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {announcement}
@@ -35,12 +38,16 @@ export function Announcer() {
   );
 }
 
-/** @param from after going back: the address of the page that was left, whose link is where the visitor was */
-function moveFocus(from: string | undefined): void {
-  const main = document.getElementById('main');
-  const left = from === undefined ? null : main?.querySelector<HTMLElement>(`a[href="${CSS.escape(from)}"]`);
-  const heading = main?.querySelector<HTMLElement>('h1');
-  heading?.setAttribute('tabindex', '-1');
+/** The one part of a query that names another page. */
+const sectionIn = (search: string): string | null => new URLSearchParams(search).get('section');
+
+const heading = (): HTMLElement | null => document.querySelector('#main h1');
+
+const linkTo = (address: string): HTMLElement | null => document.querySelector(`#main a[href="${CSS.escape(address)}"]`);
+
+/** @param left after going back: the link that the visitor had followed */
+function moveFocus(left: HTMLElement | null): void {
+  heading()?.setAttribute('tabindex', '-1');
   // scroll.ts scrolls
-  (left ?? heading ?? main)?.focus({ preventScroll: true });
+  (left ?? heading() ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }

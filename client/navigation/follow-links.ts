@@ -53,8 +53,8 @@ function portalLink(target: EventTarget | null, locale: Locale): { path: string;
   const address = splitAddress(anchor.pathname);
   // the gateway alone redirects these, and knows at once whether there are codes to ask for (P3)
   if (address?.locale !== locale || /^\/(session|_data|assets|feed|code)(\/|$)/.test(address.path)) return undefined;
-  // it redirects what has a slash too many as well (G1)
-  if (address.path !== '/' && /\/(\/|$)/.test(address.path)) return undefined;
+  // it redirects what has a slash too many or needs no encoding as well (G1)
+  if (address.path !== '/' && /%|\/(\/|$)/.test(address.path)) return undefined;
   // the browser scrolls to fragments of this page itself, and moves the focus there
   if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return undefined;
   return { path: address.path, search: anchor.search, hash: anchor.hash };

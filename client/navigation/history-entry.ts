@@ -34,13 +34,13 @@ function ensureKey(page?: string): void {
 /**
  * Keeps a key in every entry, so that each has a scroll position of its own. Call it before the router listens.
  * @param pageKey the key of the page at the browser's path; undefined if it is neither shown nor loading
- * @param leave called before the browser scrolls to a fragment
+ * @param leave called when an entry is left; `isNew` for a fragment, whose entry the browser has just added
  */
-export function keepEntryKeys(pageKey: (first: string) => string | undefined, leave: () => void): void {
+export function keepEntryKeys(pageKey: (first: string) => string | undefined, leave: (isNew: boolean) => void): void {
   ensureKey();
   const first = currentPageKey();
   addEventListener('popstate', () => {
-    leave();
+    leave(keyOf(history.state) === undefined);
     ensureKey(pageKey(first));
   });
 }

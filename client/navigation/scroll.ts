@@ -5,6 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { decoded } from '#shared/builtins.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import type { JotaiStore } from '../data/resource.ts';
+import { currentKey } from './history-entry.ts';
 import { usePageKey, useRouteFailed } from './loaded-page.ts';
 import { holdRow, isRowPlace, putRow, type RowPlace, rowInMiddle } from './row-in-view.ts';
 
@@ -49,6 +50,24 @@ export function keepScroll(store: JotaiStore): void {
   all.set(entry, { top: scrollY, row: rows ? rowInMiddle(rows) : undefined });
   unstored = all;
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
+}
+
+/**
+ * Keeps an entry's place before a link to a fragment is followed: Firefox scrolls before it fires `popstate`.
+ * @returns keeps the place of an entry that a fragment was followed from without a link; call it on `popstate`
+ */
+export function keepScrollBeforeFragments(store: JotaiStore): () => void {
+  let keptKey: string | undefined;
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a[href*="#"]') === null) return;
+    keepScroll(store);
+    keptKey = store.get(shownAtom)?.key;
+  };
+  addEventListener('click', onClick, true);
+  return () => {
+    if (keptKey !== store.get(shownAtom)?.key) keepScroll(store);
+    keptKey = undefined;
+  };
 }
 
 /** The element that a fragment names: browsers look for the raw fragment first, then for the decoded one. */
@@ -100,8 +119,8 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const leave = () => {
       keepScroll(store);
-      // a reload of an error page shows the page itself: the error page's place is not its place
-      history.scrollRestoration = store.get(shownAtom) === noEntry ? 'manual' : 'auto';
+      // the place of an error page, or of a page before the one that is loading, is not the place of the browser's entry
+      history.scrollRestoration = store.get(shownAtom)?.key === currentKey() ? 'auto' : 'manual';
     };
     const come = () => {
       history.scrollRestoration = 'manual';

@@ -76,6 +76,22 @@ for (const way of Object.keys(ways) as (keyof typeof ways)[])
       }
     });
 
+test('where the browser scrolls before it fires popstate, entries are where they were left as well [C2] (case 76)', async ({ page, open }) => {
+  // as Firefox does
+  await page.addInitScript(() => {
+    addEventListener('popstate', () => {
+      if (history.state === null) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    });
+  });
+  await open('/');
+  const entries = await walk(page, 'keyboard');
+  for (const { path, top } of entries.slice(0, -1).toReversed()) {
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(path);
+    await expect.poll(() => scrolled(page), { message: path }).toBe(top);
+  }
+});
+
 test('two presses of Back in one go end where the first entry was left, and Forward where the next was [C2] (case 76)', async ({ page, open }) => {
   await open('/');
   const entries = await walk(page, 'keyboard');

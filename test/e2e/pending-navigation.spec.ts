@@ -144,6 +144,69 @@ test.describe('in a browser that never requests a failed module again', () => {
   });
 });
 
+test('a reload while a page is loading shows that page at its top or at its fragment [C2]', async ({ page, open, address }) => {
+  for (const [path, lands] of [
+    ['/about', (top: number) => top === 0],
+    ['/about#contact', (top: number) => top > 700],
+  ] as const) {
+    await open('/sitemap');
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => scrolled(page)).toBe(600);
+    await page.route('**/assets/about-*.js', () => new Promise(() => undefined));
+    await follow(page, address(path));
+    await expect(page).toHaveURL(address(path));
+    await page.unroute('**/assets/about-*.js');
+    await page.reload();
+    await untilHydrated(page);
+    await expect.poll(async () => lands(await scrolled(page)), { message: path }).toBe(true);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(600);
+  }
+});
+
+test('a dialog whose code loads after its page was left stays closed [H2]', async ({ page, open, address }) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 960;
+  await open('/news');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const code = page.waitForRequest(/accessibility-panel-|drawer-/);
+  await page.route(/accessibility-panel-|drawer-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: isPhone ? '菜单' : '无障碍', exact: true }).click();
+  await code;
+  await follow(page, address('/about'));
+  await expect(page.locator('#overview')).toBeVisible();
+  const arrived = page.waitForResponse(/accessibility-panel-|drawer-/);
+  resolve();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('after Back from a section of a page, its link has the focus [C2]', async ({ page, open }) => {
+  await open('/investment');
+  const link = page.locator('main a[href="/cms/investment?section=guide"]').first();
+  await link.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+});
+
+test('a list that a lost link has turned gives the focus to the heading; a page that is not found is announced by it [C2]', async ({
+  page,
+  open,
+  address,
+}) => {
+  await open('/news?page=3');
+  await page.locator('main a[href="/cms/news?page=2"]').first().press('Enter');
+  await expect(page.locator('main [data-page="2"]')).toBeAttached();
+  await expect(heading(page)).toBeFocused();
+  await follow(page, address('/nowhere'));
+  await expect(page.locator('p[aria-live]')).toHaveText('This page could not be found');
+});
+
 test('a visitor who saves data has no page prefetched [G7]', async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await open('/sitemap');

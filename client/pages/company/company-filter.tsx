@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { CompanyClass } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
-import { FilterForm } from '../../components/keyword-form.tsx';
+import { FilterForm, useShownValue } from '../../components/keyword-form.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import type { Query } from '../../query.ts';
@@ -16,9 +16,7 @@ const formId = 'company-filter';
 export function CompanyFilter({ path, query }: { path: string; query: Query }) {
   const { t } = useLingui();
   const { keywords, classCode = '' } = query;
-  const select = (submit: () => void) => (classes: readonly CompanyClass[]) => (
-    <ClassSelect key={classCode} classes={classes} chosen={classCode} onChange={submit} />
-  );
+  const select = (submit: () => void) => (classes: readonly CompanyClass[]) => <ClassSelect classes={classes} chosen={classCode} onChange={submit} />;
   return (
     <FilterForm
       id={formId}
@@ -59,10 +57,19 @@ interface ClassSelectProps {
 function ClassSelect({ classes, chosen, onChange }: ClassSelectProps) {
   const { t } = useLingui();
   const { locale } = usePage();
+  const field = useShownValue<HTMLSelectElement>(chosen);
   const offered = classes.flatMap(({ name, code, count }) => (code === undefined ? [] : [{ name, code, count }]));
   // what came late stands outside the form until a script moves it
   return (
-    <select name="classCode" form={formId} className={`input ${styles['class']}`} defaultValue={chosen} aria-label={t`行业类别`} onChange={onChange}>
+    <select
+      ref={field}
+      name="classCode"
+      form={formId}
+      className={`input ${styles['class']}`}
+      defaultValue={chosen}
+      aria-label={t`行业类别`}
+      onChange={onChange}
+    >
       <option value="">{t`全部行业`}</option>
       {offered.map(({ name, code, count }) => (
         <option key={code} value={code} {...writtenIn(locale, name)}>

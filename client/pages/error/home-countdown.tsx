@@ -1,9 +1,11 @@
 // Home by itself after 5 s; any key, click or the button stays (P6, WCAG 2.2.1). Nothing without JavaScript.
 
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAnnounce } from '../../navigation/announce.ts';
 import { useNavigate } from '../../navigation/navigate.ts';
+import { pendingAtom } from '../../navigation/pending.ts';
 import styles from './home-countdown.module.css';
 
 const fromS = 5;
@@ -21,25 +23,26 @@ export function HomeCountdown() {
     rememberHost();
     navigate('/', true);
   });
+  // a page that the visitor has chosen is loading
+  const isPending = useAtomValue(pendingAtom);
   useEffect(() => {
-    if (stays) return;
+    if (stays || isPending) return;
     if (left === 0) {
       goHome();
       return;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left, stays]);
+  }, [left, stays, isPending]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the clock starts
   useEffect(() => {
     announce(t`${fromS} 秒后返回首页，按任意键停留`);
     const stay = () => setStays(true);
-    addEventListener('keydown', stay);
-    addEventListener('pointerdown', stay);
+    const events = ['keydown', 'pointerdown', 'click'] as const;
+    for (const event of events) addEventListener(event, stay);
     return () => {
-      removeEventListener('keydown', stay);
-      removeEventListener('pointerdown', stay);
+      for (const event of events) removeEventListener(event, stay);
     };
   }, []);
 

@@ -45,6 +45,7 @@ for (const folder of folders)
       // the platform draws captchas
       const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 44"/>' };
       await page.route('**/cms/session/captcha?*', (route) => route.fulfill(picture));
+      await page.route('**/cms/session?notice', (route) => route.fulfill({ json: { code: 0, data: {} } }));
       // a change of theme is measured at its end
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`http://127.0.0.1:${port}/cms/_examples?name=${folder}&lang=${lang}&template=${template}`);

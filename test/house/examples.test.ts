@@ -13,12 +13,13 @@ it('every block has examples beside it', () => {
 });
 
 const withStates = `
-  accessibility-panel alerts drawer footer search-box toasts
+  accessibility-panel alerts disclosure drawer footer search-box toasts
   block-head breadcrumb components/content-page date date-block empty growing-list keyword-form link-row list-view
   load-more page-head page-menu picture qr-code rich-text
   form form-dialog notice sms-code-field
   company-cards contact-dialog cooperation-dialog failed sentiment-rows trial-dialog
-  captcha-field company-table error found-progress home-countdown receipt registration results section-menu
+  business-card captcha-field company-table error found-progress home-countdown login products receipt registration reset-steps results
+  section-menu sentiment-strip sms-login
 `
   .trim()
   .split(/\s+/);

@@ -1,0 +1,14 @@
+// Logging in by password: with single sign-on, without it, and for a member who is logged in already.
+import type { Member } from '#shared/entry.ts';
+import type { Examples } from '../../examples/example.ts';
+import { Page } from './login.tsx';
+
+export const examples: Examples = ({ longWords, say }) => {
+  const member = (name: string): Member => ({ name, tenantId: '1', appStatus: '0', menus: [] });
+  return {
+    full: { element: <Page />, path: '/login', shows: say('单点登录', 'Single sign-on') },
+    passwordAlone: { element: <Page />, path: '/login', page: { singleSignOn: false }, shows: say('忘记密码', 'Forgot password') },
+    loggedIn: { element: <Page />, path: '/login', page: { member: member(say('园区会员', 'A member')) }, shows: say('园区会员', 'A member') },
+    longWords: { element: <Page />, path: '/login', page: { member: member(longWords) }, shows: longWords },
+  };
+};

@@ -9,7 +9,8 @@ export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'H
 /** Shanghai is eight hours ahead of UTC all year. Its summer time of 1986 to 1991 is ignored. */
 const shanghaiMs = 8 * 3_600_000;
 
-const naive = /^(\d{4}-(?:0[1-9]|1[0-2])-(\d{2}))[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d+)?$/;
+/** Not the years that JavaScript reads as 1900 to 1999: a platform writes 0001-01-01 for none. */
+const naive = /^((?!00)\d{4}-(?:0[1-9]|1[0-2])-(\d{2}))[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d+)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**

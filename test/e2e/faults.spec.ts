@@ -2,15 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-
-/** Addresses of documents that are loaded from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
-  return documents;
-}
+import { documentsOf } from './steps.ts';
 
 test.describe('a block whose data fails to load', () => {
   test('has its own retry, which loads it alone [G7]', async ({ page, faulty }) => {

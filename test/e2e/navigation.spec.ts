@@ -2,16 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
 import { expect, parks, test, untilHydrated } from './fixtures.ts';
-import { scrolled } from './steps.ts';
-
-/** Addresses of documents that are loaded from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
-  return documents;
-}
+import { documentsOf, scrolled } from './steps.ts';
 
 for (const [turn, park] of parks.entries()) {
   for (const locale of takingTurns(['zh-CN', 'en'] as const, turn + 1)) {

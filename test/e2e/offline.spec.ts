@@ -1,20 +1,11 @@
 // Without a network: what cannot be had says so, and comes by itself when the network is back (P6, P8, G6, G7, C2).
-import { devices, type Page } from '@playwright/test';
+import { devices } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { follow, scrolled } from './steps.ts';
+import { documentsOf, follow, heading, scrolled } from './steps.ts';
 
 /** What the browser and lost code say in the console meanwhile. */
 test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module/] });
-
-/** Addresses of documents that are loaded from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
-  return documents;
-}
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const locale of ['zh-CN', 'en'] as const)
   test.describe(`in ${locale}`, () => {

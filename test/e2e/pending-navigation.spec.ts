@@ -1,9 +1,7 @@
 // What a visitor does while a page is still loading, or before the first one hydrates (C2, G7).
 import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
-import { follow, progressBar, scrolled } from './steps.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+import { documentsOf, follow, heading, progressBar, scrolled } from './steps.ts';
 
 /** Holds the code of the lists of articles; the returned function lets it go on, or fail. */
 async function holdList(page: Page): Promise<(isLost?: boolean) => void> {
@@ -12,15 +10,6 @@ async function holdList(page: Page): Promise<(isLost?: boolean) => void> {
     await ((await promise) ? route.abort('connectionfailed') : route.continue());
   });
   return (isLost = false) => resolve(isLost);
-}
-
-/** Addresses of documents that are loaded from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url());
-  });
-  return documents;
 }
 
 test('a fragment that is opened while its page loads is an entry of that page, and Back leads to where each was left [C2]', async ({

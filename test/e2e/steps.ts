@@ -24,3 +24,14 @@ export const progressBar = (page: Page): Promise<string[]> =>
       return position === 'fixed' && top === '0px' && height === '2px' ? [visibility, backgroundColor] : [];
     }),
   );
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Addresses of documents that are loaded from now on. */
+export function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  return documents;
+}

@@ -15,36 +15,32 @@ export interface LazyComponent<P> {
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>): LazyComponent<P> {
   let Loaded = ready;
-  let isAwaited = false;
-  const preload = onceAtATime(async () => {
-    Loaded = await load();
-    return Loaded;
-  });
-  const whenLoaded = onceAtATime(() => untilLoaded(preload));
+  let loading: Promise<ComponentType<P>> | undefined;
+  let awaited: Promise<ComponentType<P>> | undefined;
+  async function start(): Promise<ComponentType<P>> {
+    try {
+      Loaded = await load();
+      return Loaded;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+  const preload = () => {
+    loading ??= start();
+    return loading;
+  };
   function LazyComponent(props: P) {
     // a render that has suspended must call `use` again
-    if (Loaded === undefined) isAwaited = true;
-    const Component = isAwaited || Loaded === undefined ? use(whenLoaded()) : Loaded;
+    if (Loaded !== undefined && awaited === undefined) return <Loaded {...props} />;
+    awaited ??= untilLoaded(preload);
+    const Component = use(awaited);
     return <Component {...props} />;
   }
   return Object.assign(LazyComponent, { preload });
 }
 
-/** Runs once for all callers; again after a failure. */
-function onceAtATime<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= run().catch((error: unknown) => {
-      running = undefined;
-      throw error;
-    });
-    return running;
-  };
-}
-
-/**
- * A lazy component in a Suspense boundary of its own: the server's HTML stays until the code is loaded, then it hydrates.
- */
+/** A lazy component in a Suspense boundary of its own: the server's HTML stays until the code is loaded, then it hydrates. */
 export function lazyBoundary<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>, Fallback?: ComponentType<P>) {
   const Lazy = lazyComponent(load, ready);
   const Part = memo(({ props, onHydrated }: { props: P; onHydrated: () => void }) => (

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
 import type { ListView } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
@@ -69,6 +70,12 @@ export const sectionOf = (cate: string | undefined): Section | undefined => sect
 /** The section that a page lists as a part of itself: `/investment?section=policy`. */
 export const sectionWithin = (path: string, name: string | null): Section | undefined =>
   sections.find(({ cate, list, base }) => cate === name && (list === `${path}?section=${cate}` || (path === '/investment' && base === '/trends')));
+
+/** The section that the page's address asks for (`?section=`), on pages that list sections as a part of themselves. */
+export function useSectionWithin(): Section | undefined {
+  const { pathname, search } = useLocation();
+  return sectionWithin(pathname, new URLSearchParams(search).get('section'));
+}
 
 /** Names a section: the park's own category name in the page's language, else the built-in one. */
 export function useSectionName(): (section: Pick<Section, 'cate' | 'name'>) => string {

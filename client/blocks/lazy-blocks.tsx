@@ -1,5 +1,8 @@
 // Blocks whose code loads after the page: those below the fold of a home page, and those that only some parks place (P10).
+import type { ContentPage } from '#shared/blocks.ts';
+import type { Chrome } from '#shared/chrome.ts';
 import { lazyBoundary } from '../lazy.tsx';
+import { bandsOf, type PlacedName } from './layout.ts';
 
 const load = {
   further: async () => (await import('./further.tsx')).further,
@@ -31,5 +34,10 @@ export const lazyBlocks = {
   saas: list('saas'),
 };
 
-/** Loads them before a navigation shows their page, so that nothing appears after it. */
-export const preloadBlocks = (): Promise<unknown> => Promise.all(Object.values(lazyBlocks).map(({ preload }) => preload()));
+const lazyOnes: { readonly [name in PlacedName]?: { preload: () => Promise<unknown> } } = lazyBlocks;
+
+/** Loads the blocks of a page before a navigation shows it, so that nothing appears after it. */
+export function preloadBlocks(page: ContentPage, chrome: Chrome): Promise<unknown> {
+  const placed = (bandsOf(page, chrome) ?? []).flatMap(({ blocks }) => blocks);
+  return Promise.all(placed.map(({ block }) => lazyOnes[block]?.preload()));
+}

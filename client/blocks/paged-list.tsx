@@ -21,7 +21,7 @@ interface PagedListProps<N extends PagedName> {
   idOf: (row: RowOf<N>) => string;
   skeleton: ReactNode;
   /** Places the list, for example below its number of rows. */
-  frame?: (list: ReactNode, total: number, entry: string) => ReactNode;
+  frame?: ((list: ReactNode, total: number, entry: string) => ReactNode) | undefined;
   children: (rows: readonly RowOf<N>[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { bandsOf } from '../blocks/layout.ts';
 import { preloadBlocks } from '../blocks/lazy-blocks.tsx';
 import { PageMeta } from '../components/page-meta.tsx';
 import { usePage } from '../data/page.ts';
+import type { Preload } from '../pages.ts';
 
 export function Page() {
   const { chrome } = usePage();
@@ -16,4 +17,4 @@ export function Page() {
   );
 }
 
-Page.preload = preloadBlocks;
+Page.preload = ((chrome) => preloadBlocks('index', chrome)) satisfies Preload;

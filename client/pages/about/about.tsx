@@ -1,7 +1,7 @@
 // The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1).
 
 import { useLingui } from '@lingui/react/macro';
-import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
@@ -33,4 +33,6 @@ function About({ name }: { name: string }) {
   );
 }
 
-Page.preload = (({ pages }) => (pages['about'] === undefined ? AboutPlace : ConfiguredPage).preload()) satisfies Preload;
+Page.preload = (async (chrome) => {
+  await (chrome.pages['about'] === undefined ? AboutPlace.preload() : preloadConfigured('about', chrome));
+}) satisfies Preload;

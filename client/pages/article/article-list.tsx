@@ -3,26 +3,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { isFeedName } from '#shared/feeds.ts';
 import { listViewOf } from '../../blocks/list-view.ts';
-import { PagedList } from '../../blocks/paged-list.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
-import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
+import { ListSkeleton } from '../../components/list/list-view.tsx';
 import { usePage } from '../../data/page.ts';
 import { readings, readQuery, withQuery } from '../../query.ts';
-import { groups, type Section, sectionAt, sectionWithin, useSectionName, type ViewAs } from '../../sections.ts';
+import { groups, type Section, sectionAt, useSectionName, useSectionWithin, type ViewAs } from '../../sections.ts';
 import styles from './article-list.module.css';
 import { useListCrumbs } from './list-crumbs.ts';
+import { SectionList } from './section-list.tsx';
 import { SectionMenu } from './section-menu.tsx';
 
 export function Page() {
-  const { pathname, search } = useLocation();
-  const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
-  return <ArticleList section={within ?? sectionAt(pathname)} />;
+  const { pathname } = useLocation();
+  return <ArticleList section={useSectionWithin() ?? sectionAt(pathname)} />;
 }
 
 /** The list of a section, wherever its address is. */
 export function ArticleList({ section }: { section: Section }) {
   const { t } = useLingui();
-  const { base, cate, list } = section;
+  const { cate, list } = section;
   const { search } = useLocation();
   const { chrome } = usePage();
   const viewAs = listViewOf(section, chrome);
@@ -38,12 +37,10 @@ export function ArticleList({ section }: { section: Section }) {
       className={`column ${styles['columns']}`}
     >
       <SectionMenu current={section} />
-      <PagedList
-        name="articles.page"
-        paramsOf={(page) => ({ cate, page })}
-        path={list}
+      <SectionList
+        section={section}
+        viewAs={viewAs}
         query={query}
-        idOf={({ id }) => id}
         skeleton={<Skeleton viewAs={viewAs} />}
         frame={(rows, total) => (
           <div>
@@ -51,9 +48,7 @@ export function ArticleList({ section }: { section: Section }) {
             {rows}
           </div>
         )}
-      >
-        {(items, starts) => <ListView viewAs={viewAs} base={base} items={items} starts={starts} />}
-      </PagedList>
+      />
     </ContentPage>
   );
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { Block } from '../../blocks/block.tsx';
 import { CompanyCards, CompanyCardsSkeleton } from '../../blocks/companies/company-cards.tsx';
-import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { LazyHeadRequests, LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { LinkRow, LinkRowSkeleton } from '../../components/link-row.tsx';
@@ -70,7 +70,7 @@ function Enterprises({ name, query }: { name: string; query: Query }) {
   );
 }
 
-Page.preload = (({ pages }, query) =>
-  pages['enterprise'] === undefined || query !== ''
-    ? LazyHeadRequests.preload()
-    : Promise.all([ConfiguredPage.preload(), LazyRequestStrip.preload()])) satisfies Preload;
+Page.preload = (async (chrome, query) => {
+  if (chrome.pages['enterprise'] === undefined || query !== '') await LazyHeadRequests.preload();
+  else await Promise.all([preloadConfigured('enterprise', chrome), LazyRequestStrip.preload()]);
+}) satisfies Preload;

@@ -1,23 +1,21 @@
 // Investing in the park: policies, files, industries and guides on one page, each kind also as a list of its own (P1, P10, F6).
 
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'react-router-dom';
-import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import type { Preload } from '../../pages.ts';
-import { groups, sectionOf, sectionWithin, useSectionName } from '../../sections.ts';
+import { groups, sectionOf, useSectionName, useSectionWithin } from '../../sections.ts';
 import { LazyArticleList } from '../article/lazy-article-list.ts';
 import { InvestmentSections } from './investment-sections.tsx';
 import { InvestmentStrip } from './investment-strip.tsx';
 import { investmentParts } from './parts.ts';
 
 export function Page() {
-  const { pathname, search } = useLocation();
-  const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
+  const within = useSectionWithin();
   const { t } = useLingui();
   const name = usePageName()('/investment', t(groups.investment.name));
   const isConfigured = usePage().chrome.pages['investment'] !== undefined;
@@ -46,8 +44,7 @@ function Investment({ name }: { name: string }) {
   );
 }
 
-Page.preload = (async ({ pages }, query) => {
-  const list = query.includes('section=') ? LazyArticleList : undefined;
-  const own = pages['investment'] === undefined ? undefined : ConfiguredPage;
-  await Promise.all([(list ?? own)?.preload(), LazyRequestStrip.preload()]);
+Page.preload = (async (chrome, query) => {
+  const preloadOwn = () => (chrome.pages['investment'] === undefined ? undefined : preloadConfigured('investment', chrome));
+  await Promise.all([query.includes('section=') ? LazyArticleList.preload() : preloadOwn(), LazyRequestStrip.preload()]);
 }) satisfies Preload;

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ConfiguredContent } from '../../blocks/configured-content.tsx';
+import { ConfiguredContent, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { useMainSections } from '../../chrome/main-sections.ts';
 import { rememberSearch } from '../../chrome/recent-searches.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
@@ -61,6 +61,6 @@ function MainPlaces() {
   );
 }
 
-Page.preload = (async ({ pages }, query) => {
-  if (pages['search'] !== undefined && !query.includes('keywords=')) await ConfiguredContent.preload();
+Page.preload = (async (chrome, query) => {
+  if (chrome.pages['search'] !== undefined && !query.includes('keywords=')) await preloadConfigured('search', chrome);
 }) satisfies Preload;

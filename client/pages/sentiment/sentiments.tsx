@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
-import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { ContentPage } from '../../components/content-page.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
@@ -39,5 +39,7 @@ function Sentiments({ name, query }: { name: string; query: Query }) {
   );
 }
 
-Page.preload = (({ pages }, query) =>
-  (pages['sentiment'] === undefined || query !== '' ? SentimentStrip : ConfiguredPage).preload()) satisfies Preload;
+Page.preload = (async (chrome, query) => {
+  if (chrome.pages['sentiment'] === undefined || query !== '') await SentimentStrip.preload();
+  else await preloadConfigured('sentiment', chrome);
+}) satisfies Preload;

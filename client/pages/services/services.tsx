@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
-import { ConfiguredPage } from '../../blocks/configured-page.tsx';
+import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { productsReadings } from '../../blocks/products/params.ts';
 import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
 import { ContentPage } from '../../components/content-page.tsx';
@@ -13,7 +13,7 @@ import { usePageName } from '../../data/page-name.ts';
 import { lazyBoundary } from '../../lazy.tsx';
 import type { Preload } from '../../pages.ts';
 import { readQuery, withQuery } from '../../query.ts';
-import { groups, sectionAt, sectionWithin, useSectionName } from '../../sections.ts';
+import { groups, sectionAt, useSectionName, useSectionWithin } from '../../sections.ts';
 import { LazyArticleList } from '../article/lazy-article-list.ts';
 import { Products } from './products.tsx';
 
@@ -22,8 +22,7 @@ const loadRest = async () => (await import('./services-rest.tsx')).ServicesRest;
 const ServicesRest = lazyBoundary(loadRest, import.meta.env.SSR ? await loadRest() : undefined);
 
 export function Page() {
-  const { pathname, search } = useLocation();
-  const within = sectionWithin(pathname, new URLSearchParams(search).get('section'));
+  const within = useSectionWithin();
   const { t } = useLingui();
   const name = usePageName()('/services', t(groups.services.name));
   const isConfigured = usePage().chrome.pages['services'] !== undefined;
@@ -59,7 +58,10 @@ function Services({ name }: { name: string }) {
   );
 }
 
-Page.preload = (({ pages }, query) => {
-  if (query.includes('section=')) return LazyArticleList.preload();
-  return Promise.all([(pages['services'] === undefined ? ServicesRest : ConfiguredPage).preload(), LazyRequestStrip.preload()]);
+Page.preload = (async (chrome, query) => {
+  if (query.includes('section=')) await LazyArticleList.preload();
+  else {
+    const own = chrome.pages['services'] === undefined ? ServicesRest.preload() : preloadConfigured('services', chrome);
+    await Promise.all([own, LazyRequestStrip.preload()]);
+  }
 }) satisfies Preload;

@@ -3,13 +3,13 @@ import { testClient } from '../support/backend.ts';
 import { aBrowser, type Browser } from '../support/browser.ts';
 import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
 import { type MemberPortal, startMemberPortal } from '../support/members.ts';
-import { type RedisServer, redisServers } from '../support/redis-server.ts';
+import { isRedisMissing, type RedisServer, startRedis } from '../support/redis-server.ts';
 import { json } from '../support/upstream.ts';
 
 /** No replica that counts for itself refuses so few tries; all together refuse the sixth, however many a slow Redis has missed. */
 const triesAlone = 15;
 
-describe.each(redisServers)('three replicas that share a %s', (_, startRedis) => {
+describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
   let portal: MemberPortal;
   let redis: RedisServer;
   let replicas: TestGateway[];

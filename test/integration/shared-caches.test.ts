@@ -4,11 +4,11 @@ import { startBackend, type TestBackend } from '../support/backend.ts';
 import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { titleOf } from '../support/page.ts';
-import { type RedisServer, redisServers } from '../support/redis-server.ts';
+import { isRedisMissing, type RedisServer, startRedis } from '../support/redis-server.ts';
 import { ask, type Heard } from '../support/steps.ts';
 import { faults, json } from '../support/upstream.ts';
 
-describe.each(redisServers)('%s', (_, startRedis) => {
+describe.skipIf(isRedisMissing)('Redis', () => {
   let backend: TestBackend;
   let platform: FaultyPlatform;
   let redis: RedisServer;

@@ -22,13 +22,14 @@ const program = (process.env['PATH'] ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'redis-server'))
   .find((path) => existsSync(path));
-if (program === undefined) process.stderr.write('Redis is not installed here: what is tried on it was not tried.\n');
 
-/** For `describe.each`: how to start one; empty where there is none. */
-export const redisServers: readonly (readonly [string, () => Promise<RedisServer>])[] =
-  program === undefined ? [] : [['Redis', () => start(program)]];
+/** For `describe.skipIf`, so that what needs Redis is reported as skipped where it is missing. */
+export const isRedisMissing = program === undefined;
 
-async function start(path: string): Promise<RedisServer> {
+/** @throws where Redis is not installed */
+export async function startRedis(): Promise<RedisServer> {
+  if (program === undefined) throw new Error('Redis is not installed: redis-server is needed on the PATH.');
+  const path = program;
   const [port = 0] = await freePorts(1);
   let server = await serve(path, port);
   async function crash(): Promise<void> {

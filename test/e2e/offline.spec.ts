@@ -1,5 +1,5 @@
 // Without a network: what cannot be had says so, and comes by itself when the network is back (P6, P8, G6, G7, C2).
-import { devices } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { documentsOf, follow, heading, scrolled } from './steps.ts';
@@ -138,16 +138,31 @@ test('a block that cannot be loaded offline says so, and loads by itself when th
   await expect(page.getByText(/内容加载失败|网络连接异常/)).toHaveCount(0);
 });
 
-test('a captcha that cannot be loaded offline is drawn again when the network is back [F3] (case 80)', async ({ page, open, context }) => {
+/** The width of the captcha's picture as drawn; 0 while it has none. */
+const captchaWidth = (page: Page) =>
+  page.getByRole('img', { name: '图形验证码' }).evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : -1));
+
+test('a captcha that cannot be loaded offline is loaded when the network is back [F3] (case 80)', async ({ page, open, context }) => {
   await open('/login');
-  const picture = page.getByRole('img', { name: '图形验证码' });
-  const width = () => picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : -1));
-  await expect.poll(width).toBeGreaterThan(0);
+  await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
   await context.setOffline(true);
-  await picture.click();
-  await expect.poll(width).toBe(0);
+  await page.getByRole('img', { name: '图形验证码' }).click();
+  await expect.poll(() => captchaWidth(page)).toBe(0);
   await context.setOffline(false);
-  await expect.poll(width).toBeGreaterThan(0);
+  await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
+});
+
+test('a captcha that fails to load is requested again without a press [F3] (case 80)', async ({ page, open }) => {
+  await open('/login');
+  await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
+  const requests: string[] = [];
+  await page.route('**/cms/session/captcha?*', async (route, request) => {
+    requests.push(request.url());
+    await (requests.length === 1 ? route.abort('connectionfailed') : route.continue());
+  });
+  await page.getByRole('img', { name: '图形验证码' }).click();
+  await expect.poll(() => requests.length).toBe(2);
+  await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 
 test('a form whose code failed to load loads by itself, with what was typed [F6] (case 80)', async ({ page, address, context }) => {

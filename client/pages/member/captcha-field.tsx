@@ -1,18 +1,28 @@
-// The captcha: a click draws another; a new one comes whenever the old one is used up (F3).
+// The captcha: a click requests another; a picture that fails to load is requested again (F3).
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline } from '../../browser/online.ts';
 import { Field } from '../../components/form/field.tsx';
 import { usePageKey } from '../../navigation/loaded-page.ts';
 import styles from './member.module.css';
+
+/** Retries of a picture that fails while the browser has a network, 2, 4 and 6 seconds later. */
+const retries = 3;
 
 /** @param drawn counts the pictures of this page */
 export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => void }) {
   const { t } = useLingui();
   // a browser shows a picture again that this document has had
   const key = usePageKey();
-  const [isLost, setLost] = useState(false);
-  useOnline(() => isLost && renew());
+  const [failures, setFailures] = useState(0);
+  useOnline(() => failures > 0 && renew());
+  const retry = useEffectEvent(renew);
+  // also covers a request that fails after the network is back, when no `online` event follows
+  useEffect(() => {
+    if (failures === 0 || failures > retries) return;
+    const timer = setTimeout(() => retry(), failures * 2000);
+    return () => clearTimeout(timer);
+  }, [failures]);
   return (
     <Field
       name="captcha"
@@ -27,8 +37,8 @@ export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => voi
             width={120}
             height={44}
             alt={t`图形验证码，点击换一张`}
-            onLoad={() => setLost(false)}
-            onError={() => setLost(true)}
+            onLoad={() => setFailures(0)}
+            onError={() => setFailures((count) => count + 1)}
           />
         </button>
       }

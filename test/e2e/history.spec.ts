@@ -1,7 +1,7 @@
 // The browser's history: every entry is found where it was left, however it was made and whatever order it is come back to (C2).
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
-import { follow, scrolled } from './steps.ts';
+import { follow, scrolled, shownPath, travel } from './steps.ts';
 
 /** Follows the link with this address, as if it stood where the visitor is: nothing scrolls before it is pressed. */
 const ways = {
@@ -33,7 +33,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 async function walk(page: Page, way: keyof typeof ways): Promise<{ path: string; top: number }[]> {
   const press = ways[way];
   const entries: { path: string; top: number }[] = [];
-  const leave = async () => entries.push({ path: await page.evaluate(() => location.pathname + location.hash), top: await scrolled(page) });
+  const leave = async () => entries.push({ path: await shownPath(page), top: await scrolled(page) });
   await scrollDown(page, 1000);
   await leave();
   await press(page, page.locator('a[href="/cms/services"]').first());
@@ -68,10 +68,10 @@ for (const way of Object.keys(ways) as (keyof typeof ways)[])
       const entries = await walk(page, way);
       let at = 3;
       for (const next of order) {
-        await page.evaluate((delta) => history.go(delta), next - at);
+        await travel(page, next - at);
         at = next;
         const entry = entries[next];
-        await expect.poll(() => page.evaluate(() => location.pathname + location.hash), { message: `${order} at ${next}` }).toBe(entry?.path);
+        await expect.poll(() => shownPath(page), { message: `${order} at ${next}` }).toBe(entry?.path);
         await expect.poll(() => scrolled(page), { message: `${order} at ${next}` }).toBe(entry?.top);
       }
     });
@@ -87,7 +87,7 @@ test('where the browser scrolls before it fires popstate, entries are where they
   const entries = await walk(page, 'keyboard');
   for (const { path, top } of entries.slice(0, -1).toReversed()) {
     await page.goBack();
-    await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(path);
+    await expect.poll(() => shownPath(page)).toBe(path);
     await expect.poll(() => scrolled(page), { message: path }).toBe(top);
   }
 });
@@ -96,19 +96,12 @@ test('two presses of Back in one go end where the first entry was left, and Forw
   await open('/');
   const entries = await walk(page, 'keyboard');
   const at = async (index: number) => {
-    await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(entries[index]?.path);
+    await expect.poll(() => shownPath(page)).toBe(entries[index]?.path);
     await expect.poll(() => scrolled(page)).toBe(entries[index]?.top);
   };
-  await page.evaluate(() => {
-    history.back();
-    history.back();
-    history.back();
-  });
+  await travel(page, -1, -1, -1);
   await at(0);
-  await page.evaluate(() => {
-    history.forward();
-    history.forward();
-  });
+  await travel(page, 1, 1);
   await at(2);
   await page.goBack();
   await at(1);
@@ -118,7 +111,7 @@ test('a reload in the middle, and a visit to another document, change no place [
   await open('/');
   const entries = await walk(page, 'mouse');
   const at = async (index: number) => {
-    await expect.poll(() => page.evaluate(() => location.pathname + location.hash), { message: `at ${index}` }).toBe(entries[index]?.path);
+    await expect.poll(() => shownPath(page), { message: `at ${index}` }).toBe(entries[index]?.path);
     await expect.poll(() => scrolled(page), { message: `at ${index}` }).toBe(entries[index]?.top);
   };
   await page.goBack();
@@ -140,7 +133,7 @@ test('a reload in the middle, and a visit to another document, change no place [
   await at(1);
   await page.goto(address('/sitemap'));
   await untilHydrated(page);
-  await Promise.all([page.waitForEvent('load'), page.evaluate(() => history.go(-2))]);
+  await Promise.all([page.waitForEvent('load'), travel(page, -2)]);
   await untilHydrated(page);
   await at(0);
 });

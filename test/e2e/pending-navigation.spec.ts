@@ -1,7 +1,7 @@
 // What a visitor does while a page is still loading, or before the first one hydrates (C2, G7).
 import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
-import { documentsOf, follow, heading, progressBar, scrolled } from './steps.ts';
+import { documentsOf, follow, heading, progressBar, scrolled, travel } from './steps.ts';
 
 /** Holds the code of the lists of articles; the returned function lets it go on, or fail. */
 async function holdList(page: Page): Promise<(isLost?: boolean) => void> {
@@ -65,7 +65,7 @@ test('Back before hydration, after a reload, loads the page before [C2]', async 
   const arrive = await holdEntry(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('通知公告');
-  await page.evaluate(() => history.back());
+  await travel(page, -1);
   await expect(heading(page)).toHaveText('网站地图');
   arrive();
   await untilHydrated(page);
@@ -83,7 +83,7 @@ test('an entry made before hydration belongs to the page at its address [C2]', a
   await untilHydrated(page);
   await follow(page, address('/notice'));
   await expect(heading(page)).toHaveText('通知公告');
-  await page.evaluate(() => history.go(-2));
+  await travel(page, -2);
   await expect(page).toHaveURL(address('/sitemap'));
   await expect(heading(page)).toHaveText('网站地图');
   await page.goForward();

@@ -1,17 +1,38 @@
 // What several browser tests do with a page, or look for in it.
 import type { Locator, Page } from '@playwright/test';
 
+/** Answers `otherwise` where the script ran and another document replaced its own: its result is lost then. */
+const unlessLost =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+    return otherwise;
+  };
+
 /** Presses a link that leads there, without a scroll. */
 export const follow = (page: Page, href: string): Promise<void> =>
-  page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
+  page
+    .evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, href)
+    .catch(unlessLost(undefined));
 
-/** How far down the page is, in whole pixels. */
-export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+/** Moves through the history without waiting for the page that it shows. */
+export const travel = (page: Page, ...deltas: number[]): Promise<void> =>
+  page
+    .evaluate((all) => {
+      for (const delta of all) history.go(delta);
+    }, deltas)
+    .catch(unlessLost(undefined));
+
+/** How far down the page is, in whole pixels; NaN while one document replaces another. */
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY)).catch(unlessLost(Number.NaN));
+
+/** The path and fragment in the address bar; empty while one document replaces another. */
+export const shownPath = (page: Page): Promise<string> => page.evaluate(() => location.pathname + location.hash).catch(unlessLost(''));
 
 /** The words of a block or page that has failed. */
 export const failure = (page: Page): Locator => page.getByText(/内容加载失败|出错啦，请稍后重试/);

@@ -6,8 +6,8 @@ import { Field } from '../../components/form/field.tsx';
 import { usePageKey } from '../../navigation/loaded-page.ts';
 import styles from './member.module.css';
 
-/** Retries of a picture that fails while the browser has a network, 2, 4 and 6 seconds later. */
-const retries = 3;
+/** Retries of a picture that fails while the browser is online, 2, 4 and 6 seconds later. */
+const maxRetries = 3;
 
 /** @param drawn counts the pictures of this page */
 export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => void }) {
@@ -17,9 +17,9 @@ export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => voi
   const [failures, setFailures] = useState(0);
   useOnline(() => failures > 0 && renew());
   const retry = useEffectEvent(renew);
-  // also covers a request that fails after the network is back, when no `online` event follows
+  // also covers a request that fails just after the network is back: no `online` event follows
   useEffect(() => {
-    if (failures === 0 || failures > retries) return;
+    if (failures === 0 || failures > maxRetries || !navigator.onLine) return;
     const timer = setTimeout(() => retry(), failures * 2000);
     return () => clearTimeout(timer);
   }, [failures]);

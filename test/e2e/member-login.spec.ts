@@ -6,6 +6,7 @@ import { inFullWidth } from '../support/text.ts';
 import { json } from '../support/upstream.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
+import { follow } from './steps.ts';
 
 test('a member logs in, is back where they were, opens an entry, and logs out in every tab; no secret shows anywhere [F3, F5, H4, G9, G10] (cases 43, 44)', {
   tag: '@wide',
@@ -167,6 +168,27 @@ test('a phone pasted with all that stood around it, and a captcha in full width,
   await paste(page.getByLabel('短信验证码'), `\u2068${await portal.codeFor(ann.phone)}\u2069`);
   await submit(page);
   await expect(page).toHaveURL(at('/'));
+});
+
+test('every captcha is a new one, also after Back to the login page [F3]', async ({ page, open, address }) => {
+  const pictures: string[] = [];
+  page.on('response', (response) => void (response.url().includes('/cms/session/captcha') && pictures.push(response.url())));
+  const picture = page.getByRole('img', { name: '图形验证码' });
+  await open('/login');
+  await expect.poll(() => pictures.length).toBe(1);
+  for (const drawn of [2, 3]) {
+    await picture.click();
+    await expect.poll(() => pictures.length).toBe(drawn);
+  }
+  await follow(page, address('/register'));
+  await expect(picture).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => pictures.length).toBe(4);
+  for (const drawn of [5, 6]) {
+    await picture.click();
+    await expect.poll(() => pictures.length).toBe(drawn);
+  }
+  expect(new Set(pictures).size).toBe(6);
 });
 
 test('an account that others have tried fifty times asks for a code by SMS, which logs in (case 93)', async ({ page, portal, at, enter }) => {

@@ -1,7 +1,7 @@
 // Without a network: what cannot be had says so, and comes by itself when the network is back (P6, P8, G6, G7, C2).
 import { devices, type Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
-import { expect, test, untilHydrated } from './fixtures.ts';
+import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { documentsOf, follow, heading, scrolled } from './steps.ts';
 
 /** What the browser and lost code say in the console meanwhile. */
@@ -162,6 +162,40 @@ test('a captcha that fails to load is requested again without a press [F3] (case
   });
   await page.getByRole('img', { name: '图形验证码' }).click();
   await expect.poll(() => requests.length).toBe(2);
+  await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
+});
+
+test('a captcha that fails before hydration is requested again without a press [F3] (case 80)', async ({ page, address }) => {
+  const arrive = await holdEntry(page);
+  const requests: string[] = [];
+  await page.route('**/cms/session/captcha?*', async (route, request) => {
+    requests.push(request.url());
+    await (requests.length === 1 ? route.abort('connectionfailed') : route.continue());
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/captcha?'));
+  await page.goto(address('/login'), { waitUntil: 'commit' });
+  await failed;
+  arrive();
+  await expect.poll(() => requests.length).toBe(2);
+  await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
+});
+
+test('a captcha that failed often offline is requested again when the first request online fails [F3] (case 80)', async ({ page, open, context }) => {
+  await open('/login');
+  const picture = page.getByRole('img', { name: '图形验证码' });
+  await context.setOffline(true);
+  for (let press = 0; press < 4; press += 1) {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/captcha?'));
+    await picture.click();
+    await failed;
+  }
+  let requests = 0;
+  await page.route('**/cms/session/captcha?*', async (route) => {
+    requests += 1;
+    await (requests === 1 ? route.abort('connectionfailed') : route.continue());
+  });
+  await context.setOffline(false);
+  await expect.poll(() => requests).toBe(2);
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 

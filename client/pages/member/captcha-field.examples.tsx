@@ -1,20 +1,20 @@
 // The field of a captcha: as it is met, and with a wrong answer. Without a platform its picture is lost.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form.tsx';
 import type { Examples } from '../../examples/example.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField, useCaptchaKey } from './captcha-field.tsx';
 
 function Sample({ wrong }: { wrong?: string }) {
   const form = useForm<FieldValues, unknown, FieldValues>({ defaultValues: { captcha: '' } });
-  const [drawn, setDrawn] = useState(0);
+  const [pictureKey, renew] = useCaptchaKey();
   const { setError } = form;
   useEffect(() => {
     if (wrong !== undefined) setError('captcha', { message: wrong });
   }, [setError, wrong]);
   return (
     <Form form={form} onSubmit={async () => {}}>
-      <CaptchaField drawn={drawn} renew={() => setDrawn((count) => count + 1)} />
+      <CaptchaField pictureKey={pictureKey} renew={renew} />
     </Form>
   );
 }

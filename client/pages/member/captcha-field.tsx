@@ -1,21 +1,44 @@
 // The captcha: a click requests another; a picture that fails to load is requested again (F3).
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBrowser } from '../../browser/browser.ts';
 import { useOnline } from '../../browser/online.ts';
 import { Field } from '../../components/form/field.tsx';
-import { usePageKey } from '../../navigation/loaded-page.ts';
 import styles from './member.module.css';
 
 /** Retries of a picture that fails while the browser is online, 2, 4 and 6 seconds later. */
 const maxRetries = 3;
 
-/** @param drawn counts the pictures of this page */
-export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => void }) {
+const newKey = (): string => Math.random().toString(36).slice(2);
+
+/**
+ * The key in the address of a captcha's picture, and a function that changes it.
+ * No key is used twice: the browser would show the old picture of this document, but the cookie is that of the newest.
+ */
+export function useCaptchaKey(): [key: string, renew: () => void] {
+  const inBrowser = useBrowser();
+  // the served page names its picture itself
+  const [key, setKey] = useState(() => (inBrowser ? newKey() : '0'));
+  return [key, () => setKey(newKey())];
+}
+
+/** @param pictureKey from `useCaptchaKey` */
+export function CaptchaField({ pictureKey, renew }: { pictureKey: string; renew: () => void }) {
   const { t } = useLingui();
-  // a browser shows a picture again that this document has had
-  const key = usePageKey();
+  const picture = useRef<HTMLImageElement>(null);
   const [failures, setFailures] = useState(0);
-  useOnline(() => failures > 0 && renew());
+  const onFailed = () => setFailures((count) => count + 1);
+
+  function startOver() {
+    setFailures(0);
+    renew();
+  }
+
+  useOnline(() => failures > 0 && startOver());
+  useEffect(() => {
+    // failed before hydration, when nothing listened
+    if (picture.current?.complete === true && picture.current.naturalWidth === 0) setFailures(1);
+  }, []);
   const retry = useEffectEvent(renew);
   // also covers a request that fails just after the network is back: no `online` event follows
   useEffect(() => {
@@ -23,6 +46,7 @@ export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => voi
     const timer = setTimeout(() => retry(), failures * 2000);
     return () => clearTimeout(timer);
   }, [failures]);
+
   return (
     <Field
       name="captcha"
@@ -31,14 +55,15 @@ export function CaptchaField({ drawn, renew }: { drawn: number; renew: () => voi
       autoCapitalize="characters"
       spellCheck={false}
       beside={
-        <button type="button" className={styles['captcha']} onClick={renew} title={t`看不清，换一张`}>
+        <button type="button" className={styles['captcha']} onClick={startOver} title={t`看不清，换一张`}>
           <img
-            src={`/cms/session/captcha?${key}-${drawn}`}
+            ref={picture}
+            src={`/cms/session/captcha?${pictureKey}`}
             width={120}
             height={44}
             alt={t`图形验证码，点击换一张`}
             onLoad={() => setFailures(0)}
-            onError={() => setFailures((count) => count + 1)}
+            onError={onFailed}
           />
         </button>
       }

@@ -7,27 +7,27 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { usePortalForm } from '../../forms/portal-form.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField, useCaptchaKey } from './captcha-field.tsx';
 import { useLogIn } from './log-in.ts';
 
 export function PasswordLogin() {
   const { t } = useLingui();
   const form = usePortalForm(forms.passwordLogin);
-  const [drawn, setDrawn] = useState(0);
+  const [pictureKey, renewPicture] = useCaptchaKey();
   // a captcha is good for one try
   const { outcome, logIn } = useLogIn(form, '/login', ['username', 'password', 'captcha'], renew);
   const notice = useSignOnNotice();
 
   function renew() {
     form.setValue('captcha', '');
-    setDrawn((count) => count + 1);
+    renewPicture();
   }
 
   return (
     <Form form={form} onSubmit={logIn}>
       <Field name="username" label={t`用户名或手机号`} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label={t`密码`} autoComplete="current-password" />
-      <CaptchaField drawn={drawn} renew={renew} />
+      <CaptchaField pictureKey={pictureKey} renew={renew} />
       <Notice outcome={outcome ?? notice} />
       <SubmitButton>
         <Trans>登录</Trans>

@@ -1,4 +1,5 @@
 // The park backend from top to bottom: a log line a request, files, editing, single sign-on, the calls of the contract, and what is left over.
+import { join } from 'node:path';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { prefixes } from '#shared/api/paths.ts';
@@ -10,9 +11,10 @@ import type { Db } from './db/schema.ts';
 import { createDev, type DemoMember } from './dev.ts';
 import { createEditing } from './editing/routes.ts';
 import { answerErrors, HttpError } from './errors.ts';
-import { createFiles, type DrawImage } from './files.ts';
+import { createFiles } from './files.ts';
 import { logRequests } from './log.ts';
 import { createMembers } from './members.ts';
+import { demoFolder } from './seed/parks.ts';
 import { createSms } from './sms.ts';
 import { createTokens } from './tokens.ts';
 import { createAuthorization } from './uac/authorization.ts';
@@ -21,13 +23,12 @@ import { createUploads } from './uploads.ts';
 
 export interface BackendParts {
   db: Db;
-  /** Where files live. */
+  /** The folder of uploaded files. */
   filesDir: string;
-  drawImage: DrawImage;
   oauth: { clientId: string; clientSecret: string };
   log: Logger;
   now: () => number;
-  /** Development: the outbox is shown, and these members beside it. */
+  /** In development: the outbox page is served and lists these accounts. */
   dev?: { members: readonly DemoMember[] } | undefined;
 }
 
@@ -50,7 +51,7 @@ export function createBackend(parts: BackendParts): Express {
   // the client's address is what the gateway says, and the gateway stands near
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(logRequests(log, now));
-  app.use(prefixes.file, createUploads(parts), createFiles(parts));
+  app.use(prefixes.file, createUploads(parts), createFiles([parts.filesDir, join(demoFolder, 'files')]));
   if (dev) app.use('/dev', createDev({ db, members: dev.members }));
   app.use(express.json({ limit: maxBody }), express.urlencoded({ limit: maxBody, extended: false }));
   app.use('/editing', createEditing(parts));

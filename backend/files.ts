@@ -1,21 +1,13 @@
-// `GET /file/{name}`: uploads and the demo's images, which are drawn when they are first asked for (ruling 24).
+// `GET /file/{name}`: uploads, and the pictures and documents of the demo content (ruling 24).
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import express, { type Request, type Response, Router } from 'express';
 import { decoded } from '#shared/builtins.ts';
 import { HttpError } from './errors.ts';
 
-/** Draws a demo image by its name; undefined for a name that is none. */
-export type DrawImage = (name: string) => Promise<{ type: string; body: Buffer } | undefined>;
-
-interface FileParts {
-  filesDir: string;
-  drawImage: DrawImage;
-}
-
-/** What may be shown in place. Everything else, SVG above all, is handed over to be saved. */
+/** Types that browsers may show in place. All others, SVG included, are sent as attachments. */
 const shown: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -28,46 +20,32 @@ const shown: Readonly<Record<string, string>> = {
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-export function createFiles({ filesDir, drawImage }: FileParts): Router {
-  const root = resolve(filesDir);
-  const drawing = new Map<string, Promise<boolean>>();
+/** @param folders where files are looked up, the first that has the name wins */
+export function createFiles(folders: readonly string[]): Router {
+  const options = { dotfiles: 'ignore', index: false, redirect: false, maxAge: maxAgeMs, setHeaders: setType } as const;
 
-  /** Whether the file is there now. An image that many ask for at once is drawn once. */
-  async function provide(name: string): Promise<boolean> {
-    const found = await stat(join(root, name)).catch(() => undefined);
-    if (found) return found.isFile();
-    const running = drawing.get(name) ?? draw(name).finally(() => drawing.delete(name));
-    drawing.set(name, running);
-    return running;
-  }
-
-  async function draw(name: string): Promise<boolean> {
-    const image = await drawImage(name);
-    if (!image) return false;
-    await storeFile(root, name, image.body);
-    return true;
-  }
-
-  async function file(req: Request, res: Response, next: () => void): Promise<void> {
+  function refuseOddNames(req: Request, res: Response, next: () => void): void {
     res.locals['call'] = 'file';
-    const name = nameOf(req.path);
-    if (name === undefined || !(await provide(name))) throw new HttpError(404, '文件不存在');
+    if (!isFileName(req.path)) throw new HttpError(404, '文件不存在');
     next();
   }
 
-  const kept = express.static(root, { dotfiles: 'deny', index: false, redirect: false, maxAge: maxAgeMs, setHeaders: nameType });
-  return Router({ caseSensitive: true }).get('/{*name}', file, kept);
+  function missing(): never {
+    throw new HttpError(404, '文件不存在');
+  }
+
+  return Router({ caseSensitive: true }).get('/{*name}', refuseOddNames, ...folders.map((folder) => express.static(folder, options)), missing);
 }
 
-/** The type is what the name ends in, of a closed list; whatever else there is cannot run in a page (case 26). */
-function nameType(res: ServerResponse, path: string): void {
+/** The type depends on the name's ending alone, by a closed list, so that no file can run as a script (case 26). */
+function setType(res: ServerResponse, path: string): void {
   const type = shown[extname(path).toLowerCase()];
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Type', type ?? 'application/octet-stream');
   if (type === undefined) res.setHeader('Content-Disposition', 'attachment');
 }
 
-/** Writes a file so that readers see it whole or not at all. */
+/** Writes a file under a temporary name and renames it, so that readers never see a part of it. */
 export async function storeFile(root: string, name: string, body: Buffer): Promise<void> {
   const path = join(root, name);
   await mkdir(dirname(path), { recursive: true });
@@ -76,12 +54,12 @@ export async function storeFile(root: string, name: string, body: Buffer): Promi
   await rename(draft, path);
 }
 
-/** The name of a file below the root: plain segments only, none hidden, so that no path leaves the folder. */
-function nameOf(path: string): string | undefined {
+/** Whether a path names a file below the folder: plain segments only, so that no path leaves it. */
+function isFileName(path: string): boolean {
   const name = decoded(path.slice(1));
-  return name !== undefined && name.length <= 512 && name.split('/').every(isPlain) ? name : undefined;
+  return name !== undefined && name.length <= 512 && name.split('/').every(isPlain);
 }
 
-/** Whatever a file may be called, but for names that are hidden or of a draft. */
+/** Refuses hidden names and those of temporary files. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const isPlain = (part: string): boolean => part !== '' && !/^\.|[\u0000-\u001f\u007f\\]|\.[\da-f]{12}\.part$/.test(part);

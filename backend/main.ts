@@ -7,8 +7,7 @@ import { openDatabase } from './db/open.ts';
 import { findSeed } from './db/seed-folder.ts';
 import { ConfigError } from './errors.ts';
 import { createLog } from './log.ts';
-import { drawImage } from './seed/images.ts';
-import { seedParks } from './seed/parks.ts';
+import { demoMembers, seedParks } from './seed/parks.ts';
 
 /** What runs when a stop is asked for has this long to end. */
 const graceMs = 10_000;
@@ -37,7 +36,7 @@ async function run(): Promise<void> {
   };
   const { db, close } = await openDatabase({ ...config, parks: seedParks, findSeed, onBroken, log, now });
   const dev = config.dev ? { members: demoMembers() } : undefined;
-  const app = createBackend({ db, filesDir: join(config.dataDir, 'files'), drawImage, oauth: config.oauth, log, now, dev });
+  const app = createBackend({ db, filesDir: join(config.dataDir, 'files'), oauth: config.oauth, log, now, dev });
   const server = createServer({ maxHeaderSize: 16_384 }, app);
   const stop = (): void => {
     if (stopping) return;
@@ -55,11 +54,6 @@ async function run(): Promise<void> {
     throw error;
   }
   log.info({ address: server.address(), database: config.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'backend is listening');
-}
-
-/** Who can log in to the demo parks. */
-function demoMembers() {
-  return seedParks().flatMap((park) => park.users.map(({ username, phone, password }) => ({ park: park.name.zh, username, phone, password })));
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

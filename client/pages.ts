@@ -8,7 +8,7 @@ import type { LayoutName } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { Wanted } from '#shared/resources.ts';
 import { bandsOf } from './blocks/layout.ts';
-import { bandsNeed } from './blocks/params.ts';
+import { bandsNeed, introductionParams } from './blocks/params.ts';
 import { productsParams, productsReadings } from './blocks/products/params.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
 import { railParams } from './pages/article/params.ts';
@@ -207,6 +207,7 @@ export const pages: readonly PageEntry[] = [
     needs: (_params, _query, chrome) =>
       blocksNeed('about', chrome) ?? [
         ['banners.list', sloganParams],
+        ['banners.list', introductionParams],
         ['articles.latest', industryParams],
       ],
   },

@@ -18,6 +18,10 @@ export const systemConfigSchema = z.object({
   wechat: maybe(text),
   worktime: maybe(text),
   qrcode: maybe(text),
+  /** The picture behind the login and registration forms; without it a line drawing is shown. */
+  loginImage: maybe(text),
+  /** The park's plan, 16:9, which maps without tiles show around `location`; without it a made-up plan is drawn. */
+  mapImage: maybe(text),
   siteCode: maybe(text),
   mapLicence: maybe(text),
   host: maybe(text),

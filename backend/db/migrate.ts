@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { lastIndexes, migrations } from '../migrations/migrations.ts';
 import { loadParks } from '../seed/load.ts';
-import type { SeedPark } from '../seed/types.ts';
+import type { SeedPark } from '../seed/schema.ts';
 import type { Db } from './schema.ts';
 
 /** Any number will do, as long as every process of the backend takes the same. */

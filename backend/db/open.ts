@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { ConfigError, isUnavailable } from '../errors.ts';
-import type { SeedPark } from '../seed/types.ts';
+import type { SeedPark } from '../seed/schema.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDb, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';

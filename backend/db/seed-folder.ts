@@ -1,11 +1,11 @@
 // What does a first start begin from? A database with the demo content that `npm run build` has made, where these very
 // sources made it; a copy of it costs a tenth of making one.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seedParks } from '../seed/parks.ts';
+import { demoFolder, seedParks } from '../seed/parks.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
@@ -13,9 +13,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, '.cache');
 const prefix = 'backend-seed-';
 
-/** One hash over all that the tables and their content come from. */
+/** Returns a hash of everything that the tables and their content are made from. */
 export async function sourcesHash(): Promise<string> {
   const hash = createHash('sha256');
+  const demo = await readdir(demoFolder, { recursive: true, withFileTypes: true });
+  const content = demo.filter((entry) => /\.(md|json)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of content.sort()) hash.update(relative(demoFolder, path)).update(readFileSync(path));
   for (const folder of ['migrations', 'seed', 'db']) {
     const names = await readdir(join(root, 'backend', folder));
     for (const name of names.sort()) {

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../db/schema.ts';
 import { hashPassword } from '../password.ts';
 import { plainText, searchVector } from '../search.ts';
 import { fromShanghai } from '../times.ts';
-import type { SeedArticle, SeedPark } from './types.ts';
+import type { SeedArticle, SeedPark } from './schema.ts';
 
 type Row<T extends keyof Tables> = InsertObject<Tables, T>;
 

@@ -6,6 +6,7 @@ import { Partners } from './pictures/partners.tsx';
 import { Contact } from './place/contact.tsx';
 import { MapBlock, Place } from './place/place.tsx';
 import { Carousel } from './products/carousel.tsx';
+import { About } from './slogan/about.tsx';
 import { Slogan } from './slogan/slogan.tsx';
 import { Statement } from './statement/statement.tsx';
 
@@ -23,5 +24,5 @@ export const further = {
   map: MapBlock,
   contact: Contact,
   place: Place,
-  about: Slogan,
+  about: About,
 };

@@ -11,6 +11,8 @@ type Banners = ParamsOf<'banners.list'>;
 export const bannerParams = ({ size, tall }: Placed): Banners => ({ code: 'home.banner', size: tall ? (size ?? 20) : Math.min(size ?? 5, 5) });
 /** The slogan's words, then its figures. */
 export const sloganParams: Banners = { code: 'home.slogan', size: 5 };
+/** Sections of the park's introduction. */
+export const introductionParams: Banners = { code: 'about.text', size: 12 };
 export const statementParams = { cate: 'statement', size: 5 };
 export const statementGround: Banners = { code: 'home.statement', size: 1 };
 export const gridParams = ({ size }: Placed, template: Template): Banners => ({ code: 'home.grid', size: size ?? (template === 1 ? 4 : 3) });
@@ -90,7 +92,10 @@ const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly
   map: () => [],
   contact: () => [],
   place: () => [],
-  about: () => [['banners.list', sloganParams]],
+  about: () => [
+    ['banners.list', sloganParams],
+    ['banners.list', introductionParams],
+  ],
   companies: () => [['companies.page', firstPage]],
   sentiments: () => [['sentiment.page', firstPage]],
   saas: () => [['saas.products', {}]],

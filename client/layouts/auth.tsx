@@ -1,4 +1,4 @@
-// Logging in and registering: a drawing at the left, the form's box at the right, one of two small bars above (P5).
+// Layout of the login and registration pages: a picture behind, the form's box at the right, a small bar above (P5).
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alerts } from '../chrome/alerts.tsx';
@@ -13,8 +13,10 @@ const plain = new Set(['/login', '/mobile/loginPhone']);
 
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { loginImage } = usePage().chrome.config;
   return (
-    <div className={styles['auth']}>
+    <div className={`${styles['auth']} ${styles[loginImage === undefined ? 'drawn' : 'pictured']}`}>
+      {loginImage !== undefined && <img className={styles['picture']} src={loginImage} alt="" width="1600" height="1000" />}
       <SkipLink />
       <Alerts />
       {plain.has(pathname) ? <NameBar /> : <HomeBar />}

@@ -7,7 +7,8 @@ const all = texts(
 ).filter(({ file }) => file !== 'test/house/citations.test.ts');
 
 const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)));
-const document = /[\w-]+\.md\b/g;
+/** A name such as `x.zh.md` is a pattern, not a document. */
+const document = /(?<![.\w])[\w-]+\.md\b/g;
 
 /** References by number to a text that is not named or not here. */
 const numbered = /§ ?\d|\bux \d|\b(?:sections?|issues?|promises?) #?\d+(?!\d| bytes)|\(contract\)/gi;

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files that git tracks, and new files that it does not ignore. */
+/** Files that git tracks, and new files that it does not ignore. The demo's articles are content, not text of the project. */
 export const files: readonly string[] = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
   cwd: root,
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
 })
   .split('\0')
-  .filter((file) => file !== '');
+  .filter((file) => file !== '' && !file.startsWith('backend/demo/'));
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 

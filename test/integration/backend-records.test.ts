@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SeedSentiment } from '../../backend/seed/types.ts';
+import type { SeedSentiment } from '../../backend/seed/schema.ts';
 import { asking, type Said } from '../support/ask.ts';
 import { startBackend, type TestBackend, testClient } from '../support/backend.ts';
 import { databases } from '../support/databases.ts';

@@ -8,7 +8,6 @@ import { prefixes } from '#shared/api/paths.ts';
 import { type BackendParts, createBackend } from '../../backend/app.ts';
 import type { OpenDb } from '../../backend/db/pglite.ts';
 import type { Db } from '../../backend/db/schema.ts';
-import { drawImage } from '../../backend/seed/images.ts';
 import { openDemo } from './snapshots.ts';
 
 /** The portal's client at a test's backend. */
@@ -36,7 +35,6 @@ export async function startBackend({ database, ...parts }: TestBackendOptions = 
   const app = createBackend({
     db,
     filesDir,
-    drawImage,
     oauth: testClient,
     dev: { members: [] },
     log: pino({ level: 'silent' }),

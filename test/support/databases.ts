@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { openDatabase } from '../../backend/db/open.ts';
 import type { OpenDb } from '../../backend/db/pglite.ts';
-import type { SeedPark } from '../../backend/seed/types.ts';
+import type { SeedPark } from '../../backend/seed/schema.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { openParks } from './snapshots.ts';
 

@@ -1,5 +1,5 @@
 // Small parks for tests that need rows of their own; the demo parks are the large fixture.
-import type { SeedArticle, SeedPark } from '../../backend/seed/types.ts';
+import type { SeedArticle, SeedPark } from '../../backend/seed/schema.ts';
 
 export function aPark(tenantId: string, overrides: Partial<SeedPark> = {}): SeedPark {
   return {

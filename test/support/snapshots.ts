@@ -8,7 +8,7 @@ import { type OpenDb, pgliteOptions, toDb } from '../../backend/db/pglite.ts';
 import type { Db } from '../../backend/db/schema.ts';
 import { sourcesHash } from '../../backend/db/seed-folder.ts';
 import { seedParks } from '../../backend/seed/parks.ts';
-import type { SeedPark } from '../../backend/seed/types.ts';
+import type { SeedPark } from '../../backend/seed/schema.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const cache = join(root, '.cache');

@@ -15,7 +15,6 @@ interface MapOptions {
 const placeZoom = 16;
 /** A map without a place shows the country (C4). */
 const country = { center: [108.9, 34.2] as const, zoom: 4 };
-const groundSize = [1600, 1000] as const;
 
 /**
  * @param box holds the drawn ground and the pin, and the element to draw in
@@ -62,12 +61,13 @@ export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: Ma
 
 /** The same drawing as before, in the same place: nothing moves when the map takes over. */
 function drawGround(map: L.Map, box: HTMLElement, center: L.LatLng, zoom: number): void {
-  const ground = box.querySelector<SVGElement>('[data-ground]')?.cloneNode(true);
-  if (!(ground instanceof SVGElement)) return;
+  const ground = box.querySelector('[data-ground]')?.cloneNode(true);
+  if (!(ground instanceof SVGElement || ground instanceof HTMLImageElement)) return;
   const middle = map.project(center, zoom);
-  const half = L.point(groundSize[0] / 2, groundSize[1] / 2);
+  const half = L.point(Number(ground.getAttribute('width')) / 2, Number(ground.getAttribute('height')) / 2);
   const bounds = L.latLngBounds(map.unproject(middle.subtract(half), zoom), map.unproject(middle.add(half), zoom));
-  L.svgOverlay(ground, bounds).addTo(map);
+  const overlay = ground instanceof SVGElement ? L.svgOverlay(ground, bounds) : L.imageOverlay(ground.src, bounds);
+  overlay.addTo(map);
   map
     .setMinZoom(zoom)
     .setMaxZoom(zoom + 2)

@@ -12,10 +12,12 @@ interface ParkMapProps {
   place: readonly [number, number] | undefined;
   /** What stands there. */
   name: string;
+  /** Address of the plan to show instead of the drawn one; `place` is its centre. */
+  plan?: string | undefined;
   className?: string | undefined;
 }
 
-export function ParkMap({ place, name, className }: ParkMapProps) {
+export function ParkMap({ place, name, plan, className }: ParkMapProps) {
   const { t } = useLingui();
   const { chrome, map: settings } = usePage();
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function ParkMap({ place, name, className }: ParkMapProps) {
   return (
     <div ref={box} className={className === undefined ? styles['box'] : `${styles['box']} ${className}`}>
       <div className={styles['ground']} aria-hidden="true">
-        <Ground />
+        {plan === undefined ? <Ground /> : <img src={plan} width="1600" height="900" alt="" loading="lazy" data-ground />}
       </div>
       {place !== undefined && (
         <span className={styles['pin']} aria-hidden="true">

@@ -15,7 +15,7 @@ export function MapBlock({ placed }: { placed: Placed }) {
     <section className="column">
       {placed.title !== undefined && <BlockHead title={placed.title} />}
       {placed.title === undefined && <h2 className="visually-hidden">{t`园区位置`}</h2>}
-      <ParkMap place={config.location ?? defaultLocation} name={name} />
+      <ParkMap place={config.location ?? defaultLocation} name={name} plan={config.mapImage} />
     </section>
   );
 }
@@ -28,7 +28,7 @@ export function Place({ placed }: { placed: Placed }) {
         <Contact placed={placed} />
       </div>
       <div className="not-elder">
-        <ParkMap place={config.location ?? defaultLocation} name={name} className={styles['map']} />
+        <ParkMap place={config.location ?? defaultLocation} name={name} plan={config.mapImage} className={styles['map']} />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export function Location() {
   const { t } = useLingui();
   const { chrome, locale } = usePage();
   const address = useAddress();
-  const { location } = chrome.config;
+  const { location, mapImage } = chrome.config;
   const place = location ?? defaultLocation;
   return (
     <div className="column">
@@ -26,7 +26,7 @@ export function Location() {
           <MapLink name={chrome.name} address={address ?? chrome.name} location={place} className={`inline ${styles['open']}`} />
         </span>
       </p>
-      <ParkMap place={place} name={chrome.name} />
+      <ParkMap place={place} name={chrome.name} plan={mapImage} />
     </div>
   );
 }

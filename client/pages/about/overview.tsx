@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { Figures } from '../../blocks/slogan/figures.tsx';
+import { Introduction } from '../../blocks/slogan/introduction.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
@@ -15,6 +16,7 @@ export function Overview() {
       <Block name="banners.list" params={sloganParams} skeleton={<Skeleton />}>
         {(rows) => <Slogan rows={rows} />}
       </Block>
+      <Introduction />
       <Runners />
     </div>
   );

@@ -78,8 +78,15 @@ const markOf = (location: BannerLocation | undefined, banner: Banner | undefined
 
 /** Replaces the file names of a config by checked addresses. */
 function checkedConfig(config: SystemConfig): SystemConfig {
-  const { logo, logoHorizontal, wechat, qrcode, ...rest } = config;
-  const files = { logo: fileUrl(logo), logoHorizontal: fileUrl(logoHorizontal), wechat: fileUrl(wechat), qrcode: fileUrl(qrcode) };
+  const { logo, logoHorizontal, wechat, qrcode, loginImage, mapImage, ...rest } = config;
+  const files = {
+    logo: fileUrl(logo),
+    logoHorizontal: fileUrl(logoHorizontal),
+    wechat: fileUrl(wechat),
+    qrcode: fileUrl(qrcode),
+    loginImage: fileUrl(loginImage),
+    mapImage: fileUrl(mapImage),
+  };
   return { ...present(rest), ...present(files) };
 }
 

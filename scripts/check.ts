@@ -1,16 +1,23 @@
-// `npm run check`: types, lint, format, unused code and translations.
+// `npm run check`: lint, format, types, unused code and strings, of everything or of some folders.
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
-import { takeNothing } from './arguments.ts';
+import { parseLine, readLine, UsageError } from './arguments.ts';
 import { type Ended, inTurns, root, run } from './run.ts';
 
-interface Step {
+interface Part {
   name: string;
   run: () => Promise<Ended>;
 }
 
-const folders = ['.', 'shared', 'server', 'backend', 'client', 'scripts', 'bench', 'test'];
+/** Folders with a tsconfig of their own. */
+const typed = ['shared', 'server', 'backend', 'client', 'scripts', 'bench', 'test'];
+const folders = [...typed, 'locales', 'k8s'];
+
+const usage = `npm run check [-- folder ...]
+
+  folder  ${folders.join(', ')}; checks only these: lint, format, types, strings
+          without one: everything, unused code included`;
 
 /** Extracts the strings into a copy of the catalogs: nothing may change and no translation may be missing (L2). */
 async function catalogs(): Promise<Ended> {
@@ -32,38 +39,58 @@ async function catalogs(): Promise<Ended> {
 // undefined where the output is a pipe
 const tty = Boolean(stdout.isTTY);
 
-/** Checks incrementally. */
+/** Type-checks a folder, incrementally. */
 function types(folder: string): Promise<Ended> {
   const notes = `.cache/types/${folder === '.' ? 'root' : folder}.json`;
   return run('tsc', ['-p', folder, '--incremental', '--tsBuildInfoFile', notes, '--pretty', String(tty)]);
 }
 
-const steps: readonly Step[] = [
-  {
-    name: 'lint and format',
-    run: () => run('biome', ['ci', `--colors=${tty ? 'force' : 'off'}`, '--error-on-warnings', '--max-diagnostics=50', '.']),
-  },
-  ...folders.map((folder) => ({ name: `types of ${folder}`, run: () => types(folder) })),
-  { name: 'nothing unused', run: () => run('knip', ['--no-progress']) },
-  { name: 'strings', run: catalogs },
-];
+const lint = (...paths: string[]): Part => ({
+  name: `lint and format of ${paths.join(', ')}`,
+  run: () => run('biome', ['ci', `--colors=${tty ? 'force' : 'off'}`, '--error-on-warnings', '--max-diagnostics=50', ...paths]),
+});
+const typesOf = (folder: string): Part => ({ name: folder === '.' ? 'types of config files' : `types of ${folder}`, run: () => types(folder) });
+const unused: Part = { name: 'unused code', run: () => run('knip', ['--no-progress']) };
+const strings: Part = { name: 'strings', run: catalogs };
 
-/** Runs every step, two at a time. Returns the names of those that failed. */
-export async function check(): Promise<string[]> {
+/**
+ * Returns the parts of a check; without folders, all of them.
+ * @throws UsageError for an unknown folder
+ */
+export function partsOf(chosen: readonly string[]): Part[] {
+  if (chosen.length === 0) return [lint('.'), ...['.', ...typed].map(typesOf), unused, strings];
+  const unknown = chosen.find((folder) => !folders.includes(folder));
+  if (unknown !== undefined) throw new UsageError(`There is no check for the folder “${unknown}”.`);
+  const linted = chosen.filter((folder) => folder !== 'locales');
+  return [
+    ...(linted.length > 0 ? [lint(...linted)] : []),
+    ...chosen.filter((folder) => typed.includes(folder)).map(typesOf),
+    ...(chosen.some((folder) => folder === 'client' || folder === 'locales') ? [strings] : []),
+  ];
+}
+
+const secondsSince = (startMs: number): string => `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
+
+/** Runs the parts, two at a time, and prints when each begins and ends. Returns the names of those that failed. */
+export async function check(parts: readonly Part[] = partsOf([])): Promise<string[]> {
+  const startedMs = performance.now();
   const ended = await inTurns(
-    steps.map((step) => async () => {
-      const startedMs = performance.now();
-      const { code, output } = await step.run();
-      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`);
+    parts.map((part) => async () => {
+      const partStartedMs = performance.now();
+      console.log(`run  ${part.name}`);
+      const { code, output } = await part.run();
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${part.name} (${secondsSince(partStartedMs)})`);
       if (code !== 0) console.log(output.trimEnd());
-      return code === 0 ? [] : [step.name];
+      return code === 0 ? [] : [part.name];
     }),
     2,
   );
-  return ended.flat();
+  const failed = ended.flat();
+  console.log(`${failed.length === 0 ? 'ok  ' : 'FAIL'} ${parts.length - failed.length} of ${parts.length} parts (${secondsSince(startedMs)})`);
+  return failed;
 }
 
 if (import.meta.main) {
-  takeNothing('npm run check');
-  if ((await check()).length > 0) process.exitCode = 1;
+  const chosen = readLine(usage, (args) => partsOf(parseLine(args, { words: folders.length }).words.map((word) => word.replace(/\/$/, ''))));
+  if ((await check(chosen)).length > 0) process.exitCode = 1;
 }

@@ -90,7 +90,7 @@ async function run(): Promise<void> {
 
 /**
  * Makes V8 before 14.8 count only buffers in use towards the next full garbage collection. Without the flag it also counts freed ones
- * and collects every few megabytes (decision 14). V8 14.8 does so by default and has no such flag.
+ * and collects every few megabytes (decision 21). V8 14.8 does so by default and has no such flag.
  */
 function countBuffersInUse(): void {
   const [major = 0, minor = 0] = process.versions.v8.split('.').map(Number);

@@ -1,5 +1,5 @@
-// Compares the documents for operators with the gateway: every log event has an example, every alert a runbook, and every
-// metric of an alert or the dashboard exists (G13).
+// Checks the documents for operators against the gateway: log events have examples, alerts have runbooks, and the metrics
+// of alerts, dashboard and runbooks exist (G13).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -15,21 +15,21 @@ const shown = read('docs/logs.md')
   .filter((line) => line.startsWith('{'));
 const examples = shown.map((line) => lineSchema.parse(JSON.parse(line)));
 
-/** First argument of every log call in the server's source: one name, or two in a conditional. */
+/** The event name of every log call in the server's source, or both names of a conditional. */
 const written = texts(/^server\/.*\.ts$/)
   .filter(({ file }) => !file.includes('.test.'))
   .flatMap(({ text }) => [...text.matchAll(/\blog\.(debug|info|warn|error)\(([^,)]*)/g)])
   .flatMap(([, level, argument = '']) => [...argument.matchAll(/'([^']+)'/g)].map(([, message]) => ({ level, message })));
 
-describe('the page about the log', () => {
-  it('has an example of every event, and of no other', () => {
+describe('docs/logs.md', () => {
+  it('has an example of every log event and of no other', () => {
     const names = (of: readonly { level?: string | undefined; message?: string | undefined }[]) =>
       [...new Set(of.map(({ level, message }) => `${level} ${message}`))].sort();
     expect(names(examples)).toEqual(names(written));
     expect(written.length).toBeGreaterThan(20);
   });
 
-  it('shows lines as the gateway writes them: these fields in this order, and nothing that would be hidden [G13]', () => {
+  it('shows lines with the fields and order that the gateway writes, and without redacted fields [G13]', () => {
     for (const [index, { level, time, message, error, stack, cause, ...fields }] of examples.entries()) {
       const lines: string[] = [];
       const thrown = error === undefined ? {} : { error: new Error('', cause === undefined ? {} : { cause: new Error() }) };
@@ -56,19 +56,22 @@ const dashboard = z
   .object({ panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })) })
   .parse(JSON.parse(read('k8s/components/monitoring/dashboard.json')));
 
+const headings = ['Meaning', 'Impact', 'First checks', 'Actions', 'When to escalate'];
+
 describe('every alert', () => {
-  it('has a page that says where to look and what to do, and every page an alert', () => {
+  it('has a runbook with the same headings, and every runbook has an alert', () => {
     const pages = files.filter((file) => file.startsWith('docs/runbooks/')).sort();
     expect(rules.map(({ annotations }) => annotations.runbook_url).sort()).toEqual(pages);
     for (const { alert, annotations } of rules) {
       const page = read(annotations.runbook_url);
       expect(page.startsWith(`# ${alert}\n`)).toBe(true);
-      expect(page).toMatch(/\n## Look\n\n1\. .*\n## Do\n\n- /s);
+      expect([...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual(headings);
+      expect(page).toMatch(/\n## First checks\n\n1\. .*\n## Actions\n\n- .*\n## When to escalate\n\n- /s);
     }
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   let gateway: Running;
   let metrics = '';
   beforeAll(async () => {
@@ -89,7 +92,7 @@ describe('the figures', () => {
     await gateway.ended;
   });
 
-  it('that alerts, dashboard and runbooks ask for are all shown by /metrics [G13]', () => {
+  it('that alerts, dashboard and runbooks use are all served by /metrics [G13]', () => {
     const pages = files.filter((file) => file.startsWith('docs/runbooks/')).map(read);
     const asked = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...pages];
     const names = new Set(asked.flatMap((text) => text.match(/\b(portal|process|nodejs)_[a-z0-9_]+/g) ?? []));

@@ -46,7 +46,7 @@ function types(folder: string): Promise<Ended> {
 }
 
 const lint = (...paths: string[]): Part => ({
-  name: `lint and format of ${paths.join(', ')}`,
+  name: paths.includes('.') ? 'lint and format' : `lint and format of ${paths.join(', ')}`,
   run: () => run('biome', ['ci', `--colors=${tty ? 'force' : 'off'}`, '--error-on-warnings', '--max-diagnostics=50', ...paths]),
 });
 const typesOf = (folder: string): Part => ({ name: folder === '.' ? 'types of config files' : `types of ${folder}`, run: () => types(folder) });

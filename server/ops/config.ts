@@ -69,9 +69,7 @@ const environmentSchema = z.object({
   HOST: address.optional().describe('address to listen on; unset: all interfaces in production, else 127.0.0.1'),
   PORT: whole(0, 65_535).prefault('3000').describe('port of the portal'),
   OPS_HOST: address.optional().describe('address of the ops port; unset: as `HOST`'),
-  OPS_PORT: whole(0, 65_535)
-    .prefault('3090')
-    .describe('port of `/livez`, `/readyz`, `/metrics`, `/content-health` and `POST /purge`; keep it inside the cluster'),
+  OPS_PORT: whole(0, 65_535).prefault('3090').describe('port of probes, `/metrics`, `/content-health` and `POST /purge`; keep it inside the cluster'),
   MAIN_API_URL: baseLike('http://platform:8080/api')
     .optional()
     .describe('what `/api` maps to, e.g. `http://platform:8080/api`; all five unset: the embedded backend'),
@@ -79,25 +77,13 @@ const environmentSchema = z.object({
   SYS_API_URL: baseLike('http://platform:8080/sys-api').optional().describe('what `/sys-api` maps to'),
   UAC_URL: baseLike('http://platform:8080/uac').optional().describe('what `/uac` maps to; ends in `/uac`'),
   FILE_URL: baseLike('http://platform:8080/file').optional().describe('what `/file` maps to; ends in `/file`'),
-  PLATFORM_LACKS: lacks
-    .optional()
-    .describe(
-      'comma-separated list of what the platform does not offer, as `npm run contract` prints it, e.g. `sentimentProgress,alerts`; unset: nothing is missing',
-    ),
+  PLATFORM_LACKS: lacks.optional().describe('comma-separated list of what the platform lacks, as `npm run contract` prints it'),
   BACKEND_PORT: whole(1, 65_535).prefault('3100').describe('port of the embedded backend, on 127.0.0.1'),
   DATABASE_URL: databaseUrl.optional().describe("embedded backend: PostgreSQL's address; unset: an embedded database under `DATA_DIR`"),
   DATA_DIR: z.string().prefault('./data').describe('embedded backend: folder of its database and uploads'),
-  REDIS_URL: redisUrl
-    .optional()
-    .describe(
-      'Redis for what replicas share: cached pages and data, renewed sessions, rate limits, results of forms; unset or down: each replica on its own',
-    ),
-  TRUST_PROXY: trustProxy
-    .prefault('false')
-    .describe('proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are trusted: their number, or a list of their addresses and subnets'),
-  SESSION_SECRET: secrets
-    .optional()
-    .describe('comma-separated secrets of 32 characters or more: the first signs, all verify; required in production, else generated at start'),
+  REDIS_URL: redisUrl.optional().describe('Redis for caches, sessions and limits that replicas share; unset: each replica on its own'),
+  TRUST_PROXY: trustProxy.prefault('false').describe('proxies whose `X-Forwarded-*` headers are trusted: their number, or addresses and subnets'),
+  SESSION_SECRET: secrets.optional().describe('comma-separated secrets of 32 characters or more: the first signs, all verify'),
   OAUTH_CLIENT_ID: word.optional().describe("the portal's client at the platform; unset: the embedded backend's"),
   OAUTH_CLIENT_SECRET: word.optional().describe('its secret; set together with `OAUTH_CLIENT_ID`'),
   PURGE_TOKEN: secret.optional().describe('bearer token of `POST /purge`; unset: no purge endpoint'),
@@ -110,17 +96,13 @@ const environmentSchema = z.object({
   STALE_S: whole(0, 86_400).prefault('86400').describe('how long stale cached values are served while they are renewed or the platform is down'),
   PAGE_CACHE_MB: whole(1, 65_536).prefault('128').describe('memory of the page cache'),
   DATA_CACHE_MB: whole(1, 65_536).prefault('64').describe('memory of the data cache'),
-  WARM_HOSTS: origins
-    .optional()
-    .describe('comma-separated origins of parks whose caches are filled before the port opens, e.g. `https://park.example`'),
-  RENDER_TIMEOUT_MS: whole(100, 600_000).prefault('5000').describe('time limit of a page; blocks whose data has not arrived by then show an error'),
-  DRAIN_DELAY_S: whole(0, 300)
-    .optional()
-    .describe('how long the process serves requests after a stop signal, until load balancers send no more; unset: 5, with the embedded backend 0'),
+  WARM_HOSTS: origins.optional().describe('comma-separated origins of parks whose caches are filled before the port opens'),
+  RENDER_TIMEOUT_MS: whole(100, 600_000).prefault('5000').describe('time limit of a page; blocks without data by then show an error'),
+  DRAIN_DELAY_S: whole(0, 300).optional().describe('how long the port stays open after a stop signal; unset: 5, with the embedded backend 0'),
   SHUTDOWN_GRACE_S: whole(1, 300).prefault('25').describe('time limit of the shutdown after a stop signal, drain delay included'),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseLike('http://collector:4318')
     .optional()
-    .describe('OpenTelemetry collector for spans, e.g. `http://collector:4318`; unset: no spans (docs/operations.md, "Traces")'),
+    .describe('OpenTelemetry collector, e.g. `http://collector:4318`; unset: no spans'),
   OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/json').prefault('http/json').describe('protocol of the span export'),
   OTEL_SERVICE_NAME: word.prefault('park-portal').describe('service name of the spans'),
   OTEL_TRACES_SAMPLER: oneOf(...samplers)

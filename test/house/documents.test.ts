@@ -1,4 +1,4 @@
-// Compares the documents with the code: settings, commands, links, cited requirements, cases and rulings.
+// Checks that the documents match the code: settings, commands, links, line length, and cited requirements, cases and rulings.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,24 @@ import { read, root, texts } from './files.ts';
 
 const sources = texts(/^(server|client|shared|backend|scripts|bench|test)\/.*\.tsx?$/).filter(({ file }) => !file.startsWith('test/house/'));
 
+/** Sources and all other files that cite rulings and cases. */
+const citing = [...sources, ...texts(/\.(md|css|ya?ml)$|(^|\/)Dockerfile$/)];
+
+const documents = texts(/\.md$/);
+const maxLength = 120;
+
+/** Whether a line holds nothing but a link, or is a line of JSON. */
+const isUnbreakable = (line: string): boolean => /^\s*(?:[-*] )?(?:\[[^\]]*\]\(\S+\)|<\S+>)[.,:;]?$/.test(line) || /^\s*\{".*\}$/.test(line);
+
+/** Returns the anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 /** Returns every match of a pattern's first group with its file. */
 const cited = (pattern: RegExp, within = sources): { at: string; what: string }[] =>
   within.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, what = '']) => ({ at: file, what })));
@@ -17,34 +35,56 @@ const cited = (pattern: RegExp, within = sources): { at: string; what: string }[
 const section = (file: string, heading: string): string => read(file).slice(read(file).indexOf(heading));
 
 describe('the documents', () => {
-  it('list the settings as the schema has them', () => {
+  it('list the settings of the schema', () => {
     expect(read('README.md')).toBe(withSettings(read('README.md')));
   });
 
-  it('draw the steps of a request as the server runs them', () => {
+  it('list the steps of a request in the order in which the server runs them', () => {
     const drawing = /^step .*\n\n([^`]*)^```/m.exec(read('README.md'))?.[1] ?? '';
     const steps = [...drawing.matchAll(/^(\w+(?: \w+)*) {2,}.*?(server\/\S+)$/gm)].map(([, name = '', file = '']) => ({ name, file }));
     expect(steps.map(({ name }) => name)).toEqual([...order]);
     expect(steps.filter(({ file }) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('name every command, and only commands that there are', () => {
+  it('list every command of package.json and no other', () => {
     const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
     const named = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)`/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual(Object.keys(scripts).sort());
   });
 
-  it('link to files that exist', () => {
-    const broken = texts(/\.md$/).flatMap(({ file, text }) =>
-      [...text.matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/g)]
-        .map(([, target = '']) => target)
-        .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(file), target)))
-        .map((target) => `${file}: ${target}`),
+  it('link to files and headings that exist', () => {
+    const broken = documents.flatMap(({ file, text }) =>
+      [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)]*))?\)/g)].flatMap(([link, target = '', anchor]) => {
+        if (/^[a-z]+:/.test(target)) return [];
+        const path = target === '' ? file : join(dirname(file), target);
+        const exists = existsSync(join(root, path)) && (anchor === undefined || anchorsOf(read(path)).includes(anchor));
+        return exists ? [] : [`${file}: ${link}`];
+      }),
     );
     expect(broken).toEqual([]);
+    expect(anchorsOf('# Where `a` is\n```\n# no heading\n```\n## The "b"-port')).toEqual(['where-a-is', 'the-b-port']);
   });
 
-  it('hold every requirement that a test cites', () => {
+  it('name files that exist', () => {
+    const path = /`((?:server|client|shared|backend|scripts|bench|test|docs|k8s|locales)\/[\w./-]+\.[a-z]+)`/g;
+    const named = cited(
+      path,
+      documents.filter(({ file }) => file !== 'CHANGELOG.md'),
+    );
+    expect(named.filter(({ what }) => !existsSync(join(root, what)))).toEqual([]);
+    expect(named.length).toBeGreaterThan(40);
+  });
+
+  it(`have lines of at most ${maxLength} characters; longer ones hold only a link or JSON`, () => {
+    const long = documents.flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line, index) => ([...line].length > maxLength && !isUnbreakable(line) ? [`${file}:${index + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+    expect(['- [a b](c).', '<https://a.example>', '{"a":"b c"}'].every(isUnbreakable)).toBe(true);
+    expect(['a [b](c)', '| `a b` |', '{a}'].some(isUnbreakable)).toBe(false);
+  });
+
+  it('contain every requirement that a test cites', () => {
     const numbers = new Set([...read('docs/requirements.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number));
     const tests = sources.filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file));
     const citations = cited(/\[([A-Z]\d{1,2}(?:, ?[A-Z]\d{1,2})*)\]/g, tests).flatMap(({ at, what }) =>
@@ -54,17 +94,17 @@ describe('the documents', () => {
     expect(numbers.size).toBeGreaterThanOrEqual(48);
   });
 
-  it('hold every abuse case that is cited', () => {
+  it('contain every abuse case that is cited', () => {
     const known = [...section('docs/abuse-cases.md', '## Cases').matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
     expect(known).toEqual(Array.from({ length: 101 }, (_, index) => index + 1));
-    const citations = cited(/\bcases? ((?:\d+)(?:(?:, | and )\d+)*)/g).flatMap(({ at, what }) =>
+    const citations = cited(/\bcases? ((?:\d+)(?:(?:, | and )\d+)*)/g, citing).flatMap(({ at, what }) =>
       what.split(/, | and /).map((number) => ({ at, number })),
     );
     expect(citations.filter(({ number }) => !known.includes(Number(number)))).toEqual([]);
   });
 
-  it('hold every ruling that is cited', () => {
+  it('contain every ruling that is cited', () => {
     const known = [...section('docs/requirements.md', '## Rulings').matchAll(/^(\d+)\. /gm)].map(([, number]) => number);
-    expect(cited(/\brulings? (\d+)/g).filter(({ what }) => !known.includes(what))).toEqual([]);
+    expect(cited(/\brulings? (\d+)/g, citing).filter(({ what }) => !known.includes(what))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The document around every page, and the providers that a page reads from.
+// The HTML document around every page, and the React providers.
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
@@ -12,7 +12,7 @@ import noScriptStyles from './styles/no-script.css?url';
 
 interface DocumentProps {
   page: PageState;
-  /** The page state as inert JSON; empty in a browser, which adopts the element that is there. */
+  /** The page state as inert JSON; empty in the browser, where React keeps the existing element. */
   json: string;
   boot: PageAssets['boot'];
   nonce: string | undefined;
@@ -21,10 +21,9 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** The whole document, rendered and hydrated by React. */
 export function Document({ page, json, boot, nonce, store, i18n, children }: DocumentProps) {
   return (
-    // what the boot script sets on <html> before first paint is not React's (ruling 1)
+    // boot.ts sets attributes on <html> before hydration (ruling 1)
     <html
       lang={htmlLang(page.locale)}
       data-theme={page.chrome.theme}
@@ -54,7 +53,7 @@ export function Document({ page, json, boot, nonce, store, i18n, children }: Doc
   );
 }
 
-/** Where this page stands in both languages: canonical address and alternates. */
+/** Links to the page's canonical address and to both languages. */
 export function Alternates({ page, path }: { page: PageState; path: string }) {
   const at = (locale: PageState['locale']) => page.origin + addressOf(locale, path);
   return (

@@ -1,7 +1,7 @@
-// Runs before first paint as a classic script: puts the visitor's accessibility settings on <html>, hides alerts that were
-// closed in this tab, so that nothing flashes or moves (ruling 1, P11), and keeps a press until what it is meant for hears it (H2).
+// Classic script that runs before first paint: applies accessibility settings, hides
+// closed alerts (ruling 1, P11), holds early clicks (H2).
 const { dataset } = document.documentElement;
-// Object.hasOwn: Chrome 93, Safari 15.4, Firefox 92. Older browsers keep the server's page
+// Object.hasOwn: Chrome 93, Safari 15.4, Firefox 92. Older browsers keep the server HTML and run no scripts
 const isSupported = 'hasOwn' in Object;
 if (isSupported) dataset['js'] = '';
 try {
@@ -10,21 +10,21 @@ try {
     if (/^(text|spacing|contrast|cursor|guide|elder)$/.test(name) && /^(on|125|150)$/.test(value)) dataset[name] = value;
 } catch {}
 try {
-  // null, where there is nothing, has no values: it ends here
+  // without an entry this parses null, and Object.values throws
   const gone: object = JSON.parse(`${sessionStorage.getItem('closedAlerts')}`);
   const sheet = new CSSStyleSheet();
   for (const key of Object.values(gone)) sheet.insertRule(`[data-alert="${CSS.escape(key)}"]{display:none}`);
   document.adoptedStyleSheets = [sheet];
 } catch {}
 
-// before the router listens, Back to another page would change the address alone: load that page (C2)
+// before React Router listens, Back would change only the URL: load that page (C2)
 const here = location.pathname + location.search;
 if (isSupported)
   window.onpopstate = () => {
     if (location.pathname + location.search !== here) location.reload();
   };
 
-// a button that is pressed before React listens is pressed again then; a form that asks for a page submits itself
+// holds a click on a button until React listens, then repeats it; GET forms submit without scripts
 let pressed: HTMLButtonElement | null = null;
 const keep = (event: MouseEvent) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -32,10 +32,10 @@ const keep = (event: MouseEvent) => {
   event.preventDefault();
   pressed = button;
 };
-// React stops a press on a part that has not hydrated, and forgets it
+// React stops and drops clicks on boundaries that have not hydrated
 const keepStopped = (event: MouseEvent) => event.cancelBubble && keep(event);
 if (isSupported) addEventListener('click', keep, true);
-// from the entry, and from each lazy part
+// dispatched by the entry and by each lazy boundary
 addEventListener('hydrated', () => {
   removeEventListener('click', keep, true);
   document.addEventListener('click', keepStopped, true);

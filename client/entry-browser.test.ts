@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('is not run again by hot reload, which would hydrate the document twice: the page loads anew', { timeout: 120_000 }, async () => {
-  // what development keeps of libraries is not touched
+it('is not run again by hot reload, which would hydrate the document twice: the page reloads', { timeout: 120_000 }, async () => {
+  // a separate cache folder leaves the dev server's own cache unchanged
   const cacheDir = await mkdtemp(join(tmpdir(), 'entry-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   const server = { middlewareMode: true, hmr: { server: createHttpServer() }, watch: null } as const;

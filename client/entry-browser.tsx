@@ -1,4 +1,4 @@
-// The browser's entry: hydrates the streamed document and takes over its navigation.
+// Browser entry: hydrates the streamed document and takes over navigation.
 import '@vitejs/plugin-react/preamble';
 import { type Messages, setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
@@ -20,16 +20,15 @@ import { documentsOnlyAtom } from './navigation/navigate.ts';
 import { createPageLoader, firstWords, loadFirstPage, type PageLoader } from './navigation/page-loader.ts';
 import { keepScroll, keepScrollBeforeFragments } from './navigation/scroll.ts';
 
-// Zod reads its settings from here when it is loaded, which is later. Making code of text, and trying whether that is allowed,
-// violates the page's policy (case 94).
+// Zod reads this setting when it is loaded, later. Its JIT, and its test for `eval`, would violate the Content Security Policy (case 94).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// before anything else listens to keys
+// must run before any other key listener
 leaveComposingKeys();
 
 sharePageWithTranslators();
 
-/** The page's catalogs, by the addresses that the gateway names; in development the sources name them. */
+/** Loads the page's translations from the URLs in the page state; in development from the sources. */
 async function loadCatalogs({ page, words }: PageStart): Promise<Messages> {
   if (import.meta.env.DEV) return firstWords(page.locale);
   const catalogs = await Promise.all(words.map((file): Promise<{ messages: Messages }> => import(/* @vite-ignore */ file)));
@@ -40,7 +39,7 @@ async function start(): Promise<void> {
   const isComplete = 'findLast' in Array.prototype && 'toSorted' in Array.prototype && 'isWellFormed' in String.prototype && 'parse' in URL;
   if (!isComplete) await untilLoaded(() => import('./polyfills.ts'));
 
-  // the gateway's own JSON, made in the same build: nothing to validate
+  // JSON of the same build's gateway: no validation needed
   const pageStart = JSON.parse(carried('page')?.textContent ?? '') as PageStart;
   const { page, boot } = pageStart;
   const store = createStore();
@@ -83,41 +82,41 @@ async function start(): Promise<void> {
       { onRecoverableError, onCaughtError, onUncaughtError },
     );
   });
-  // boot.ts repeats a press from before: React hydrates first what a press is meant for
+  // boot.ts repeats an earlier click; React hydrates the clicked boundary first
   dispatchEvent(new Event('hydrated'));
 }
 
-/** In characters; the gateway takes 8 KB in all. */
+/** Maximum lengths in characters; the gateway accepts 8 KB in all. */
 const most = { message: 500, stack: 2000 };
 
 /**
- * Reports an error of this browser to the operator's log (G13).
- * @param route the pattern of the page's route
+ * Reports a browser error to the gateway's log (G13).
+ * @param route the route's pattern
  */
 function report(error: unknown, route: string | undefined): void {
-  // the console shows it as an uncaught error, as React would
+  // logs an uncaught error to the console, as React would
   setTimeout(() => {
     throw error;
   });
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const body = JSON.stringify({ message: message.slice(0, most.message), stack: stack.slice(0, most.stack), ...(route !== undefined && { route }) });
-  // the error may be caused by the network
+  // the network may have caused the error
   void fetch('/cms/session/client-error', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: true }).catch(() => {});
 }
 
 const processedByInputMethod = 229;
 
-/** Stops keydown events of an input method's composition, so that no field, list or dialog acts on them (case 77). */
+/** Stops keydown events during input method composition, so that no field, list or dialog acts on them (case 77). */
 function leaveComposingKeys(): void {
   addEventListener(
     'keydown',
     (event) => {
-      // Safari ends a composition before it sends the key that ended it, and marks that key by its code alone
+      // Safari fires compositionend before the keydown that ends it; only keyCode 229 marks that event
       if (event.isComposing || event.keyCode === processedByInputMethod) event.stopPropagation();
     },
     true,
   );
 }
 
-// boot.ts sets it where the browser is one of the baseline
+// boot.ts sets it in supported browsers
 if (document.documentElement.dataset['js'] !== undefined) void start();

@@ -1,4 +1,4 @@
-// The SSR entry: matches an address and renders a page to a stream. Its type is shared/entry.ts, the whole border to the gateway.
+// SSR entry: matches addresses and renders pages to a stream. shared/entry.ts is its type, the interface to the gateway.
 import { type I18n, setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { preinit, preloadModule } from 'react-dom';
@@ -19,7 +19,7 @@ import { Screen } from './screen.tsx';
 
 const pages = await loadPages();
 
-/** Never activated again, so they are safe to share. */
+/** Safe to share between requests because their locale never changes. */
 const catalogs: Record<Locale, I18n> = {
   'zh-cn': setupI18n({ locale: 'zh-cn', messages: { 'zh-cn': zh } }),
   en: setupI18n({ locale: 'en', messages: { en } }),
@@ -29,10 +29,10 @@ export const match: SsrEntry['match'] = matchRoute;
 
 export const listedPages: SsrEntry['listedPages'] = table.map(({ path, sitemap, example }) => ({ path, sitemap, example }));
 
-/** The status that the page has: the match's, unless its deciding read says otherwise (G7). */
+/** Returns the page's status: the match's, or that of the deciding read if it fails (G7). */
 async function decide({ match: { status, gate, needs }, page, read }: PageRequest): Promise<number> {
   const wanted = needs(page.chrome);
-  for (const [name, params] of wanted) void read(name, params); // all start now
+  for (const [name, params] of wanted) void read(name, params); // start all reads in parallel
   const [first] = wanted;
   if (!gate || first === undefined) return status;
   const [name, params] = first;
@@ -67,7 +67,7 @@ export const render: SsrEntry['render'] = async (request) => {
         bootstrapModules: [assets.entry],
         onShellError: reject,
         onError: request.onError,
-        // what is there with the shell goes with it, however long: its skeleton is never seen
+        // send everything that is ready with the shell, whatever its size, so that no skeleton flashes
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         ...(nonce === undefined ? { onAllReady: ready } : { nonce, onShellReady: ready }),
       },
@@ -81,7 +81,7 @@ export const render: SsrEntry['render'] = async (request) => {
   });
 };
 
-/** What the browser begins with; of a page that failed, only the frame. */
+/** Returns the state that the browser hydrates from; a failed page needs only the frame's translations. */
 function startOf({ assets, match: { page } }: PageRequest, state: PageState): PageStart {
   const words = assets.catalogs[state.locale];
   const failed = state.error !== undefined;
@@ -101,7 +101,7 @@ function pageOf({ match: route, requestId }: PageRequest, status: number): Loade
   return status === 200 ? { key: '', route, Page } : { key: '', route, Page, failed: status, requestId };
 }
 
-/** Announces the files that this page needs, with the shell. */
+/** Preloads the page's styles, scripts and translations in the shell. */
 function Preloads({ request: { assets, match: found, nonce }, words }: { request: PageRequest; words: readonly string[] }) {
   for (const href of assets.styles) preinit(href, { as: 'style', precedence: 'default' });
   for (const href of [...assets.modules, ...(assets.chunks[found.page] ?? []), ...words])

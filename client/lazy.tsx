@@ -1,17 +1,16 @@
-// Components whose code loads apart from the page that shows them. The server has all code in memory and renders them at once.
+// Components whose code loads lazily, in a chunk of its own. The server has all code in memory and renders them at once.
 import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { untilLoaded } from './navigation/lost-code.ts';
 
 export interface LazyComponent<P> {
   (props: P): ReactNode;
-  /** Loads the code before it is rendered, so that nothing suspends. Rejects if the code does not load. */
+  /** Loads the code, so that a later render does not suspend. Rejects if the code does not load. */
   preload: () => Promise<ComponentType<P>>;
 }
 
 /**
- * Like `React.lazy`, but renders loaded code without suspending. Code that does not load is requested again once the browser
- * is online or clicked (P8).
- * @param ready the component, on the server
+ * Like `React.lazy`, but renders loaded code without suspending. Retries a failed load when the browser is online or clicked (P8).
+ * @param ready the component itself, on the server
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>): LazyComponent<P> {
   let Loaded = ready;
@@ -31,7 +30,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     return loading;
   };
   function LazyComponent(props: P) {
-    // a render that has suspended must call `use` again
+    // after a render has suspended, later renders must call `use` again
     if (Loaded !== undefined && awaited === undefined) return <Loaded {...props} />;
     awaited ??= untilLoaded(preload);
     const Component = use(awaited);
@@ -40,7 +39,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   return Object.assign(LazyComponent, { preload });
 }
 
-/** A lazy component in a Suspense boundary of its own: the server's HTML stays until the code is loaded, then it hydrates. */
+/** A lazy component in its own Suspense boundary: the server HTML stays until the code is loaded, then the boundary hydrates. */
 export function lazyBoundary<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>, Fallback?: ComponentType<P>) {
   const Lazy = lazyComponent(load, ready);
   const Part = memo(({ props, onHydrated }: { props: P; onHydrated: () => void }) => (
@@ -49,7 +48,7 @@ export function lazyBoundary<P extends object>(load: () => Promise<ComponentType
       <Hydrated onHydrated={onHydrated} />
     </Suspense>
   ));
-  // React discards a boundary's server HTML if a parent updates it before it hydrates: the first props stay until then
+  // If a boundary's props change before it hydrates, React discards its server HTML: render the first props until then
   function Boundary(props: P) {
     const [first] = useState(props);
     const [isHydrated, setHydrated] = useState(false);
@@ -62,7 +61,7 @@ export function lazyBoundary<P extends object>(load: () => Promise<ComponentType
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   useEffect(() => {
     onHydrated();
-    // boot.ts repeats a press that was kept (H2)
+    // boot.ts repeats a click on this boundary from before it hydrated (H2)
     dispatchEvent(new Event('hydrated'));
   }, [onHydrated]);
   return null;

@@ -1,4 +1,4 @@
-// Built-in functions that browsers of the baseline lack (package.json's browserslist). The entry loads it where one is missing.
+// Polyfills for supported browsers that lack these functions (browserslist in package.json); the entry loads them only if needed.
 import 'core-js/modules/es.array.find-last.js';
 import 'core-js/modules/es.array.find-last-index.js';
 import 'core-js/modules/es.array.to-reversed.js';

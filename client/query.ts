@@ -1,14 +1,14 @@
-// What pages take from an address's query: each name with its reading, the same for the gateway's match and the page itself (case 56).
+// Reads query parameters: each page lists the names it knows and a reader for each, on the server and in the browser (case 56).
 import { isCode, isFurtherPage, isId, plainOf } from '#shared/address-rules.ts';
 
-/** A value as the page knows it, or undefined for one that is none. */
+/** Returns the normalised value, or undefined if it is invalid. */
 export type Reading = (value: string) => string | undefined;
 export type Readings = Readonly<Record<string, Reading>>;
 export type Query = Readonly<Record<string, string>>;
 
 const mostKeywords = 100;
 
-/** The readings that pages share. */
+/** Readers shared by several pages. */
 export const readings = {
   page: (value) => (isFurtherPage(value) ? value : undefined),
   keywords: (value) => {
@@ -18,14 +18,14 @@ export const readings = {
   },
   classCode: (value) => (isCode(value) ? value : undefined),
   id: (value) => (isId(value) ? value : undefined),
-  /** Also what is no code of any park: the page says so. */
+  /** Accepts unknown codes too: the page reports that the code is unknown. */
   code: (value) => {
     const code = plainOf(value);
     return code !== '' && code.length <= 128 && code.isWellFormed() ? code : undefined;
   },
 } satisfies Readings;
 
-/** The query with known names in the table's order, the first of repeated ones, good values only; and as an address writes it. */
+/** Returns the valid values of known names, in the table's order and the first of repeated ones, as an object and as a query string. */
 export function readQuery(known: Readings | undefined, search: string): { query: Query; text: string } {
   if (known === undefined || search === '') return { query: {}, text: '' };
   const given = new URLSearchParams(search);
@@ -38,7 +38,7 @@ export function readQuery(known: Readings | undefined, search: string): { query:
   return { query: Object.fromEntries(pairs), text: text && `?${text}` };
 }
 
-/** A path with what is set of a query; the first page is the address without one. */
+/** Adds the query's non-empty values to a path. Page 1 is left out: it has the address without `page`. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' || (name === 'page' && Number(value) <= 1) ? [] : [[name, String(value)]],

@@ -3,7 +3,7 @@ import { matchRoute } from './routes.tsx';
 
 const good = '91350100M000100Y43';
 
-describe('the table of routes', () => {
+describe('the route table', () => {
   it.each(['/about', '/code', '/company', '/enterprise', '/government', '/investment', '/news', '/notice', '/services', '/statement', '/agreements'])(
     'has %s [P1]',
     (path) => expect(matchRoute(path, '').status).toBe(200),
@@ -22,18 +22,18 @@ describe('the table of routes', () => {
     'statement',
     'trends',
     'agreements',
-  ])('has /%s/{id}, whose article decides, and no page for an id that is none [P2, P4, G7]', (kind) => {
+  ])('has /%s/{id}, answers 404 for a malformed id and lets the article decide otherwise [P2, P4, G7]', (kind) => {
     const found = matchRoute(`/${kind}/a1`, '');
     expect([found.status, found.gate]).toEqual([200, true]);
     expect(['/a|b', '/a%2Fb', '/.', `/${'a'.repeat(65)}`, '/a/b'].map((id) => matchRoute(`/${kind}${id}`, '').status)).toEqual(Array(5).fill(404));
   });
 
-  it.each(['company', 'enterprise'])('has /%s/{uscc} for codes whose check digit is right [P4]', (kind) => {
+  it.each(['company', 'enterprise'])('has /%s/{uscc} only for codes with a valid check digit [P4]', (kind) => {
     expect(matchRoute(`/${kind}/${good}`, '').status).toBe(200);
     expect([`${good.slice(0, 17)}4`, good.toLowerCase(), '1'].map((code) => matchRoute(`/${kind}/${code}`, '').status)).toEqual([404, 404, 404]);
   });
 
-  it('redirects /361 to application services, with the query that they know [P3]', () => {
+  it('redirects /361 to /services and keeps known query parameters [P3]', () => {
     expect(matchRoute('/361', '').redirect).toBe('/services');
     expect(matchRoute('/361', '?section=declare&utm_source=x').redirect).toBe('/services?section=declare');
   });
@@ -50,5 +50,5 @@ describe('the table of routes', () => {
     ['/company', '?keywords=%20&keywords=x&page=1&classCode=a/b', ''],
     ['/company', `?keywords=${'字'.repeat(101)}`, ''],
     ['/enterprise', '?keywords=x', ''],
-  ])('%s%s is the page %s (cases 11, 56)', (path, search, query) => expect(matchRoute(path, search).query).toBe(query));
+  ])('reads the query of %s%s as %s (cases 11, 56)', (path, search, query) => expect(matchRoute(path, search).query).toBe(query));
 });

@@ -1,4 +1,4 @@
-// Matches addresses with the table of pages, for the gateway and browsers alike, and loads pages' code.
+// Matches addresses with the table of pages, on the server and in the browser, and loads page code.
 import type { ComponentType } from 'react';
 import { isId } from '#shared/address-rules.ts';
 import { decoded } from '#shared/builtins.ts';
@@ -7,7 +7,7 @@ import { isUscc } from '#shared/rules.ts';
 import { type LoadPage, type PageComponent, pages, type Route, type RouteParams } from './pages.ts';
 import { type Query, readQuery } from './query.ts';
 
-/** What may run before a page: a status other than 200 ends the match. */
+/** Checks that run before a page: a status other than 200 ends the match. */
 const middleware: Readonly<Record<string, (params: RouteParams) => number>> = {
   id: ({ id = '' }) => (isId(id) ? 200 : 404),
   uscc: ({ id = '' }) => (isUscc(id) ? 200 : 404),
@@ -15,7 +15,7 @@ const middleware: Readonly<Record<string, (params: RouteParams) => number>> = {
 
 const missing: Route = { path: '*', page: 'missing', cacheable: false };
 
-/** Other addresses of pages. */
+/** Aliases that redirect to a page's address. */
 const redirects: ReadonlyMap<string, string> = new Map([
   ['/index', '/'],
   ['/361', '/services'],
@@ -40,7 +40,7 @@ function find(path: string): { route: Route; params: RouteParams } {
   return value === undefined ? { route: missing, params: {} } : { route: found.route, params: { [found.name]: value } };
 }
 
-/** Matches a path of the site (without base and prefix); nothing is read yet. */
+/** Matches a path without base and locale prefix; reads no data. */
 export function matchRoute(path: string, search: string): Match {
   const redirect = redirects.get(path);
   const { route, params } = find(redirect ?? path);
@@ -60,11 +60,11 @@ export function matchRoute(path: string, search: string): Match {
   };
 }
 
-/** What visitors type has no end, and must not push out what many read (case 11). */
+/** Keyword searches are unlimited in number and would evict popular pages from the cache (case 11). */
 const isKept = ({ cacheable }: Route, query: Query): boolean =>
   query['keywords'] === undefined && cacheable !== false && (cacheable?.(query) ?? true);
 
-/** The first status that is not 200; a name that nobody knows is a bug of the table: 500 (P7). */
+/** Returns the first status that is not 200. An unknown middleware name is a bug in the table: 500 (P7). */
 function check(route: Route, params: RouteParams): number {
   for (const name of route.middleware ?? []) {
     const status = middleware[name]?.(params) ?? 500;
@@ -80,12 +80,11 @@ const loaders: ReadonlyMap<string, LoadPage> = new Map([
   [missing.page, loadMissing],
 ]);
 
-/** A page's code. */
 export async function loadPage(name: string): Promise<PageComponent> {
   const { Page } = await (loaders.get(name) ?? loadMissing)();
   return Page;
 }
 
-/** All pages in memory, so that no render waits for one. */
+/** Loads all pages into memory, so that no server render waits for code. */
 export const loadPages = async (): Promise<ReadonlyMap<string, ComponentType>> =>
   new Map(await Promise.all([...loaders.keys()].map(async (name) => [name, await loadPage(name)] as const)));

@@ -1,4 +1,4 @@
-// The page in its layout, or the error page in its place (P5, P6). Server and browser render it alike.
+// Renders the page in its layout, or the error page instead (P5, P6), in the same way on the server and in the browser.
 import type { ComponentType, ReactNode } from 'react';
 import type { LayoutName } from '#shared/entry.ts';
 import { Keep } from './components/keep.tsx';
@@ -31,7 +31,7 @@ export function Screen({ page }: { page: LoadedPage }) {
   );
 }
 
-/** Leaves a frame that fails to the entry, which puts the server's document back. */
+/** Rethrows the error, so that the entry restores the server's document. */
 function fail(error: unknown): never {
   throw error;
 }

@@ -1,9 +1,9 @@
-// Whether this render may use what only a browser has.
+// Whether a component has hydrated and may use browser APIs.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** True only after hydration, so that the first render is the server's. */
+/** False on the server and while hydrating, so that the first render matches the server HTML. */
 export const useBrowser = (): boolean =>
   useSyncExternalStore(
     never,

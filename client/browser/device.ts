@@ -1,4 +1,4 @@
-// Phone or not: what the gateway took from the agent, corrected by the window's width once the page lives (H2).
+// Phone or desktop: the gateway's guess from the user agent, corrected by the window's width after hydration (H2).
 import { useSyncExternalStore } from 'react';
 import { usePage } from '../data/page.ts';
 
@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** True for a mobile agent, or up to 600 px. While rendering and hydrating it is the gateway's answer, so both write the same text. */
+/** True for a mobile user agent or up to 600 px. Server render and hydration use the gateway's value, so their output matches. */
 export function useMobile(): boolean {
   const agent = usePage().device === 'mobile';
   return useSyncExternalStore(

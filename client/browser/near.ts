@@ -1,7 +1,7 @@
-// When something nears the view: what is heavy comes for those who get there.
+// Reports when an element is near the viewport, to load heavy parts only then.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True from when the box comes near the view on. */
+/** Returns true once the element has been within 300 px of the viewport. */
 export function useNear(box: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
-// Whether the browser has a network, and a callback for when it is back (case 80).
+// Whether the browser is online, and a callback for when it is online again (case 80).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Runs a callback when the network is back, to ask again for what failed. */
+/** Runs a callback when the browser is online again, to retry what failed. */
 export function useOnline(onOnline: () => void): void {
   const onBack = useEffectEvent(onOnline);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useOnline(onOnline: () => void): void {
   }, []);
 }
 
-/** False while the browser knows that it has no network; true on the server. */
+/** False while the browser is offline; true on the server. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// Reading aloud with a voice that is on the device: block after block, the one being read is marked.
+// Reads a page aloud, block by block, with a voice installed on the device, and marks the current block.
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#shared/locale.ts';
 
@@ -12,7 +12,7 @@ export interface Speech {
   stop: () => void;
 }
 
-/** Undefined where the device has no voice of its own for the language. */
+/** Returns undefined if the device has no local voice for the language. */
 export function useSpeech(locale: Locale): Speech | undefined {
   const voice = useVoice(locale === 'en' ? 'en' : 'zh');
   const [state, setState] = useState<Speech['state']>('idle');
@@ -51,14 +51,14 @@ function useVoice(language: string): SpeechSynthesisVoice | undefined {
   return voice;
 }
 
-/** The innermost blocks that hold text and are seen. */
+/** The innermost visible blocks that contain text. */
 function blocksOf(root: Element): Element[] {
   return [...root.querySelectorAll(readable)].filter(
     (block) => block.querySelector(readable) === null && block.textContent.trim() !== '' && block.getClientRects().length > 0,
   );
 }
 
-/** @returns what ends the reading */
+/** @returns stops reading */
 function readBlocks(blocks: readonly Element[], voice: SpeechSynthesisVoice, ended: () => void): () => void {
   let over = false;
   let marked: Element | undefined;
@@ -72,7 +72,7 @@ function readBlocks(blocks: readonly Element[], voice: SpeechSynthesisVoice, end
   const read = (index: number) => {
     marked?.removeAttribute('data-reading');
     marked = blocks[index];
-    // a block that was taken away with its page ends the reading
+    // stop if the block was removed, for example by a navigation
     if (over || marked?.isConnected !== true) return end();
     marked.setAttribute('data-reading', '');
     marked.scrollIntoView({ block: 'nearest' });

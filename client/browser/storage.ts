@@ -1,9 +1,9 @@
-// What the portal keeps in a visitor's browser (G10): every read is checked, a broken entry is dropped, blocked storage counts as empty.
+// Validated browser storage (G10): an invalid entry is removed, blocked storage counts as empty.
 
-/** Kept for good, or for the tab. */
+/** Kept permanently, or for the tab. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** @param parse says whether the value is one of ours; undefined for anything else */
+/** @param parse returns undefined if the value is invalid */
 export function readStored<T>(key: string, parse: (value: unknown) => T | undefined, storage: StorageName = 'localStorage'): T | undefined {
   try {
     const text = window[storage].getItem(key);
@@ -21,7 +21,7 @@ export function writeStored(key: string, value: unknown, storage: StorageName = 
   try {
     window[storage].setItem(key, JSON.stringify(value));
   } catch {
-    // full or blocked: the setting holds for this page
+    // full or blocked: the value lasts for this page only
   }
 }
 
@@ -29,10 +29,10 @@ export function dropStored(key: string, storage: StorageName): void {
   try {
     window[storage].removeItem(key);
   } catch {
-    // blocked: there is nothing to drop
+    // blocked: nothing is stored
   }
 }
 
-/** A list of texts, for `readStored`. */
+/** Parser for an array of strings, for `readStored`. */
 export const textsOf = (value: unknown): string[] | undefined =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;

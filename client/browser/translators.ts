@@ -1,24 +1,22 @@
-// Lets React and a browser's translator change the same page. Translators put `<font>` elements round every text node, or replace
-// the node by one. React keeps a reference to its node and throws when it removes the node or inserts another before it, so lists
-// and pages are lost (case 74, https://github.com/facebook/react/issues/11538). This module puts such a node back before React uses
-// it. The translator observes the page and translates the node again. Safari replaces text nodes by others.
+// Puts text nodes that a browser's translator replaced back before React uses them: React would throw (case 74,
+// https://github.com/facebook/react/issues/11538).
 
-/** Call it before React hydrates. It patches the methods and the setter that React changes text nodes with. */
+/** Patches the DOM methods with which React changes text nodes. Call it before hydration. */
 export function sharePageWithTranslators(): void {
-  /** Text nodes that are out of the document, with what replaces them. */
+  /** Detached text nodes and the nodes that replaced them. */
   const places = new WeakMap<Node, ChildNode>();
   const note = (records: readonly MutationRecord[]) => {
-    /** Texts that were removed without a `<font>` in their place, by their parent. */
+    /** Texts removed without a `<font>` in their place, by parent. */
     const removed = new Map<Node, Text[]>();
     for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       for (const text of removedNodes) {
         if (!(text instanceof Text)) continue;
-        // replaced in one step, or in two: the new element was inserted before or after the text
+        // replaced in one step, or in two: the `<font>` was inserted next to the text first
         const place = [addedNodes[0], previousSibling, nextSibling].find(isFont);
         if (place === undefined) removed.set(target, [...(removed.get(target) ?? []), text]);
         else places.set(text, place);
       }
-      // Safari removes the text first, and then inserts another one: of several it is not known which replaces which
+      // Safari removes the text, then inserts another; of several removed texts the pairing is unknown
       const [text, ...others] = removed.get(target) ?? [];
       const [added] = addedNodes;
       if (text !== undefined && others.length === 0 && added instanceof Text && added !== text) places.set(text, added);
@@ -37,7 +35,7 @@ export function sharePageWithTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
     if (child.parentNode !== this && child instanceof Text) putBack(child);
-    // another script may have moved it
+    // another script may have moved the node
     return child.parentNode === null ? child : (removeChild.call(child.parentNode, child) as T);
   };
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null = null): T {

@@ -1,4 +1,4 @@
-// What a page is called: as the park's own menu calls it, else its built-in name.
+// Returns a page's name: its title in the park's menu, else the built-in one.
 import { addressOf } from '#shared/locale.ts';
 import { usePage } from './page.ts';
 

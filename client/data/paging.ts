@@ -1,11 +1,11 @@
-// A list that grows: which pages of it a history entry shows, kept in the visit's store so that going back finds them all (C2).
+// Load-more lists: keeps the loaded pages of each history entry in the store, so that Back shows them all (C2).
 import { atom, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Page, Result } from '#shared/resources.ts';
 
-/** What a history entry has loaded. */
+/** Loaded pages of one history entry. */
 interface Grown {
-  /** The page that it began with. */
+  /** Number of the first page. */
   first: number;
   /** The pages after it, in order. */
   more: readonly Page<unknown>[];
@@ -13,24 +13,24 @@ interface Grown {
 
 const grownAtom = atom(() => new Map<string, Grown>());
 
-/** The page that a history entry's list begins with: the one it began with before, else the address's. */
+/** Returns the number of the list's first page: the one this history entry started with, else the address's. */
 export function useFirstPage(entry: string, asked: number): number {
   const grown = useStore().get(grownAtom);
   return grown.get(entry)?.first ?? asked;
 }
 
-/** C2's states; no more is blank. */
+/** The states of C2; nothing renders for `no-more`. */
 export type MoreState = 'failed' | 'empty' | 'loading' | 'no-more' | 'idle';
 
 export interface Paging<T> {
   pages: readonly Page<T>[];
   state: MoreState;
-  /** The number of the page that comes next. */
+  /** Number of the next page. */
   next: number;
   load: () => Promise<void>;
 }
 
-/** @param entry names the list within the history entry; the same entry always holds the same kind of rows */
+/** @param entry key of the list within the history entry; one key always holds the same kind of rows */
 export function usePaging<T>(entry: string, first: Page<T>, read: (page: number) => Promise<Result<Page<T>>>): Paging<T> {
   const grown = useStore().get(grownAtom);
   const [more, setMore] = useState(() => (grown.get(entry)?.more ?? []) as readonly Page<T>[]);

@@ -1,32 +1,31 @@
-// A block's data: on the server the request's own promise, in a browser an atom that starts from the JSON which came
-// with the block's markup (G7). Nothing here outlives its store.
+// A block's data: on the server the request's promise, in the browser an atom initialised from the JSON in the document (G7).
 import { atom, type PrimitiveAtom, useAtomValue, useStore } from 'jotai';
 import { use, useTransition } from 'react';
 import { keyOf, type Params, type ParamsOf, type ResourceName, type Result, type ValueOf, type Wanted } from '#shared/resources.ts';
 
 export type JotaiStore = ReturnType<typeof useStore>;
 
-/** Where results come from: the gateway while rendering; the page's own JSON, then `_data`, in a browser. */
+/** Where results come from: the gateway on the server; in the browser the document's JSON, then `_data`. */
 export interface Source {
   read(key: string, name: ResourceName, params: Params): Result | Promise<Result>;
-  /** Asks the gateway anew; a browser's only. */
+  /** Requests the value again; only in browsers. */
   refetch(name: ResourceName, params: Params): Promise<Result>;
-  /** The JSON to write beside the block, '' where React must only adopt the element that is there, null for none. */
+  /** The JSON to write next to the block; '' if React must keep the existing element, null for none. */
   carry(key: string, result: Result): string | null;
 }
 
 interface Kept {
   atom: PrimitiveAtom<Result | Promise<Result>>;
-  /** Since when the value is there, by `performance.now()`. */
+  /** When the value was loaded, in `performance.now()` milliseconds. */
   atMs: number;
 }
 
-/** How long a browser shows a value without asking again on navigation. */
+/** After this time a navigation requests the value again. */
 const freshMs = 60_000;
 
 export const sourceAtom = atom<Source | null>(null);
 
-/** One map of atoms a store: a request on the server, the visit in a browser. */
+/** One map of atoms per store: per request on the server, per document in the browser. */
 const resourcesAtom = atom((get) => {
   const source = get(sourceAtom);
   if (source === null) throw new Error('a store needs its source before its first read');
@@ -43,7 +42,7 @@ function keptOf(store: JotaiStore, name: ResourceName, params: Params): Kept {
   return made;
 }
 
-/** Every result that the next page declares, in parallel, kept as plain values before the navigation commits; in the order of `wanted`. */
+/** Loads all results that the next page needs, in parallel, before the navigation commits; returns them in the order of `wanted`. */
 export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<Result[]> {
   const { source, kept } = store.get(resourcesAtom);
   return Promise.all(
@@ -53,7 +52,7 @@ export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<
       const value = await store.get(entry.atom);
       const stale = known !== undefined && ('error' in value || performance.now() - entry.atMs > freshMs);
       const result = stale ? await source.refetch(name, params) : value;
-      // a page that was good stays better than a failure to renew it
+      // if the refresh fails, keep the stale value
       const better = stale && 'error' in result && 'data' in value ? value : result;
       store.set(entry.atom, better);
       if (better === result) entry.atMs = performance.now();
@@ -62,7 +61,7 @@ export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<
   );
 }
 
-/** Starts to read those results that this browser has not read yet, before a navigation needs them. */
+/** Starts reading the results that this browser does not have yet, before a navigation needs them. */
 export function prefetchMissing(store: JotaiStore, wanted: readonly Wanted[]): void {
   for (const [name, params] of wanted) keptOf(store, name, params);
 }
@@ -73,11 +72,11 @@ export interface Reading<T> {
   /** See `Source.carry`. */
   json: string | null;
   retry: () => void;
-  /** A retry is on its way. */
+  /** Whether a retry is in progress. */
   busy: boolean;
 }
 
-/** Suspends until the result is there; a failed read is a result as well. */
+/** Suspends until the result is loaded; a failed read is also a result. */
 export function useResource<N extends ResourceName>(name: N, params: ParamsOf<N>): Reading<ValueOf<N>> {
   const store = useStore();
   const key = keyOf(name, params);
@@ -101,7 +100,7 @@ export function useResource<N extends ResourceName>(name: N, params: ParamsOf<N>
   return { result, key, json: source.carry(key, result), retry, busy };
 }
 
-/** Reads further values after the first paint (a list's next pages): the kept one, else asked now. */
+/** Reads further values after the first paint, such as a list's next page, from memory if they are fresh. */
 export async function readMore<N extends ResourceName>(store: JotaiStore, name: N, params: ParamsOf<N>): Promise<Result<ValueOf<N>>> {
   const [result] = await prefetch(store, [[name, params] as Wanted]);
   return result as Result<ValueOf<N>>;

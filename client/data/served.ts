@@ -1,6 +1,6 @@
-// Finds and restores the HTML that the server sent, for pages whose code fails in this browser (case 73).
+// Finds and restores server HTML of pages whose code throws in this browser (case 73).
 
-/** A block's nodes: from the script that carries its data to the comment that ends its Suspense boundary. */
+/** Returns a block's nodes: from the script with its data to the comment that ends its Suspense boundary. */
 export function servedBlock(id: string): ChildNode[] {
   const nodes: ChildNode[] = [];
   let depth = 0;
@@ -11,30 +11,29 @@ export function servedBlock(id: string): ChildNode[] {
     else if (/^\$[?!~]?$/.test(mark)) depth += 1;
     nodes.push(node);
   }
-  // no end comment: the browser has rendered the block
+  // no end comment: the block was rendered in the browser
   return [];
 }
 
-/** The nodes of the page inside its layout. */
+/** The page's nodes inside its layout. */
 export const servedPage = (): ChildNode[] => [
   ...((document.querySelector('[data-place=page]') ?? document.getElementById('main'))?.childNodes ?? []),
 ];
 
-/** Takes references to the document's nodes; call it before React hydrates. */
+/** Captures references to the document's nodes; call it before hydration. */
 export function servedDocument() {
   const { documentElement: html, head, body } = document;
   const attributes = [...html.attributes].map(({ name, value }) => [name, value] as const);
   const [inHead, inBody] = [[...head.childNodes], [...body.childNodes]];
-  /** React clears the attributes that boot.ts has set on `<html>` when it renders the whole document again. */
+  /** Restores attributes set by boot.ts: React clears them when it renders the whole document again. */
   function putAttributesBack(): void {
     for (const [name, value] of attributes) if (!html.hasAttribute(name)) html.setAttribute(name, value);
   }
   return {
     putAttributesBack,
-    /** Restores the whole document without React. */
     putBack(): void {
       putAttributesBack();
-      // a style sheet that is moved would load again
+      // a style sheet that is moved loads again
       head.append(...inHead.filter((node) => !node.isConnected));
       body.append(...inBody);
       history.scrollRestoration = 'auto';

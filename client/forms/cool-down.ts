@@ -1,9 +1,9 @@
-// How long until another SMS may be sent: it survives a reload of the tab (F4, G15).
+// Countdown until another SMS may be sent; survives a reload (F4, G15).
 import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
-/** A wait that began by the wall clock, the one clock that a reload leaves. */
+/** Start of the wait by the wall clock, because `performance.now()` restarts with a reload. */
 interface Wait {
   atMs: number;
   waitS: number;
@@ -14,16 +14,16 @@ function parse(value: unknown): Wait | undefined {
   return Number.isFinite(atMs) && Number.isFinite(waitS) ? (value as Wait) : undefined;
 }
 
-/** A clock that was set back must not keep anybody waiting. */
+/** If the clock was set back, the wait ends. */
 function leftMs({ atMs, waitS }: Wait): number {
   const passedMs = Date.now() - atMs;
   return passedMs < 0 ? 0 : waitS * 1000 - passedMs;
 }
 
-/** @returns seconds left, and what begins another wait */
+/** @returns seconds left, and a function that starts another wait */
 export function useCoolDown(what: string): [leftS: number, begin: (waitS: number) => void] {
   const storageKey = `smsWait-${what}`;
-  // by the page's own clock, which nobody sets
+  // by `performance.now()`, which cannot be set
   const [untilMs, setUntilMs] = useState(0);
   const [nowMs, setNowMs] = useState(0);
 

@@ -1,4 +1,4 @@
-// What somebody has typed, kept for the tab: still there after a reload, an error or a login on the way; never passwords or codes (F6).
+// Drafts: form input kept in sessionStorage across reloads, errors and logins; never passwords or codes (F6).
 import { useEffect, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -13,22 +13,22 @@ function parse(value: unknown): Values | undefined {
   return Object.fromEntries(entries);
 }
 
-/** Told to a page's other forms of the same draft: what stands in them has been sent, or is not wanted any more. */
+/** Event for other forms with the same draft: it has been sent or discarded. */
 const droppedEvent = 'draftdropped';
 interface DroppedDraft {
   storageKey: string;
-  /** Who dropped it. */
+  /** The form that dropped the draft. */
   form: unknown;
 }
 
 export interface Draft {
-  /** What stands in the form was there before. */
+  /** Whether the form was filled from the draft. */
   restored: boolean;
-  /** Forgets it; the form stays as it is. */
+  /** Deletes the draft; the form keeps its values. */
   drop: () => void;
 }
 
-/** @param names the fields that are kept */
+/** @param names the fields to keep */
 export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: string, names: readonly Path<z.input<S>>[]): Draft {
   const [restored, setRestored] = useState(false);
 
@@ -43,13 +43,13 @@ export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: 
     const kept = readStored(storageKey, parse, 'sessionStorage');
     for (const name of names) {
       const value = kept?.[name];
-      // what the browser has put there, or somebody has typed before the page came to life, is newer
+      // autofilled values and text typed before hydration are newer
       if (value === undefined || value === '' || isTyped(name, form.getValues(name))) continue;
-      // it was a value of this field, and is checked like one that is typed
+      // stored by this field, and validated like typed text
       form.setValue(name, value as PathValue<z.input<S>, typeof name>);
       if (isTyped(name, value)) setRestored(true);
     }
-    // nobody was told of what is newer
+    // the subscription below does not report values from before it
     keep(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, storageKey]);

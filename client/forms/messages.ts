@@ -1,4 +1,4 @@
-// What a form says, in the page's language: the known messages translated, a platform's own words as they came.
+// Translates known form messages; other messages of the platform are shown unchanged.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -58,11 +58,11 @@ const known = new Map(Object.entries(formMessages).map(([name, text]) => [text a
 
 export interface Worded {
   text: string;
-  /** Set where the words are Chinese on a page in another language. */
+  /** Set if the text is Chinese on a page in another language. */
   lang?: 'zh-CN';
 }
 
-/** Words a message; the schemas' and the gateway's are told by their text. */
+/** Translates a message; the schemas' and the gateway's messages are recognised by their text. */
 export function useWords(): (message: string) => Worded {
   const { t, i18n } = useLingui();
   return (message) => {

@@ -1,4 +1,4 @@
-// What became of something sent: said beside its fields, or for the form as a whole.
+// Shows the result of a submission at its fields, or for the whole form.
 import { useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -8,10 +8,10 @@ import type { Sent } from './send.ts';
 
 export type Refusal = Exclude<Sent, { kind: 'done' }>;
 
-/** What the page adds to what the gateway says of the whole. */
+/** Text that the page adds to the gateway's message. */
 type Added = Pick<Outcome, 'text' | 'hint'>;
 
-/** @param names the form's fields in their order: the first that is wrong has the focus; what is said of others is said of the whole */
+/** @param names the fields in display order: the first wrong one gets the focus; errors of unknown fields are shown for the whole form */
 export function useOutcome<S extends FormSchema>(form: PortalForm<S>, names: readonly Path<z.input<S>>[]) {
   const [outcome, setOutcome] = useState<Outcome>();
   function tell(sent: Refusal, added: Added = {}): void {

@@ -1,17 +1,17 @@
-// What forms send to the gateway, and what became of it; every way to fail is a value (G6).
+// Sends forms to the gateway; every failure is returned as a value (G6).
 import { failureOfStatus, networkMessage, systemMessage } from '#shared/api/errors.ts';
 
 export type Sent =
-  /** `atMs`: when, by the gateway's clock; a visitor's may be wrong. */
+  /** `atMs`: the gateway's time, because the visitor's clock may be wrong. */
   | { kind: 'done'; data: unknown; atMs: number }
-  /** The platform (under HTTP 200) or the gateway said no, perhaps to some fields, perhaps for a while. */
+  /** Refused by the platform (with HTTP 200) or the gateway, with messages per field or a wait if given. */
   | { kind: 'refused'; status: number; message: string; fields: Readonly<Record<string, string>>; waitS?: number }
-  /** Nobody answered, or with trouble of their own. */
+  /** No answer, or a server error. */
   | { kind: 'failed'; message: string };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** The gateway gives up on a platform long before. */
+/** Longer than the gateway's own timeout for the platform. */
 const patienceMs = 30_000;
 
 /** @param path below `/cms/session` */
@@ -40,7 +40,7 @@ export async function send(path: string, body: object, headers: Readonly<Record<
   return { kind: 'refused', status: response.status, message, fields: fieldsOf(data, message), ...(typeof waitS === 'number' && { waitS }) };
 }
 
-/** By field: what is wrong with it. */
+/** Returns error messages by field name. */
 function fieldsOf(data: unknown, message: string): Readonly<Record<string, string>> {
   const { field, fields } = isObject(data) ? data : {};
   if (!isObject(fields)) return typeof field === 'string' ? { [field]: message } : {};

@@ -1,4 +1,4 @@
-// Sends a form of visitors to the gateway: once, however often it is tried, with what was typed kept until it has arrived (F1, F2, F6).
+// Submits a public form to the gateway: retries create no duplicate, and input is kept until it has arrived (F1, F2, F6).
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Path } from 'react-hook-form';
@@ -16,24 +16,24 @@ import { useSubmissionKey } from './submission-key.ts';
 interface SubmissionOptions<S extends FormSchema> {
   kind: FormKind;
   form: PortalForm<S>;
-  /** The form's fields in the order in which they stand. */
+  /** The form's fields in display order. */
   names: readonly Path<z.input<S>>[];
-  /** Those that no draft keeps and that make no other submission: codes. */
+  /** Fields such as codes, kept in no draft and not part of the idempotency key. */
   passing?: readonly Path<z.input<S>>[];
-  /** False: nothing of it is kept in the tab. */
+  /** False: no draft is kept. */
   drafted?: boolean;
-  /** Open to all: sent with the care that is taken of programs (see `Unseen`). */
+  /** True for forms open to all, which are sent with bot protection (see `Unseen`). */
   open?: boolean;
 }
 
 interface Submission<S extends FormSchema> {
-  /** Resolves when it is known what became of it; where it has arrived, the draft is gone. Nothing is said yet. */
+  /** Sends the values. On success the draft is dropped; the caller shows the outcome. */
   submit: (values: z.output<S>) => Promise<Sent>;
-  /** Says at the fields or over the button why it has not arrived. */
+  /** Shows why the submission failed, at the fields or above the button. */
   tell: (sent: Refusal) => void;
   outcome: Outcome | undefined;
   setOutcome: (outcome: Outcome | undefined) => void;
-  /** What stands in the form was typed before, and a way to begin anew. */
+  /** Whether the form was filled from a draft; `discard` clears both. */
   restored: boolean;
   discard: () => void;
   /** For `Unseen`. */
@@ -60,7 +60,7 @@ export function useSubmission<S extends FormSchema>({
     shownAt.current = performance.now();
   }, []);
 
-  /** Somebody whose draft was there may be faster than a program: the gateway is not asked before its time. */
+  /** A restored draft can be sent faster than the bot check allows: wait until the gateway accepts it. */
   async function care() {
     const early = limits.formFilledMs - (performance.now() - shownAt.current);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));

@@ -1,4 +1,4 @@
-// How long a wait is, in the unit that people would say it in: what is limited by the day is not told in seconds (G15).
+// Converts a wait to seconds, minutes or hours, so that a daily limit is not shown in seconds (G15).
 
 interface Wait {
   count: number;

@@ -1,4 +1,4 @@
-// The footer, below the fold of every page: its code loads apart from the page.
+// The footer, loaded lazily because it is below the fold.
 import { lazyBoundary } from '../lazy.tsx';
 
 const load = async () => (await import('../chrome/footer.tsx')).Footer;

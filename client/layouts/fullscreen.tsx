@@ -1,4 +1,4 @@
-// Pages that people come to with a phone in their hand, and for one thing: no menus, a footer only where there is room for one (P5).
+// Layout of pages opened from a QR code on a phone: no menus, a footer only on wide screens (P5).
 import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';

@@ -1,13 +1,13 @@
-// The one polite live region: titles of pages that were opened without a load, counts, copies.
+// Texts for the polite live region: page titles after navigations, counts, copied text.
 import { atom, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 
 export const announcementAtom = atom('');
 
-/** Announces a sentence to screen readers. */
+/** Returns a function that announces a sentence to screen readers. */
 export const useAnnounce = (): ((text: string) => void) => useSetAtom(announcementAtom);
 
-/** Announces a sentence whenever it changes; the first one is part of the page. */
+/** Announces a sentence whenever it changes, but not the first one, which the page already contains. */
 export function useAnnounceChanges(text: string): void {
   const announce = useAnnounce();
   const announced = useRef(text);

@@ -1,4 +1,4 @@
-// After a navigation without a load: the focus goes to the new page and one polite region says its title, as a load would.
+// After a client-side navigation, moves focus to the new page and announces its title, as a page load would.
 import { atom, useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { usePage } from '../data/page.ts';
 import { announcementAtom } from './announce.ts';
 import { useRouteFailed } from './loaded-page.ts';
 
-/** The page that was announced last; null until the first page is shown. It outlives a change of layout. */
+/** The last announced page; null until the first page is shown. Survives a change of layout. */
 const lastAtom = atom<{ path: string; search: string; isFailed: boolean } | null>(null);
 
 export function Announcer() {
@@ -25,10 +25,10 @@ export function Announcer() {
     if (last.path !== path || last.isFailed !== isFailed || sectionIn(last.search) !== sectionIn(search)) {
       const left = type === 'POP' ? (linkTo(addressOf(locale, last.path + last.search)) ?? linkTo(addressOf(locale, last.path))) : null;
       moveFocus(left);
-      // the title of a page that is not found names no page
+      // the title of a 404 page names no page: announce its heading
       store.set(announcementAtom, (isFailed && heading()?.textContent) || document.title);
     }
-    // the link that narrowed or turned a list may be gone
+    // the link that filtered or paged a list may have disappeared
     else if (last.search !== search && document.activeElement === document.body) moveFocus(null);
   }, [store, locale, path, search, isFailed, type]);
   return (
@@ -38,16 +38,16 @@ export function Announcer() {
   );
 }
 
-/** The one part of a query that names another page. */
+/** `section` is the only query parameter that selects another page. */
 const sectionIn = (search: string): string | null => new URLSearchParams(search).get('section');
 
 const heading = (): HTMLElement | null => document.querySelector('#main h1');
 
 const linkTo = (address: string): HTMLElement | null => document.querySelector(`#main a[href="${CSS.escape(address)}"]`);
 
-/** @param left after going back: the link that the visitor had followed */
+/** @param left after Back: the link that the visitor had followed */
 function moveFocus(left: HTMLElement | null): void {
   heading()?.setAttribute('tabindex', '-1');
-  // scroll.ts scrolls
+  // scroll.ts handles scrolling
   (left ?? heading() ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
-// Keys of history entries: React Router writes them, except for the first entry and for fragments, which the browser adds itself.
+// Keys of history entries: React Router sets them, except on the first entry and on fragment entries, which the browser adds.
 import type { Location } from 'react-router-dom';
 
-/** `usr` is React Router's `location.state`: the key of the page that the entry names a fragment of. */
+/** `usr` is React Router's `location.state`: for a fragment entry, the key of its page. */
 interface EntryState {
   key: string;
   idx: number;
@@ -11,16 +11,16 @@ interface EntryState {
 const keyOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : undefined;
 
-/** The key of the entry that the browser is at. */
+/** Key of the current history entry. */
 export const currentKey = (): string => keyOf(history.state) ?? '';
 
-/** The key of the page that a location names, or names a fragment of. */
+/** Key of a location's page: for a fragment entry, that of the page it belongs to. */
 export function pageKeyOf({ key, state }: Pick<Location, 'key' | 'state'>): string {
   const usr: unknown = state;
   return typeof usr === 'object' && usr !== null && 'page' in usr && typeof usr.page === 'string' ? usr.page : key;
 }
 
-/** Gives the current entry a key if it has none. @param page the page that it names a fragment of */
+/** Gives the current entry a key if it has none. @param page key of the page, for a fragment entry */
 function ensureKey(page?: string): void {
   if (keyOf(history.state) !== undefined) return;
   const state: EntryState = {
@@ -32,9 +32,8 @@ function ensureKey(page?: string): void {
 }
 
 /**
- * Keeps a key in every entry, so that each has a scroll position of its own. Call it before the router listens.
- * @param pageKey the key of the page at the browser's path; undefined if it is neither shown nor loading
- * @param leave called when an entry is left; `isNew` for a fragment, whose entry the browser has just added
+ * Gives every entry a key, for scroll restoration. Call it before the router listens; `isNew` marks a fragment entry.
+ * @param pageKey returns the key of the page at the current path; undefined if it is neither shown nor loading
  */
 export function keepEntryKeys(pageKey: (first: string) => string | undefined, leave: (isNew: boolean) => void): void {
   ensureKey();
@@ -45,7 +44,7 @@ export function keepEntryKeys(pageKey: (first: string) => string | undefined, le
   });
 }
 
-/** The page key of the entry that the browser is at. */
+/** Page key of the current entry. */
 export function currentPageKey(): string {
   const state: unknown = history.state;
   return pageKeyOf({ key: currentKey(), state: typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null });

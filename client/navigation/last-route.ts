@@ -1,4 +1,4 @@
-// Cookie with the last page: login returns to it. Single sign-on begins in the gateway, which reads the cookie (G6, G9).
+// Stores the last page in a cookie, to which login returns. The gateway reads it for single sign-on (G6, G9).
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { decoded } from '#shared/builtins.ts';
@@ -8,7 +8,7 @@ import { useRouteFailed } from './loaded-page.ts';
 
 const keptS = 86_400;
 
-/** In layouts of pages that one comes back to. */
+/** For layouts of pages that a login may return to. */
 export function useLastRoute(): void {
   const { locale } = usePage();
   const isFailed = useRouteFailed();
@@ -21,7 +21,7 @@ export function useLastRoute(): void {
   }, [locale, pathname, search, isFailed]);
 }
 
-/** Unchecked: callers validate it. */
+/** Not validated: callers must check the value. */
 export function lastRoute(): string {
   const [, value = ''] = /(?:^|; )lastRoute=([^;]*)/.exec(document.cookie) ?? [];
   return decoded(value) ?? '';

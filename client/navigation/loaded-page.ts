@@ -1,31 +1,31 @@
-// The page that is shown: its route, its code, and why it failed; the same while rendering and in a browser.
+// The page on screen: its route, code and failure, on the server and in the browser.
 import { type ComponentType, createContext, use } from 'react';
 import type { ShownRoute } from '#shared/entry.ts';
 
-/** A status, or `unreachable`: the gateway does not answer, or the platform does not answer the gateway. */
+/** An HTTP status, or `unreachable` if the gateway or the platform does not answer. */
 export type PageFailure = number | 'unreachable';
 
 export interface LoadedPage {
-  /** Shared by the history entries that name fragments of one page; each entry has its own `location.key`. */
+  /** Shared by all history entries with fragments of this page; each entry has its own `location.key`. */
   key: string;
   route: ShownRoute;
-  /** Missing where its code did not load. */
+  /** Undefined if its code did not load. */
   Page?: ComponentType | undefined;
-  /** Why an error page replaces the page. */
+  /** Set if an error page replaces the page. */
   failed?: PageFailure | undefined;
-  /** Finds a failed page's request in the gateway's log. */
+  /** Request id of a failed page, for the gateway's log. */
   requestId?: string | undefined;
-  /** The page came from the server, and the visitor has not left it. */
+  /** True until the visitor leaves the server-rendered page. */
   isServed?: boolean;
 }
 
 export const LoadedPageContext = createContext<LoadedPage | undefined>(undefined);
 
-/** The key for what a page keeps until the visitor comes back. A link to a fragment of the page does not change it. */
+/** Key for state that is restored when the visitor returns to the page. Links to its fragments do not change it. */
 export const usePageKey = (): string => use(LoadedPageContext)?.key ?? '';
 
 /** Whether an error page replaces the route's page. */
 export const useRouteFailed = (): boolean => use(LoadedPageContext)?.failed !== undefined;
 
-/** The parameter of the page's address; its route has checked it. */
+/** The `id` parameter of the page's address, validated by its route. */
 export const useRouteId = (): string => use(LoadedPageContext)?.route.params['id'] ?? '';

@@ -1,12 +1,12 @@
-// Handles code that fails to load: a tab that is older than the deployment reloads once (P8).
+// Handles code that fails to load, for example because a newer build is deployed: the tab reloads once (P8).
 
 const storageKey = 'reloadedForChunk';
 const probeMs = 5000;
 const reloadsApartMs = 60_000;
 
 /**
- * Reloads the document once if the gateway answers: the new build is there. A second failure within a minute is left to the caller.
- * @param isWanted whether a reload is still what the visitor needs, asked when the gateway has answered
+ * Reloads once if the gateway answers, since it has a newer build. A second failure within a minute returns 500.
+ * @param isWanted whether a reload is still needed once the gateway has answered
  */
 export async function onLostCode(isWanted: () => boolean): Promise<'unreachable' | 500> {
   // a reload without a connection would lose the page
@@ -16,7 +16,7 @@ export async function onLostCode(isWanted: () => boolean): Promise<'unreachable'
   return new Promise(() => {});
 }
 
-/** Whether the gateway answers: a browser that says it is online may have no connection to it. */
+/** Probes the gateway: `navigator.onLine` can be true without a connection to it. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const answered = fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
@@ -26,7 +26,7 @@ async function isReachable(): Promise<boolean> {
   return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, probeMs, false))]);
 }
 
-/** Whether a reload would lose nothing that the visitor has typed. */
+/** Whether no form holds unsaved input, which a reload would lose. */
 export const isUntyped = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].every(({ value, defaultValue }) => value === defaultValue);
 
@@ -37,13 +37,13 @@ function mayReload(): boolean {
     sessionStorage.setItem(storageKey, String(Date.now()));
     return true;
   } catch {
-    return false; // without storage a loop could not be told from a first time
+    return false; // without storage a reload loop could not be detected
   }
 }
 
 /**
  * Retries a load when the browser is online or the visitor clicks.
- * @param onWaiting shows that the code is missing, and returns what hides that again
+ * @param onWaiting shows that the code is missing; returns a function that hides the message
  */
 export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => () => void, isRetry = false): Promise<T> {
   try {

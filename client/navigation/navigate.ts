@@ -1,4 +1,4 @@
-// Goes to another page of this portal through React Router.
+// Navigates to another page of this portal through React Router.
 import { atom, useStore } from 'jotai';
 import { startTransition } from 'react';
 import { useNavigate as useRouterNavigate } from 'react-router-dom';
@@ -6,13 +6,13 @@ import { addressOf } from '#shared/locale.ts';
 import { usePage } from '../data/page.ts';
 import { keepScroll } from './scroll.ts';
 
-/** Set when code has failed in this browser: navigations load documents from then on (case 73). */
+/** True after code has thrown in this browser: further navigations load documents (case 73). */
 export const documentsOnlyAtom = atom(false);
 
-/** How often the visitor has loaded a failed page again. */
+/** Number of times the visitor has retried a failed page. */
 export const attemptAtom = atom(0);
 
-/** @returns goes to a path of this portal, in its language; with `replace` the page that is left is no history entry */
+/** @returns navigates to a path in the current language; with `replace` the current history entry is replaced */
 export function useNavigate(): (path: string, replace?: boolean) => void {
   const store = useStore();
   const { locale } = usePage();
@@ -25,12 +25,12 @@ export function useNavigate(): (path: string, replace?: boolean) => void {
       return;
     }
     keepScroll(store);
-    // as browsers do, the address that is shown already is no new entry
+    // as in browsers, a link to the current address adds no entry
     void navigate(path, { replace: replace || address === location.pathname + location.search + location.hash });
   };
 }
 
-/** @returns loads the page of this history entry again */
+/** @returns reloads the page of the current history entry */
 export function useLoadAgain(): () => void {
   const store = useStore();
   return () => startTransition(() => store.set(attemptAtom, (count) => count + 1));

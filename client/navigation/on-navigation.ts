@@ -1,10 +1,8 @@
-// Closes menus, dialogs and suggestions when a navigation starts to show its page.
+// Closes menus, dialogs and suggestions when a navigation renders its page.
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * Sets state in the render of a navigation. An effect would run on hydration as well, and undo an earlier press.
- */
+/** Sets state during the navigation's render. An effect would also run on hydration and undo an earlier click. */
 export function useOnNavigation(change: () => void): void {
   const { key } = useLocation();
   const [shownAt, setShownAt] = useState(key);

@@ -1,4 +1,4 @@
-// Loads pages as the visitor navigates: the same match and needs as the gateway's, code and data in parallel (G7).
+// Loads pages for client-side navigations: same route match and needs as on the server, code and data in parallel (G7).
 import { catalogs } from 'virtual:catalogs';
 import type { I18n, Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -20,30 +20,30 @@ import { pendingAtom } from './pending.ts';
 
 export interface PageLoader {
   shown: () => LoadedPage;
-  /** The key of the page at the browser's path: the pending one or the shown one; undefined for any other path. */
+  /** Key of the page at the browser's path, if that page is pending or shown; else undefined. */
   pageKey: () => string | undefined;
   /**
-   * The page of a location: at once if it is shown or has loaded, else a promise for `use`.
-   * @param attempt another number loads a failed page again
+   * Returns a location's page if it is shown or loaded, else a promise for `use`.
+   * @param attempt a new number retries a failed page
    */
   at: (location: Location, attempt: number) => LoadedPage | Promise<LoadedPage>;
   /** Call it when a location's page is on screen. */
   onShown: (page: LoadedPage, location: Location) => void;
-  /** Loads what a page needs before the visitor goes there. */
+  /** Loads code, translations and data of a page before a navigation. */
   prefetch: (path: string, search: string) => void;
 }
 
-/** A page has one address (G1): where the gateway would redirect, a link leads there at once. */
+/** Returns the address that the gateway would redirect to: a page has one address (G1). */
 export function canonical(path: string, search: string): string {
   return matchRoute(path, search).redirect ?? path + search;
 }
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** @param first the page that the server rendered */
+/** @param first the server-rendered page */
 export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPage): PageLoader {
   let shown = { page: first, key: first.key, id: idOf(first.key, 0), path: pathHere() };
-  /** The page that a pending navigation leads to. */
+  /** The page of a pending navigation. */
   let next: { page: LoadedPage | Promise<LoadedPage>; key: string; id: string; path: string } | undefined;
 
   async function load(address: Address, key: string, id: string): Promise<LoadedPage> {
@@ -56,7 +56,7 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
         loadCatalog(locale, match.page),
         prefetch(store, match.needs(chrome)),
       ]);
-      // words on screen do not change, so no subscriber needs an update
+      // translations on screen do not change, so no subscriber is notified
       Object.assign(i18n.messages, words);
       if (!match.gate || deciding === undefined || 'data' in deciding) return { key, route: match, Page };
       return { key, route: match, Page, failed: failureOf(deciding.error), requestId: deciding.error.requestId };
@@ -69,7 +69,7 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
     next = undefined;
     store.set(pendingAtom, false);
   }
-  // Back to the page that is shown cancels a pending navigation; React has nothing to render then
+  // Back to the shown page cancels a pending navigation, but React renders nothing then
   addEventListener('popstate', () => {
     if (currentPageKey() === shown.page.key) settle();
   });
@@ -87,20 +87,20 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
       void Promise.resolve(loading.page).then((page) => {
         loading.page = page;
       });
-      // after this render: it must not update another component
+      // after this render, which must not update another component
       queueMicrotask(() => store.set(pendingAtom, true));
       return loading.page;
     },
     onShown(page, location) {
       if (next?.page === page) shown = { ...next, page };
-      // another navigation may be pending already
+      // a later navigation may already be pending
       if (location.key === currentKey()) settle();
     },
     prefetch(path, search) {
       const match = matchRoute(path, search);
       if (match.status !== 200 || !navigator.onLine || savesData() || store.get(documentsOnlyAtom)) return;
       const { chrome, locale } = store.get(pageAtom);
-      // a failure is the navigation's to report
+      // the navigation itself reports failures
       Promise.all([loadWhole(match, chrome), loadCatalog(locale, match.page)]).catch(() => undefined);
       prefetchMissing(store, match.needs(chrome));
     },
@@ -109,10 +109,10 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
 
 const idOf = (key: string, attempt: number): string => `${key} ${attempt}`;
 
-/** Whether the visitor has told the browser to save data. */
+/** Whether the visitor has enabled the browser's data saver. */
 const savesData = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
-/** A page with what it loads lazily: after a navigation it shows as a whole. */
+/** Loads a page with its lazy parts, so that a navigation shows it complete. */
 async function loadWhole({ page, query }: Match, chrome: Chrome): Promise<PageComponent> {
   const Page = await loadPage(page);
   await Page.preload?.(chrome, query);
@@ -126,7 +126,7 @@ function failureOf({ code, message }: ResourceError): PageFailure {
 
 const loadCatalog = async (locale: Locale, page: string): Promise<Messages> => (await catalogs[locale][page]?.())?.messages ?? {};
 
-/** The page that the server rendered at this address, whose HTML stays until its code is loaded. */
+/** Loads the code of the server-rendered page, whose HTML stays on screen meanwhile. */
 export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedPage> {
   const route = routeHere();
   const load = async () => {
@@ -141,19 +141,19 @@ export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedP
   return untilLoaded(load, () => showMissing(i18n._(msg`内容加载失败`)));
 }
 
-/** Forms alone cannot be used without their code. @returns removes the message */
+/** Shows an error after a form: only forms cannot be used without their code. @returns removes the message */
 function showMissing(text: string): () => void {
   const alert = Object.assign(document.createElement('p'), { className: 'failed', role: 'alert', textContent: text });
   document.querySelector('main form[method=post]')?.after(alert);
   return () => alert.remove();
 }
 
-/** The browser's path as React Router has it: without base and language. */
+/** The current path without base and locale, as in React Router. */
 const pathHere = (): string => splitAddress(location.pathname)?.path ?? '*';
 
 const routeHere = () => matchRoute(pathHere(), location.search);
 
-/** The words of the first page in development, where the gateway names no catalogs. */
+/** Loads the first page's translations in development, where the page state names no catalog files. */
 export async function firstWords(locale: Locale): Promise<Messages> {
   return { ...(await loadCatalog(locale, 'frame')), ...(await loadCatalog(locale, routeHere().page)) };
 }

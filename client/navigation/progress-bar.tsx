@@ -1,4 +1,4 @@
-// A thin line at the top while a page is on its way (P9): after 200 ms, towards 90 % over 5 s, red when it failed.
+// Progress bar of a pending navigation (P9): appears after 200 ms, grows to 90 % in 5 s, turns red on failure.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteFailed } from './loaded-page.ts';
@@ -6,7 +6,7 @@ import { pendingAtom } from './pending.ts';
 import styles from './progress-bar.module.css';
 
 const afterMs = 200;
-/** How long the end is shown. */
+/** How long the final state is shown. */
 const endMs = { done: 150, failed: 600 };
 
 export function ProgressBar() {

@@ -1,4 +1,4 @@
-// Where each history entry was scrolled to: back leads there, a new page begins at its top or at the part it names (C2).
+// Scroll restoration by history entry: Back restores the position, a new page starts at its top or fragment (C2).
 import { atom, useStore } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -12,13 +12,13 @@ import { holdRow, isRowPlace, putRow, type RowPlace, rowInMiddle } from './row-i
 const storageKey = 'scrolledTo';
 const mostEntries = 100;
 
-/** The entry that is shown while an error page is: it has no place to keep. */
+/** The entry while an error page is shown, which has no scroll position to store. */
 const noEntry = { key: '', pageKey: '' };
 
-/** The entry on screen; null before the first page. A change of layout keeps it. */
+/** The entry on screen; null before the first page. Survives a change of layout. */
 const shownAtom = atom<{ key: string; pageKey: string } | null>(null);
 
-/** How far an entry was scrolled, and the row of a growing list in view: a document that is loaded again has fewer rows above it. */
+/** Scroll position of an entry, and the row in view of a load-more list, which has fewer rows after a reload. */
 interface Place {
   top: number;
   row?: RowPlace | undefined;
@@ -32,15 +32,15 @@ function parse(value: unknown): Map<string, Place> | undefined {
   return new Map(value.filter((pair): pair is [string, Place] => Array.isArray(pair) && typeof pair[0] === 'string' && isPlace(pair[1])));
 }
 
-/** For browsers that block storage: the places of this document. */
+/** Scroll positions of this document if storage is blocked. */
 let unstored = new Map<string, Place>();
 
 const kept = (): Map<string, Place> => readStored(storageKey, parse, 'sessionStorage') ?? unstored;
 
-/** The rows of the page's growing list. */
+/** Parent of the rows of the page's load-more list. */
 const growingRows = (): Element | null | undefined => document.querySelector('[data-page]')?.parentElement;
 
-/** Call it before an entry is left. It keeps the place of the entry on screen: a later one may be on its way already. */
+/** Stores the scroll position of the entry on screen. Call it before the entry is left; a later one may already be pending. */
 export function keepScroll(store: JotaiStore): void {
   const entry = store.get(shownAtom)?.key;
   if (entry === undefined || entry === noEntry.key) return;
@@ -53,8 +53,8 @@ export function keepScroll(store: JotaiStore): void {
 }
 
 /**
- * Keeps an entry's place before a link to a fragment is followed: Firefox scrolls before it fires `popstate`.
- * @returns keeps the place of an entry that a fragment was followed from without a link; call it on `popstate`
+ * Stores the position before a fragment link is followed, because Firefox scrolls before `popstate`.
+ * @returns stores it for fragments followed without a link; call it on `popstate`
  */
 export function keepScrollBeforeFragments(store: JotaiStore): () => void {
   let keptKey: string | undefined;
@@ -70,13 +70,13 @@ export function keepScrollBeforeFragments(store: JotaiStore): () => void {
   };
 }
 
-/** The element that a fragment names: browsers look for the raw fragment first, then for the decoded one. */
+/** Returns the element of a fragment: by the raw id first, then by the decoded one, as browsers do. */
 function partAt(hash: string): HTMLElement | null {
   const name = hash.slice(1);
   return name === '' ? null : (document.getElementById(name) ?? document.getElementById(decoded(name) ?? ''));
 }
 
-/** Scrolls after each navigation; documents that are loaded are the browser's own to scroll. */
+/** Scrolls after each navigation; the browser scrolls loaded documents. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
   const pageKey = usePageKey();
@@ -86,14 +86,14 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const shown = store.get(shownAtom);
     if (isFailed) {
-      // the entry's place is kept for the page itself
+      // the entry's stored position belongs to the page, not to its error page
       store.set(shownAtom, noEntry);
       if (shown !== null) scrollTo(0, 0);
       return undefined;
     }
     if (shown?.key === key) return undefined;
     store.set(shownAtom, { key, pageKey });
-    // the browser restores the place itself, but not the row of a list that has fewer rows now
+    // the browser restores the position, but not the row of a list that is now shorter
     if (shown === null && history.scrollRestoration === 'auto') {
       const rows = growingRows();
       const row = kept().get(key)?.row;
@@ -106,7 +106,7 @@ export function useScrollRestoration(): void {
       const rows = growingRows();
       if (rows && back.row) putRow(rows, back.row);
     }
-    // the browser scrolls to a part of the same page itself
+    // the browser scrolls to fragments of the same page
     else if (isOther || type !== 'POP') {
       const part = partAt(hash);
       if (part !== null) part.scrollIntoView();
@@ -119,14 +119,14 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const leave = () => {
       keepScroll(store);
-      // the place of an error page, or of a page before the one that is loading, is not the place of the browser's entry
+      // an error page, or a page with a pending navigation, has another position than the browser's entry
       history.scrollRestoration = store.get(shownAtom)?.key === currentKey() ? 'auto' : 'manual';
     };
     const come = () => {
       history.scrollRestoration = 'manual';
     };
     addEventListener('pagehide', leave);
-    // the document came back whole
+    // restored from the back/forward cache
     addEventListener('pageshow', come);
     return () => {
       removeEventListener('pagehide', leave);

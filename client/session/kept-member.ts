@@ -1,4 +1,4 @@
-// What this browser keeps of its member: name and park, nothing secret unless the park asks for the token (G9, G10, F5).
+// Member data in this browser's storage: name and park, and the token only if the park asks for it (G9, G10, F5).
 import type { User } from '#shared/entities.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
@@ -15,7 +15,7 @@ export const keptUser = (): User | undefined => readStored('userInfo', userOf);
 
 export const keepUser = (user: User): void => writeStored('userInfo', user);
 
-/** @param data of a login's answer, or of the session's: it holds a token where the park's old applications read one (ruling 20) */
+/** @param data answer of a login or of /cms/session; includes the token if the park's older applications need it (ruling 20) */
 export function rememberLogin(data: unknown): void {
   const { user, token } = isObject(data) ? data : {};
   const known = userOf(user);
@@ -24,11 +24,11 @@ export function rememberLogin(data: unknown): void {
   try {
     localStorage.setItem('token', token);
   } catch {
-    // full or blocked: those applications ask to log in
+    // full or blocked: those applications ask for a login
   }
 }
 
-/** Whether they have read one: it grows old there while the gateway renews the session. */
+/** Whether a token is stored; it becomes stale when the gateway renews the session. */
 export function keepsToken(): boolean {
   try {
     return localStorage.getItem('token') !== null;
@@ -37,23 +37,23 @@ export function keepsToken(): boolean {
   }
 }
 
-/** Everything that the portal or its old applications keep of a member. */
+/** Everything that the portal or the park's older applications store about a member. */
 const memberKeys = ['token', 'refreshToken', 'user', 'userInfo', 'adminToken', 'adminUser', 'menuList'];
 
-/** A session is over. What its member was typing stays for when they are back. */
+/** Clears member data when a session has ended. Drafts stay for the next login. */
 export function forgetMember(): void {
   try {
     for (const key of memberKeys) localStorage.removeItem(key);
   } catch {
-    // blocked: there is nothing to forget
+    // blocked: nothing is stored
   }
 }
 
-/** Whoever logs out leaves nothing in this tab, not even drafts (F5). */
+/** Clears everything in this tab on logout, drafts too (F5). */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // blocked: there is nothing to forget
+    // blocked: nothing is stored
   }
 }

@@ -1,5 +1,4 @@
-// What a browser keeps of park and member between visits, and what another tab has done meanwhile: logging in or out there
-// shows here when this tab has the focus again (G10, H4).
+// Keeps park and member data in browser storage, and shows logins and logouts of other tabs when this tab gains focus (G10, H4).
 import type { createStore } from 'jotai';
 import type { MenuEntry } from '#shared/chrome.ts';
 import type { Member } from '#shared/entry.ts';
@@ -11,7 +10,7 @@ type JotaiStore = ReturnType<typeof createStore>;
 
 const keptMs = 86_400_000;
 
-/** A value with the time it was kept and how long it is good, in milliseconds. */
+/** A value, when it was stored and how long it is valid, in milliseconds. */
 interface Kept {
   data: unknown;
   createdAt: number;
@@ -36,18 +35,18 @@ interface SessionView {
   menus: MenuEntry[];
 }
 
-/** undefined: it could not be asked. */
+/** Returns undefined if the gateway cannot be reached. */
 export async function readSession(lang: string): Promise<SessionView | undefined> {
   try {
     const response = await fetch(`/cms/session?${new URLSearchParams({ lang, token: '' })}`);
-    // the gateway's own JSON, made in the same build: nothing to validate
+    // JSON of the same build's gateway: no validation needed
     return response.ok ? ((await response.json()) as { data: SessionView }).data : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Begins once a page lives; goes on as long as it is open. */
+/** Starts after hydration and runs until the document is closed. */
 export function keepSession(store: JotaiStore): void {
   let asking = false;
 
@@ -74,7 +73,7 @@ export function keepSession(store: JotaiStore): void {
     keepChrome();
   }
 
-  /** Nobody here and nobody kept: there is nothing to ask for. */
+  /** Requests the session only if a member is shown or stored. */
   function look(): void {
     if (document.visibilityState === 'visible' && (store.get(pageAtom).member !== null || keptUser() !== undefined)) void ask();
   }
@@ -82,10 +81,10 @@ export function keepSession(store: JotaiStore): void {
   keepChrome();
   const { member } = store.get(pageAtom);
   const kept = keptUser();
-  // single sign-on comes back by a load; an ended session leaves its user behind
+  // single sign-on returns with a page load; an expired session leaves its user in storage
   if (member?.name !== kept?.name || member?.tenantId !== kept?.tenantId || keepsToken()) void ask();
   addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
-  // a page that comes back from the browser's own cache
+  // restored from the back/forward cache
   addEventListener('pageshow', (event) => event.persisted && look());
 }

@@ -1,20 +1,16 @@
-// The ways in and out: where logging in is, and what logging out does: the gateway ends the session, the browser forgets
-// what it kept, then home (F5).
+// Login links, and logout: the gateway ends the session, browser storage is cleared, then the home page loads (F5).
 import { addressOf, defaultLocale, type Locale, splitAddress } from '#shared/locale.ts';
 import { usePage } from '../data/page.ts';
 import { forgetMember, forgetTab } from './kept-member.ts';
 
-/**
- * The address of the login that leads back (G6).
- * @param here the page's own path with its query
- */
+/** Returns the address of the login page, which returns to this page (G6). @param here the page's path and query */
 const loginAddress = (locale: Locale, here: string): string =>
   addressOf(locale, here === '/' ? '/login' : `/login?${new URLSearchParams({ next: addressOf(locale, here) })}`);
 
-/** The link to the login that leads back; a crawler does not follow it, as each page would have a login of its own. */
+/** The login link. `nofollow`, because every page has a login address of its own. */
 export const loginLink = (locale: Locale, here: string) => ({ href: loginAddress(locale, here), rel: 'nofollow' });
 
-/** A member's call was refused with 401. Whose session is over goes to the login, which leads back here (G6); else it stays a refusal. */
+/** Handles a 401 for a member's call: if the session has expired, opens the login, which returns here (G6). */
 export async function whenRefused(): Promise<void> {
   const { readSession } = await import('./kept-session.ts');
   const { locale, path } = splitAddress(location.pathname) ?? { locale: defaultLocale, path: '/' };
@@ -25,7 +21,7 @@ export async function whenRefused(): Promise<void> {
 export function useLogout(): () => Promise<void> {
   const { locale } = usePage();
   return async () => {
-    // it always clears; should it not be reached, the page that follows still shows who is logged in
+    // the gateway always ends the session; if it is unreachable, the next page still shows the member
     await fetch('/cms/session/logout', { method: 'POST' }).catch(() => undefined);
     forgetMember();
     forgetTab();

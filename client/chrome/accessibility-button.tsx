@@ -1,4 +1,4 @@
-// 无障碍: opens the settings, whose code loads then; without JavaScript it leads to the accessibility statement.
+// 无障碍: opens the settings, whose code loads on first use; without JavaScript it links to the accessibility statement.
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useTo } from '../data/page.ts';

@@ -1,4 +1,4 @@
-// The accessibility settings.
+// Example of the accessibility settings panel.
 import type { Examples } from '../examples/example.ts';
 import { opens } from '../examples/opens.tsx';
 import { AccessibilityPanel } from './accessibility-panel.tsx';

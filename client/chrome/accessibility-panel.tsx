@@ -1,4 +1,4 @@
-// The accessibility settings: text size, spacing, contrast, pointer, guide line, reading aloud. Loaded on first use.
+// The accessibility settings: text size, spacing, contrast, cursor, guide line, reading aloud. Loaded on first use.
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, X } from 'lucide-react';
@@ -13,7 +13,7 @@ export function AccessibilityPanel({ open, close, returnTo }: DialogProps) {
   const to = useTo();
   const [settings, change] = useAccessibility();
   return (
-    // not modal: the page behind shows at once what a setting does
+    // not modal, so that the page behind shows each change at once
     <Dialog.Root open={open} onOpenChange={(next) => next || close()} modal={false} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Popup className={`surface ${styles['panel']}`} finalFocus={returnTo}>

@@ -1,9 +1,9 @@
-// The visitor's accessibility settings: kept in this browser, shown by attributes of <html>, so that pages stay the same for all (ruling 1).
+// Accessibility settings: stored in the browser and applied as attributes of <html>, so that cached pages are the same for all (ruling 1).
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { readStored, writeStored } from '../browser/storage.ts';
 
-/** What each setting may be, besides not set. boot.ts puts the same names on <html> before first paint. */
+/** The values of each setting. boot.ts sets the same attributes on <html> before first paint. */
 const choices = {
   text: ['125', '150'],
   spacing: ['on'],
@@ -19,7 +19,7 @@ export type Accessibility = { readonly [S in Setting]?: (typeof choices)[S][numb
 const storageKey = 'a11y';
 const names = Object.keys(choices) as Setting[];
 
-/** Takes what is known and allowed; the rest is left out. */
+/** Keeps known settings with allowed values. */
 function parse(value: unknown): Accessibility | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = new Map(Object.entries(value));
@@ -36,7 +36,7 @@ function show(settings: Accessibility): void {
 
 const accessibilityAtom = atom<Accessibility>({});
 
-/** The settings, empty until `useKeptAccessibility` has read them, and how to change them. */
+/** Returns the settings, empty until `useKeptAccessibility` has read them, and a function that changes them. */
 export function useAccessibility(): [Accessibility, (next: Accessibility) => void] {
   const [settings, set] = useAtom(accessibilityAtom);
   const change = (next: Accessibility) => {
@@ -47,7 +47,7 @@ export function useAccessibility(): [Accessibility, (next: Accessibility) => voi
   return [settings, change];
 }
 
-/** Reads what is kept once the page has come to life, and again when another tab changes it. */
+/** Reads the stored settings after hydration, and again when another tab changes them. */
 export function useKeptAccessibility(): void {
   const set = useSetAtom(accessibilityAtom);
   useEffect(() => {

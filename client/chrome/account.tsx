@@ -1,4 +1,4 @@
-// Log in and register, or the member's name with the way out (H1). Two list items.
+// Login and registration links, or the member's name with a logout menu (H1). Renders list items.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -17,7 +17,7 @@ export function Account({ className }: { className: string | undefined }) {
     return (
       <>
         <li>
-          {/* while rendering, the query is what the gateway knows of it */}
+          {/* the gateway renders only the known part of the query */}
           <a {...loginLink(locale, pathname + search)} className={className} suppressHydrationWarning>
             <Trans>登录</Trans>
           </a>

@@ -1,4 +1,4 @@
-// Alerts of each level, with a link, with many words, in Chinese alone.
+// Examples of alerts: each level, with a link, with long text, in Chinese only.
 import type { Examples } from '../examples/example.ts';
 import { Alerts } from './alerts.tsx';
 

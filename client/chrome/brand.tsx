@@ -1,11 +1,11 @@
-// The park's mark and name, as a link home.
+// The park's logo and name, as a link home.
 import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
 import styles from './brand.module.css';
 
 interface BrandProps {
   size: 'large' | 'small';
-  /** Another file than the park's own mark. */
+  /** Replaces the park's logo. */
   logo?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What the park warns of while a page stays open: what came with it, then what holds when one looks again (P11).
+// Alerts of an open page: those of the server render, then the current ones, read again while the page is visible (P11).
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,25 +9,25 @@ import { sourceAtom } from '../data/resource.ts';
 import { useAnnounce } from '../navigation/announce.ts';
 
 const everyMs = 30_000;
-/** Beyond it no timer is set: the page is asked for anew long before. */
+/** No timer is set for later ends: the alerts are read again long before. */
 const farMs = 86_400_000;
-/** boot.ts hides what is named here before the first paint, so that nothing moves. */
+/** boot.ts hides these alerts before first paint, to avoid layout shift. */
 const storageKey = 'closedAlerts';
 
-/** Null: nobody has looked since the page came. */
+/** Null until the alerts have been read again. */
 const currentAtom = atom<readonly Alert[] | null>(null);
 const closedAtom = atom<readonly string[]>([]);
 
-/** Names an alert as it was read: with other words or of another level it is another one. */
+/** Identifies an alert by content too: with another text or level it is a new alert. */
 export const alertKey = ({ id, level, text }: Alert): string => `${id} ${level} ${text}`;
 
 interface Alerts {
   alerts: readonly Alert[];
-  /** Closes one for this tab. */
+  /** Closes an alert for this tab. */
   close: (alert: Alert) => void;
 }
 
-/** Those that hold and were not closed, emergencies first. */
+/** Returns the alerts that are valid and not closed, emergencies first. */
 export function useAlerts(): Alerts {
   const current = useCurrentAlerts();
   const [closed, setClosed] = useAtom(closedAtom);
@@ -42,10 +42,7 @@ export function useAlerts(): Alerts {
   };
 }
 
-/**
- * Whether the page may have come with alerts that the gateway renews meanwhile: a cached page does not wait for them. Not all browsers
- * show what the gateway says of it (`Server-Timing`), some in secure contexts alone.
- */
+/** Whether the gateway was refreshing the alerts of a cached page (`Server-Timing`); true if the browser does not expose that. */
 const mayBeStale = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -55,7 +52,7 @@ const mayBeStale = (): boolean =>
         (Array.isArray(entry.serverTiming) && entry.serverTiming.some(({ name }: PerformanceServerTiming) => name === 'alerts')),
     );
 
-/** Looks again every half minute while the page is seen, on each navigation, when an alert ends, and at once where they may be stale. */
+/** Reads alerts every 30 s while visible, on each navigation, when one ends, and at once if they may be stale. */
 function useCurrentAlerts(): readonly Alert[] {
   const { alerts: first } = usePage();
   const alerts = useAtomValue(currentAtom) ?? first;
@@ -69,11 +66,11 @@ function useCurrentAlerts(): readonly Alert[] {
     const turn = turns.current;
     const result = await store.get(sourceAtom)?.refetch('alerts.current', {});
     if (result === undefined || turn !== turns.current) return;
-    // who cannot be asked keeps no alert alive beyond its end
+    // if the gateway is unreachable, drop expired alerts
     const now = 'data' in result ? (result.data as readonly Alert[]) : alerts.filter(({ untilMs }) => untilMs === undefined || untilMs > Date.now());
     store.set(currentAtom, now);
     const known = new Set(alerts.map(alertKey));
-    // an emergency's region speaks by itself
+    // the emergency region announces itself
     for (const alert of now) if (alert.level !== 'emergency' && !known.has(alertKey(alert))) announce(alert.text);
   });
 
@@ -98,7 +95,7 @@ function useCurrentAlerts(): readonly Alert[] {
   const endMs = Math.min(...alerts.map(({ untilMs }) => untilMs ?? Number.POSITIVE_INFINITY));
   useEffect(() => {
     const leftMs = endMs - Date.now();
-    // over already, by a clock that is ahead: the gateway's counts
+    // expired by a clock that is ahead: the gateway's clock decides
     if (leftMs <= 0 || leftMs > farMs) return;
     const timer = setTimeout(() => void look(), leftMs);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-// What a button that opens a dialog knows of it: the dialog's code loads with its first use, every navigation closes it.
+// State of a button that opens a dialog: the dialog's code loads on first use, every navigation closes it.
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentKey } from '../navigation/history-entry.ts';
@@ -9,22 +9,19 @@ import { useToast } from './toast.ts';
 export interface DialogProps {
   open: boolean;
   close: () => void;
-  /** Where the focus goes when it closes. */
+  /** Returns the element that gets the focus when the dialog closes. */
   returnTo: () => HTMLElement | null;
 }
 
 interface Opener {
   button: RefObject<HTMLButtonElement | null>;
-  /** It has been opened before: from then on it is in the page. */
+  /** True after the first opening: the dialog stays mounted. */
   used: boolean;
   open: () => void;
   dialog: DialogProps;
 }
 
-/**
- * @param load brings the dialog's code
- * @param begins open: the visitor had chosen it on an earlier page
- */
+/** @param load loads the dialog's code @param begins opens the dialog on mount, as chosen on an earlier page */
 export function useDialog(load: () => Promise<unknown>, begins = false): Opener {
   const { t } = useLingui();
   const toast = useToast();
@@ -33,7 +30,7 @@ export function useDialog(load: () => Promise<unknown>, begins = false): Opener 
   useOnNavigation(() => setState((now) => (now === 'open' ? 'left' : now)));
   const used = state !== 'never';
 
-  /** Code that cannot come now must not cost the page. */
+  /** Returns false if the code does not load, instead of throwing into the page. */
   const comes = (): Promise<boolean> =>
     load().then(
       () => true,
@@ -46,7 +43,7 @@ export function useDialog(load: () => Promise<unknown>, begins = false): Opener 
   async function open(): Promise<void> {
     const key = currentKey();
     const isLoaded = used || (navigator.onLine && (await comes()));
-    // left for another page while the code loaded
+    // the visitor has left the page while the code loaded
     if (currentKey() !== key) return;
     if (isLoaded) setState('open');
     else toast(t`网络连接异常`, 'error');
@@ -64,7 +61,7 @@ export function useDialog(load: () => Promise<unknown>, begins = false): Opener 
     dialog: {
       open: state === 'open',
       close: () => setState('closed'),
-      // left for another page: that page's heading is where reading goes on
+      // after a navigation the new page's heading gets the focus
       returnTo: () => (state === 'left' ? document.querySelector<HTMLElement>('#main h1') : button.current),
     },
   };

@@ -1,4 +1,4 @@
-// A button with a panel, closed until it is pressed.
+// Examples of a disclosure button with its panel.
 import type { Examples } from '../examples/example.ts';
 import { Disclosure } from './disclosure.tsx';
 

@@ -1,4 +1,4 @@
-// A button that shows and hides what stands after it (not a role=menu): Tab moves on, Esc closes and gives the focus back.
+// A button that shows and hides a panel (not a role=menu): Tab moves on, Esc closes it and restores the focus.
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
 
@@ -9,9 +9,9 @@ interface DisclosureProps {
   className?: string | undefined;
   buttonClassName: string | undefined;
   panelClassName: string | undefined;
-  /** A mouse that rests on the button opens it as well. */
+  /** Hovering with a mouse also opens it. */
   hover?: true;
-  /** Where the button leads without JavaScript; nowhere: it is not there then. */
+  /** Link used without JavaScript; if undefined, the button is hidden then. */
   href?: string;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function Disclosure({ label, className, buttonClassName, panelClassName, 
   const id = useId();
   const { open, root, button, toggle, over, out } = useOpen();
   return (
-    // the pointer's way in and out only adds to what the button does
+    // hovering only adds to the button, which works by itself
     <div ref={root} className={className} {...(hover && { onPointerEnter: over, onPointerLeave: out })}>
       {href !== undefined && (
         <a className={`${buttonClassName} without-js`} href={href}>
@@ -47,7 +47,7 @@ export function Disclosure({ label, className, buttonClassName, panelClassName, 
 }
 
 function useOpen() {
-  // by hover: closed again when the pointer leaves, and kept by a click
+  // opened by hover, it closes when the pointer leaves, unless clicked
   const [open, setOpen] = useState<'no' | 'hover' | 'click'>('no');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

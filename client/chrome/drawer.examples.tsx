@@ -1,4 +1,4 @@
-// The menu of phones: for a visitor, for a member, and with long words.
+// Examples of the drawer: for a visitor, for a member, with long words.
 import { addressOf } from '#shared/locale.ts';
 import type { Examples } from '../examples/example.ts';
 import { aChrome } from '../examples/fixtures.ts';

@@ -1,4 +1,4 @@
-// 长者模式: larger, simpler, and the way out of it always in view.
+// 长者模式: larger and simpler pages, with a button that leaves the mode always in view.
 import { Trans } from '@lingui/react/macro';
 import { useAccessibility } from './accessibility.ts';
 import styles from './elder-switch.module.css';
@@ -8,7 +8,7 @@ export function ElderSwitch({ className }: { className: string | undefined }) {
   const { elder, ...others } = settings;
   return (
     <button type="button" className={className} onClick={() => change(elder ? others : { ...others, elder: 'on' })}>
-      {/* which of the two is seen is the attribute's business: the server does not know the setting */}
+      {/* CSS shows one of the two: the server does not have the setting */}
       <span className={styles['enter']}>
         <Trans>长者模式</Trans>
       </span>
@@ -19,7 +19,7 @@ export function ElderSwitch({ className }: { className: string | undefined }) {
   );
 }
 
-/** The fixed button that leaves the mode; not there outside it. */
+/** The fixed button that leaves the mode; CSS hides it outside the mode. */
 export function LeaveElder() {
   const [{ elder: _, ...others }, change] = useAccessibility();
   return (

@@ -1,4 +1,4 @@
-// One entry of the menu, in the bar, under 更多 and in the drawer.
+// A menu entry, in the bar, under 更多 and in the drawer.
 import { useLingui } from '@lingui/react/macro';
 import { OutsideLink } from '../components/outside-link.tsx';
 import type { ShownEntry } from './menus.ts';

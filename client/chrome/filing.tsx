@@ -1,4 +1,4 @@
-// The footer's last row: who runs the site and under which numbers, and the pages every public site must have; each only if configured.
+// The footer's last row: site operator, filing numbers and the pages required of public sites, each only if configured.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FooterItem } from '#shared/chrome.ts';
 import { feedAddress } from '#shared/feeds.ts';
@@ -16,7 +16,7 @@ export function Filing() {
     locale,
     chrome: { footer, config },
   } = usePage();
-  // the park's settings know one language
+  // the park's settings have no translations
   const organiser = config.host ?? config.company;
   const filed = (value: string) => footer.filing.some(({ name, text }) => `${name} ${text}`.includes(value));
   const textOf = ({ name, text }: FooterItem) => (text === undefined ? name : t`${name}：${text}`);

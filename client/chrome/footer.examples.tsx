@@ -1,4 +1,4 @@
-// The footer: all that a park may say there, nothing of it, long words and Chinese ones.
+// Examples of the footer: full, empty, with long words, in Chinese only.
 import type { Footer as FooterContent } from '#shared/chrome.ts';
 import { addressOf } from '#shared/locale.ts';
 import type { Examples } from '../examples/example.ts';

@@ -1,4 +1,4 @@
-// The footer (H3): how to reach the park, where else to look, codes to scan, and the filing row. The help stands in the same place on every page.
+// The footer (H3): contact, links, QR codes and the filing row.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,7 +48,7 @@ export function Footer() {
   );
 }
 
-/** A heading with what belongs to it; on phones folded. */
+/** A heading with its content; collapsed on phones. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const { locale } = usePage();
   const heading = (
@@ -71,7 +71,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Numbers of a telephone, as people write them. */
+/** Matches common notations of telephone numbers. */
 const phonePattern = /^\+?[\d\s()\u2014–-]{5,}$/;
 const mailPattern = /^[^\s@/?#]+@[^\s@/?#]+$/;
 
@@ -87,7 +87,7 @@ function Contact() {
   const listed = footer.contact.find(({ text }) => text !== undefined && phonePattern.test(text));
   const phone = listed?.text ?? config.phone;
   const others = footer.contact.filter((item) => item !== listed);
-  // the park's settings know one language and stand in only where the footer says nothing
+  // the park's settings have no translations: use them only if the footer has no contacts
   const hours = footer.contact.length === 0 ? config.worktime : undefined;
   return (
     <div className={styles['group']}>
@@ -121,7 +121,7 @@ function Contact() {
   );
 }
 
-/** A number is one tap away, an address to write to as well. */
+/** Renders telephone numbers and mail addresses as links. */
 function ContactText({ item }: { item: FooterItem }) {
   const { text, link } = item;
   if (text !== undefined && phonePattern.test(text)) return <a href={telephone(text)}>{text}</a>;

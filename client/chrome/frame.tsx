@@ -1,4 +1,4 @@
-// What every layout has besides bars and content: the skip link, the progress bar, the live regions, the settings' effects.
+// Elements of every layout: skip link, progress bar, live regions, and the accessibility settings' effects.
 
 import { Trans } from '@lingui/react/macro';
 import { atom, useStore } from 'jotai';
@@ -11,10 +11,10 @@ import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
 import { Toasts } from './toasts.tsx';
 
-/** A busy browser is waited for so long. */
+/** Longest wait for an idle browser. */
 const longestMs = 2000;
 
-/** Stands first in the body. */
+/** First element of the body. */
 export function SkipLink() {
   return (
     <a href="#main" className={styles['skip']}>
@@ -23,7 +23,7 @@ export function SkipLink() {
   );
 }
 
-/** Stands after the footer: nothing in it is part of the reading order. */
+/** Elements outside the reading order, after the footer. */
 export function Frame() {
   useKeptAccessibility();
   useScrollRestoration();
@@ -40,7 +40,7 @@ export function Frame() {
   );
 }
 
-/** A line across the window that follows pointer and focus, for those who lose the row. */
+/** A line across the window that follows pointer and focus. */
 function ReadingGuide() {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,10 +57,10 @@ function ReadingGuide() {
   return <div ref={line} className={styles['guide']} aria-hidden />;
 }
 
-/** One for the whole visit, whatever layouts follow each other. */
+/** Started once per document, even if the layout changes. */
 const keepingAtom = atom(false);
 
-/** What is kept for the next visit can wait until the browser is idle (G10). */
+/** Starts storing data for the next visit once the browser is idle (G10). */
 function useKeptSession(): void {
   const store = useStore();
   useEffect(() => {
@@ -71,12 +71,12 @@ function useKeptSession(): void {
       const { keepSession } = await import('../session/kept-session.ts');
       keepSession(store);
     };
-    // without it the page is still whole
+    // the page works without it
     begin().catch(() => undefined);
   }, [store]);
 }
 
-/** When the browser has nothing better to do, and at the latest after a while. */
+/** Resolves when the browser is idle, or after `longestMs`. */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, longestMs);

@@ -1,4 +1,4 @@
-// The small bar of pages without the park's menus: its mark and name, the other language, and the way home (P5).
+// The small bar of pages without the park's menus: logo, name, language and home link (P5).
 import { Trans } from '@lingui/react/macro';
 import { usePage, useTo } from '../data/page.ts';
 import { Brand } from './brand.tsx';

@@ -1,4 +1,4 @@
-// A footer item's words, as a link where it leads somewhere.
+// The text of a footer item, as a link if it has one.
 import type { FooterItem } from '#shared/chrome.ts';
 import { OutsideLink } from '../components/outside-link.tsx';
 import { writtenIn } from '../components/written-in.ts';

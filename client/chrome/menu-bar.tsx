@@ -1,4 +1,4 @@
-// The main menu: a sticky row of entries, what does not fit under 更多, and the panel of all sections (H1).
+// The main menu: a sticky row of entries, the overflow under 更多, and the panel of all sections (H1).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
@@ -72,7 +72,7 @@ export function MenuBar() {
   );
 }
 
-/** What 全部栏目 shows: the portal's pages in four columns. */
+/** The panel of 全部栏目: the portal's pages in four columns. */
 function AllSections() {
   const to = useTo();
   return (
@@ -95,7 +95,7 @@ function AllSections() {
   );
 }
 
-/** How many entries stand in the first line of the list: the list wraps, and what wrapped is not seen. */
+/** Counts the entries in the list's first line: the list wraps, and CSS hides the other lines. */
 function useFitting(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [fitting, setFitting] = useState(count);

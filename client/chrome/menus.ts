@@ -1,4 +1,4 @@
-// The entries of the main menu as this visitor sees them (H1, H4).
+// The entries of the main menu for this visitor (H1, H4).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { writtenIn } from '../components/written-in.ts';
@@ -9,16 +9,16 @@ import { parentOf } from './parent.ts';
 export interface ShownEntry {
   id: string;
   title: string;
-  /** Missing: the entry says that it leads nowhere. */
+  /** Undefined: a click shows that the entry has no address. */
   href?: string;
   newTab: boolean;
-  /** This page, or the one above it. */
+  /** `page` for the current page, `true` for its parent. */
   current?: 'page' | 'true';
-  /** Of a title that the park has in Chinese alone (L3). */
+  /** Set if the park has the title only in Chinese (L3). */
   lang?: 'zh-CN';
 }
 
-/** Home first; the gateway has left out what this visitor may not see, and empty columns are left out here (H5). */
+/** Returns the entries without empty columns (H5); the gateway has already removed those the visitor may not see. */
 export function useMenus(): ShownEntry[] {
   const { chrome, locale, member } = usePage();
   const isOffered = useIsOffered();

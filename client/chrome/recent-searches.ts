@@ -1,4 +1,4 @@
-// What was searched for on this device, the latest first: offered under the keyword box, and nowhere else (C6).
+// Recent searches on this device, latest first, suggested under the search box (C6).
 import { readStored, textsOf, writeStored } from '../browser/storage.ts';
 
 const storageKey = 'recentSearches';
@@ -16,7 +16,7 @@ export function rememberSearch(keywords: string): void {
   writeStored(storageKey, [keywords, ...recentSearches().filter((known) => known !== keywords)].slice(0, most));
 }
 
-/** @returns what is left */
+/** @returns the remaining searches */
 export function forgetSearch(keywords: string): readonly string[] {
   const left = recentSearches().filter((known) => known !== keywords);
   writeStored(storageKey, left);

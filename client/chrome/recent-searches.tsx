@@ -1,4 +1,4 @@
-// Recent searches under the keyword box, as links; each can be taken away. Rendered when a box is first used (C6).
+// Recent searches under the search box, as links that can be removed; rendered on first use of a box (C6).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -7,7 +7,7 @@ import styles from './recent-searches.module.css';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 
 interface RecentSearchesProps {
-  /** Those that hold it are offered, all of them for an empty box. */
+  /** Only searches that contain it are suggested; all if it is empty. */
   typed: string;
   returnFocus: () => void;
 }
@@ -28,7 +28,7 @@ export function RecentSearches({ typed, returnFocus }: RecentSearchesProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the box, or the list would go before the click
+    // biome-ignore lint/a11y/noStaticElementInteractions: mousedown keeps the focus in the box, or the list would close before the click
     <div className={styles['panel']} onMouseDown={(event) => event.preventDefault()}>
       <p className={styles['head']}>
         <span id={id}>

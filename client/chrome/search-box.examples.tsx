@@ -1,4 +1,4 @@
-// The keyword box in its three looks, and asked for nothing.
+// Examples of the search box: its three looks, and an empty search.
 import type { Examples } from '../examples/example.ts';
 import { SearchBox } from './search-box.tsx';
 

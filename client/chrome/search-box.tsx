@@ -1,4 +1,4 @@
-// The keyword box: a form that works by itself; with JavaScript an empty one says so and keeps the focus (H1, C6).
+// The search box: works without JavaScript; with it, an empty search shows a message and keeps the focus (H1, C6).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
@@ -9,10 +9,10 @@ import { RecentSearches } from './recent-searches.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** `header`: icon button, joined; `wide`: the button says its word; `large`: the same, on the page of results. */
+  /** `header`: joined icon button; `wide`: button with text; `large`: the same, on the results page. */
   look: 'header' | 'wide' | 'large';
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** What was searched for; nothing at all asks for keywords from the start. */
+  /** The searched keywords; an empty string shows the message of an empty search. */
   asked?: string;
 }
 
@@ -29,7 +29,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
         classes={{ input: styles['input'] ?? '', message: styles['message'] ?? '' }}
         asked={asked}
         input={input}
-        // what was searched for last is no reason to offer less
+        // suggest all recent searches, not only those that contain the last keywords
         onFocus={() => setTyped('')}
         onType={setTyped}
         onSubmit={() => setTyped(undefined)}
@@ -43,7 +43,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
         }
       >
         {(empty) =>
-          // where the message lies over what follows, it stands alone
+          // no suggestions where the message overlays the same area
           typed !== undefined && (!empty || look === 'large') && <RecentSearches typed={typed} returnFocus={() => input.current?.focus()} />
         }
       </KeywordForm>
@@ -51,7 +51,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
   );
 }
 
-/** What was typed since the visitor came to the box; undefined while nobody is at it: nothing is offered then. */
+/** The text typed since the box got the focus; undefined while suggestions are closed. */
 function useTyped() {
   const [typed, setTyped] = useState<string>();
   useOnNavigation(() => setTyped(undefined));
@@ -64,7 +64,7 @@ function useTyped() {
       },
       onKeyDown(event: KeyboardEvent) {
         if (event.key === 'Escape' && typed !== undefined) {
-          // it closes the list; the next one clears the box, as browsers have it
+          // Escape closes the list; a second one clears the box, as in browsers
           event.preventDefault();
           setTyped(undefined);
         }
@@ -74,7 +74,7 @@ function useTyped() {
   };
 }
 
-/** Down from the box into what is offered and up again, as in a list of the browser's own. */
+/** Moves the focus between the box and its suggestions with the arrow keys, as in a native list. */
 function step(event: KeyboardEvent): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li a')];
   const at = stops.indexOf(document.activeElement as HTMLElement);

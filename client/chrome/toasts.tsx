@@ -1,4 +1,4 @@
-// Where short messages appear: bottom centre on phones, top right else; errors stay until they are closed.
+// Renders toasts: bottom centre on phones, else top right; errors stay until closed.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { X } from 'lucide-react';
@@ -11,7 +11,7 @@ const shownMs = 5000;
 export function Toasts() {
   const [toasts, set] = useAtom(toastsAtom);
   return (
-    // there from the start: a live region that comes with its words is not read
+    // rendered even if empty: screen readers may skip a live region that is inserted with its text
     <div className={styles['toasts']} aria-live="polite">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} close={() => set((all) => all.filter(({ id }) => id !== toast.id))} />
@@ -20,12 +20,12 @@ export function Toasts() {
   );
 }
 
-/** One short message and its clock. */
+/** A toast with its timer. */
 function ToastItem({ toast, close }: { toast: Toast; close: () => void }) {
   const { t } = useLingui();
   const [held, setHeld] = useState(false);
   const leaves = toast.kind === 'done' && !held;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew on each render; the clock starts once, or when the pointer leaves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` changes on each render; the timer starts once, or when the pointer leaves
   useEffect(() => {
     if (!leaves) return;
     const timer = setTimeout(close, shownMs);
@@ -34,7 +34,7 @@ function ToastItem({ toast, close }: { toast: Toast; close: () => void }) {
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div className={`row ${styles['toast']} ${styles[toast.kind]}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <p>{toast.text}</p>
       <button type="button" className={`round ${styles['close']}`} aria-label={t`关闭`} onClick={close}>

@@ -1,4 +1,4 @@
-// A block's title, with and without the link to all of what it shows.
+// Examples of a block's title, with and without its link.
 import type { Examples } from '../examples/example.ts';
 import { BlockHead } from './block-head.tsx';
 

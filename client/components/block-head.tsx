@@ -1,4 +1,4 @@
-// A block's title, and the way to all of what it shows where there is more.
+// A block's title, with a link to the full list if there is one.
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { usePage } from '../data/page.ts';
@@ -22,7 +22,7 @@ export function BlockHead({ title, href }: Omit<BlockHeadProps, 'href'> & { href
   );
 }
 
-/** Out of context it still says what there is more of. */
+/** Names its list for screen readers, which read links out of context. */
 export function SeeMore({ title, href }: BlockHeadProps) {
   const { locale } = usePage();
   return (

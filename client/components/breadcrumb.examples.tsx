@@ -1,4 +1,4 @@
-// The crumbs of a page: short, with one that leads nowhere, with long names and with Chinese ones.
+// Examples of breadcrumbs: short, with a disabled one, with long names, in Chinese only.
 import type { Examples } from '../examples/example.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 

@@ -1,17 +1,17 @@
-// The way from home to here (C5).
+// The breadcrumb from the home page to this page (C5).
 import { useLingui } from '@lingui/react/macro';
 import { usePage, useTo } from '../data/page.ts';
 import styles from './breadcrumb.module.css';
 import { writtenIn } from './written-in.ts';
 
 export interface Crumb {
-  /** A category's code stands for its name. */
+  /** A category's code is replaced by its name. */
   text: string;
   href?: string;
   disabled?: boolean;
 }
 
-/** @param items what comes after home */
+/** @param items the crumbs after home */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const { t } = useLingui();
   const { chrome, locale } = usePage();

@@ -1,4 +1,4 @@
-// An inner page: in the page's column, with what stands beside its title, with long words and a Chinese name.
+// Examples of an inner page: in a column, with an element beside its title, with long words, with a Chinese name.
 import type { Examples } from '../examples/example.ts';
 import { ContentPage } from './content-page.tsx';
 

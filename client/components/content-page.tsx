@@ -1,4 +1,4 @@
-// An inner page: what its head says of it, the way from home, its title, and below it the content.
+// An inner page: metadata, breadcrumb, title and content.
 import type { ReactNode } from 'react';
 import { usePage } from '../data/page.ts';
 import type { Crumb } from './breadcrumb.tsx';
@@ -8,13 +8,13 @@ import { writtenIn } from './written-in.ts';
 
 interface ContentPageProps extends Pick<PageMetaProps, 'column' | 'columnType' | 'path' | 'feed'> {
   name: string;
-  /** Stands before the name in the document's title. */
+  /** Prepended to the name in the document's title. */
   subject?: string | undefined;
   /** The pages between home and this one. */
   above?: readonly Crumb[];
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   beside?: ReactNode;
-  /** The classes of the column that the content stands in; without it the content reaches from edge to edge. */
+  /** Classes of the content column; without it the content has full width. */
   className?: string;
   children: ReactNode;
 }

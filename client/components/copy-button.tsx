@@ -1,9 +1,9 @@
-// Copies a text and says so; not there without JavaScript.
+// A button that copies text; hidden without JavaScript.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useToast } from '../chrome/toast.ts';
 
-/** @param what names the text for those who do not see it beside the button */
+/** @param what names the text, for screen readers and the toast */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** The clipboard needs https; older ways copy what is selected. */
+/** The clipboard API needs https: fall back to copying a selection. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

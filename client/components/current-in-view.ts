@@ -1,7 +1,7 @@
-// A row that is swiped on phones: where the visitor is comes into view by itself.
+// Scrolls a row that overflows on phones so that the current item is in view.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** @param here the place of the current one in the row; -1 where there is none */
+/** @param here index of the current item; -1 for none */
 export function useCurrentInView<T extends HTMLElement>(here: number): RefObject<T | null> {
   const list = useRef<T>(null);
   useEffect(() => {

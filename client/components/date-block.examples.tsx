@@ -1,4 +1,4 @@
-// A date as a leaf of a calendar, and a missing one.
+// Examples of calendar leaves: with a date and without.
 import type { Examples } from '../examples/example.ts';
 import { DateBlock } from './date-block.tsx';
 

@@ -1,4 +1,4 @@
-// A date drawn as a leaf of a calendar: the day large, year and month below.
+// A date as a calendar leaf: the day large, year and month below.
 import { formatDate, parseTime } from '#shared/dates.ts';
 import styles from './date-block.module.css';
 

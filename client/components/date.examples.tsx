@@ -1,4 +1,4 @@
-// A date, one with its time, and a missing one.
+// Examples of dates: plain, with time, missing.
 import type { Examples } from '../examples/example.ts';
 import { DateText } from './date.tsx';
 

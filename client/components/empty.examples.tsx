@@ -1,4 +1,4 @@
-// What stands where there is nothing to show.
+// Example of the empty state.
 import type { Examples } from '../examples/example.ts';
 import { Empty } from './empty.tsx';
 

@@ -1,4 +1,4 @@
-// What stands where there is nothing to show (C1).
+// The empty state (C1).
 import { Trans } from '@lingui/react/macro';
 
 export function Empty() {

@@ -1,4 +1,4 @@
-// A list that grows: with another page, at its end, without rows, and one whose next page fails.
+// Examples of a load-more list: with a next page, at its end, empty, and with a failing next page.
 import type { ArticleItem, Page, Result } from '#shared/resources.ts';
 import type { Examples } from '../examples/example.ts';
 import { failure, many } from '../examples/fixtures.ts';

@@ -1,4 +1,4 @@
-// A list from one page on: what the server rendered, then what scrolling loads; the address names the page in view (C2).
+// A load-more list: the server-rendered page, then pages loaded while scrolling; the address follows the page in view (C2).
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page, Result } from '#shared/resources.ts';
@@ -11,14 +11,14 @@ import styles from './growing-list.module.css';
 import { LoadMore } from './load-more.tsx';
 
 interface GrowingListProps<T> {
-  /** Names the list within its history entry. */
+  /** Key of the list within its history entry. */
   entry: string;
   first: Page<T>;
   read: (page: number) => Promise<Result<Page<T>>>;
-  /** The path at which the list begins with that page. */
+  /** Path of the list that starts at this page. */
   pathOf: (page: number) => string;
   idOf: (item: T) => string;
-  /** The rows, each with `data-row`; by their first item's id, `starts` holds the pages that begin among them (`data-page`). */
+  /** Renders rows with `data-row`; `starts` maps the first item of each page to its number, for `data-page`. */
   children: (items: readonly T[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
 
@@ -61,7 +61,7 @@ interface Joined<T> {
   starts: Map<string, number>;
 }
 
-/** The pages as one list; a row that moved to the next page between two reads stands once. */
+/** Joins the pages; a row that moved to the next page between two reads is shown once. */
 function joined<T>(pages: readonly Page<T>[], idOf: (item: T) => string): Joined<T> {
   const seen = new Set<string>();
   const starts = new Map<string, number>();
@@ -75,7 +75,7 @@ function joined<T>(pages: readonly Page<T>[], idOf: (item: T) => string): Joined
   return { items, starts };
 }
 
-/** Writes the page in the middle of the view into the address; no navigation, so the history entry and its list stay. */
+/** Writes the page in view to the address with `replaceState`: a navigation would reset the list. */
 function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addressOf: (page: number) => string): void {
   const current = useRef(addressOf);
   const key = usePageKey();
@@ -86,7 +86,7 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
     let frame = 0;
     const follow = () => {
       frame = 0;
-      // Back has changed the address, but the list is still on screen
+      // Back has changed the address, but this list is still on screen
       if (currentPageKey() !== key) return;
       const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
       const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];

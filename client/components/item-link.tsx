@@ -1,4 +1,4 @@
-// Where a list's item leads: its page, or the outside address it names, which opens in a new tab (C3).
+// The link of a list item: to its page, or to its outside address in a new tab (C3).
 import type { ReactNode } from 'react';
 import { itemLink, type Link, type LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -9,7 +9,7 @@ interface ItemLinkProps {
   base: LinkBase;
   item: ArticleItem;
   className?: string | undefined;
-  /** The title unless something else is to be said. */
+  /** Replaces the title. */
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function ItemLink({ base, item, className, children }: ItemLinkProps) {
   );
 }
 
-/** A checked address as an anchor; one that leads away says so, and without one the words stand alone. */
+/** Renders a validated link: in a new tab if it leads outside; only the text if there is none. */
 export function LinkTo({ link, className, children }: { link: Link | undefined; className?: string | undefined; children: ReactNode }) {
   if (link === undefined) return children;
   if (!link.outside)
@@ -38,5 +38,5 @@ export function LinkTo({ link, className, children }: { link: Link | undefined; 
   );
 }
 
-/** Marks a text that is not in the page's language (L3). */
+/** Marks a text whose language differs from the page's (L3). */
 export const langOf = (item: { lang?: 'zh-cn' }): { lang?: 'zh-CN' } => (item.lang === undefined ? {} : { lang: 'zh-CN' });

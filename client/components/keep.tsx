@@ -1,12 +1,12 @@
-// An error boundary that keeps the server's HTML of a part that throws while it hydrates or in its first effects (case 73).
+// An error boundary that keeps the server HTML of a part that throws while hydrating or in its first effects (case 73).
 import { Component, type ReactNode } from 'react';
 
 interface KeepProps {
-  /** Returns the part's nodes as the server sent them; none if the browser has rendered the part. */
+  /** Returns the part's server-rendered nodes; empty if the browser has rendered the part. */
   served: () => readonly ChildNode[];
-  /** Renders what replaces a part without server HTML. */
+  /** Replaces a part without server HTML. */
   fallback: (error: unknown, again: () => void) => ReactNode;
-  /** Another value renders the part again. */
+  /** A new value renders the part again. */
   at?: unknown;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export class Keep extends Component<KeepProps, KeepState> {
       this.kept = undefined;
       return this.props.children;
     }
-    // React removes the nodes when it commits this render: they can be found now
+    // capture the nodes now: React removes them when it commits this render
     this.kept ??= { nodes: this.props.served(), title: document.title, focused: document.activeElement, top: scrollY };
     if (this.kept.nodes.length === 0) return this.props.fallback(thrown.error, () => this.setState({ thrown: undefined }));
     return (

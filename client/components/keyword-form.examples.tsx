@@ -1,4 +1,4 @@
-// The form that narrows a list: as it is met, with keywords, and with long ones.
+// Examples of the filter form: initial, with keywords, with long ones.
 import type { Examples } from '../examples/example.ts';
 import { type Query, readings } from '../query.ts';
 import { FilterForm } from './keyword-form.tsx';

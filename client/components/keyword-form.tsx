@@ -1,4 +1,4 @@
-// Forms that ask for keywords: they work by themselves, with JavaScript they are navigations (H1, C1, C6).
+// Search and filter forms: work without JavaScript; with it they navigate (H1, C1, C6).
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTo } from '../data/page.ts';
@@ -11,18 +11,18 @@ interface KeywordFormProps {
   label: string;
   placeholder: string;
   classes: { input: string; message: string };
-  /** What was searched for; nothing at all asks for keywords from the start. */
+  /** The searched keywords; an empty string shows the message of an empty search. */
   asked?: string | undefined;
   input?: RefObject<HTMLInputElement | null> | undefined;
   onFocus?: () => void;
   onType?: (typed: string) => void;
   onSubmit?: () => void;
   button: ReactNode;
-  /** Stands below the form. */
+  /** Rendered below the form. */
   children?: (empty: boolean) => ReactNode;
 }
 
-/** Searches the park. An empty form says so and keeps the focus. */
+/** Site search. An empty form shows a message and keeps the focus. */
 export function KeywordForm({ label, placeholder, classes, asked, input, onFocus, onType, onSubmit, button, children }: KeywordFormProps) {
   const to = useTo();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function KeywordForm({ label, placeholder, classes, asked, input, onFocus
 interface FilterFormProps {
   id?: string;
   path: string;
-  /** What the form may ask for: the rest of its fields is left out of the address. */
+  /** Query parameters of the form; other fields are left out of the address. */
   known: Readings;
   query: Query;
   label: string;
@@ -82,11 +82,11 @@ interface FilterFormProps {
   before?: ReactNode;
   after?: (submit: () => void) => ReactNode;
   button: ReactNode;
-  /** The address without what narrows the list now; undefined where nothing does. */
+  /** The address without filters; undefined if none is set. */
   cleared: string | undefined;
 }
 
-/** Narrows the list at a path. */
+/** Filters the list at a path. */
 export function FilterForm({ id, path, known, query, label, classes, before, after, button, cleared }: FilterFormProps) {
   const to = useTo();
   const navigate = useNavigate();
@@ -118,10 +118,7 @@ export function FilterForm({ id, path, known, query, label, classes, before, aft
   );
 }
 
-/**
- * A field that shows a value of the address's query: Back brings the value of then (C1, F2).
- * What was typed before hydration stays; only another value replaces it.
- */
+/** A field that shows a query value, also after Back (C1, F2). Text typed before hydration stays until the value changes. */
 export function useShownValue<T extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<T | null> {
   const field = useRef<T>(null);
   const shown = useRef(value);

@@ -1,4 +1,4 @@
-// Choices as chips and as tabs: a few, many that are swiped, with long words, in Chinese.
+// Examples of chips and tabs: a few, many that scroll, with long words, in Chinese only.
 import type { Examples } from '../examples/example.ts';
 import { many } from '../examples/fixtures.ts';
 import { LinkRow } from './link-row.tsx';

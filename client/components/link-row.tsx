@@ -1,4 +1,4 @@
-// Choices as links in a row, so that none needs a script: chips, or the tabs of one list. A row that is too long is swiped.
+// Options as a row of links, which need no script: chips or tabs. An overlong row scrolls.
 import { useCurrentInView } from './current-in-view.ts';
 import styles from './link-row.module.css';
 
@@ -6,7 +6,7 @@ interface RowLink {
   name: string;
   href: string;
   current: boolean;
-  /** How many things there are of it. */
+  /** Number of items. */
   count?: number;
   lang?: 'zh-CN';
 }

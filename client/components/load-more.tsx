@@ -1,5 +1,4 @@
-// The end of a list that grows: loads on by itself when half of it is in view or just above, waits for a click after three pages,
-// and is a plain link to the next page without scripts (C2).
+// The end of a load-more list: loads when half in view, waits for a click after three pages; a plain link without JavaScript (C2).
 import { useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,7 +7,7 @@ import type { MoreState } from '../data/paging.ts';
 import { useAnnounceChanges } from '../navigation/announce.ts';
 import styles from './load-more.module.css';
 
-/** Pages that load by themselves before the footer has its turn. */
+/** Pages that load automatically before a click is needed, so that the footer can be reached. */
 const automaticPages = 3;
 
 interface LoadMoreProps {
@@ -28,7 +27,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
   const onSeen = useEffectEvent(async () => {
     setAutomatic(automatic + 1);
     await load();
-    // made anew below what was added, so that nothing in view moves; not under a visitor's focus
+    // remounting the end keeps the scroll position, which anchors to rows; not if the link has the focus
     if (document.activeElement !== ref.current) setTurn(turn + 1);
   });
   const waits = state === 'idle' && automatic < automaticPages;
@@ -42,7 +41,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
         seen.disconnect();
         void onSeen();
       },
-      // a footer may fill a phone's window: who is at the end has passed the link
+      // the footer may fill a phone's viewport, so the link may already be above it
       { threshold: 0.5, rootMargin: '100% 0px 0px' },
     );
     seen.observe(link);
@@ -51,7 +50,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
 
   useOnline(() => state === 'failed' && void load());
 
-  // before follow-links.ts makes the click a navigation
+  // runs before follow-links.ts would navigate
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// A link that leaves the site, or opens a page beside this one: in a new tab, which it says by an arrow and in words (C3).
+// A link that opens a new tab, which an arrow and hidden text announce (C3).
 import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface OutsideLinkProps {
   href: string;
   className?: string | undefined;
-  /** Another icon stands before the words. */
+  /** For links with another icon before the text. */
   withoutArrow?: boolean;
   children?: ReactNode;
 }

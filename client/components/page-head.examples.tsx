@@ -1,4 +1,4 @@
-// The head of an inner page: with a title, with what stands beside it, and where the title stands in the text.
+// Examples of page heads: with a title, with an element beside it, with the title in the text.
 import type { Examples } from '../examples/example.ts';
 import { PageHead } from './page-head.tsx';
 

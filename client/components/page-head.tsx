@@ -1,4 +1,4 @@
-// The head of an inner page: the way from home and its title; a drawn band in template 2, plain rows in template 1.
+// The head of an inner page: breadcrumb and title; an illustrated band in template 2, plain rows in template 1.
 import type { ReactNode } from 'react';
 import { usePage } from '../data/page.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
@@ -7,9 +7,9 @@ import { writtenIn } from './written-in.ts';
 
 interface PageHeadProps {
   crumbs: readonly Crumb[];
-  /** The title and what stands beside it. */
+  /** The title and elements beside it. */
   children?: ReactNode;
-  /** Of a page whose title stands in its text: the band would be bare without a name. */
+  /** Shown in the band of pages whose title is in their text. */
   section?: string;
 }
 
@@ -40,7 +40,7 @@ export function PageHead({ crumbs, children, section }: PageHeadProps) {
   );
 }
 
-/** Spheres and lattices: drawn, so that no park needs a picture for it. */
+/** Spheres and lattices, drawn so that no park needs an image. */
 function Scene() {
   return (
     <svg className={`fill ${styles['scene']}`} viewBox="0 0 1200 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

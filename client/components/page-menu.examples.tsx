@@ -1,4 +1,4 @@
-// The parts of a long page above them: few, more than fit in a row, with long names and with Chinese ones.
+// Examples of the page menu: few parts, more than fit in a row, long names, Chinese names.
 import type { Examples } from '../examples/example.ts';
 import { many } from '../examples/fixtures.ts';
 import { PageMenu, type PagePart } from './page-menu.tsx';

@@ -1,4 +1,4 @@
-// The parts of a long page, in a row that stays in sight below the menu; the part in view is marked.
+// The sections of a long page, in a sticky row below the menu; the one in view is marked.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { usePage } from '../data/page.ts';
@@ -6,7 +6,7 @@ import styles from './page-menu.module.css';
 import { writtenIn } from './written-in.ts';
 
 export interface PagePart {
-  /** Of the element that the part begins with. */
+  /** Id of the section's element. */
   id: string;
   name: string;
 }
@@ -35,7 +35,7 @@ export function PageMenu({ parts }: { parts: readonly PagePart[] }) {
   );
 }
 
-/** The last part that has passed the upper third of the window, at the page's top the first one. */
+/** Returns the last section above the upper third of the viewport, or the first one. */
 function usePartInView(parts: readonly PagePart[]): string | undefined {
   const [current, setCurrent] = useState(parts[0]?.id);
   const ids = parts.map(({ id }) => id).join();

@@ -1,4 +1,4 @@
-// What a page says of itself in its head: title, description, column, addresses in both languages, feed (国办发〔2017〕47号).
+// A page's head: title, description, column, addresses in both languages, feed (国办发〔2017〕47号).
 import { useLocation } from 'react-router-dom';
 import { type FeedName, feedAddress } from '#shared/feeds.ts';
 import { Alternates } from '../app.tsx';
@@ -7,12 +7,12 @@ import { usePage, useTo } from '../data/page.ts';
 export interface PageMetaProps {
   title: string;
   description?: string | undefined;
-  /** The part of the site that the page belongs to, and what that is a part of. */
+  /** The page's section, and the section above it. */
   column?: string;
   columnType?: string;
-  /** Where the page stands, its query included: `/news?page=2`; the path alone where nothing is said. */
+  /** The page's path with its query, `/news?page=2`; by default the current path. */
   path?: string;
-  /** Where the list on this page may be followed. */
+  /** The feed of this page's list. */
   feed?: FeedName | undefined;
 }
 

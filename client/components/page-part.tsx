@@ -1,4 +1,4 @@
-// A part of a long page, where the row of its parts leads; every second one is tinted.
+// A section of a long page, target of the page menu; CSS tints every second one.
 import type { ReactNode } from 'react';
 import styles from './page-part.module.css';
 

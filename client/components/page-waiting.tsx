@@ -1,4 +1,4 @@
-// While a page's own text is awaited: its title and lines as bars, and room enough to keep the footer out of view.
+// Skeleton of a page whose text is loading, tall enough to keep the footer out of view.
 import styles from './page-waiting.module.css';
 
 const lines = ['title', 'a', 'b', 'c', 'd', 'e'];

@@ -1,4 +1,4 @@
-// A picture in its box, and the motif that stands where there is none.
+// Examples of a picture, and of the motif without an image.
 import type { Examples } from '../examples/example.ts';
 import { aPicture } from '../examples/fixtures.ts';
 import { Picture } from './picture.tsx';

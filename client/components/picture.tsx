@@ -1,8 +1,8 @@
-// An item's image in a box of fixed proportions; without one, the park's ground with a drawn motif (C1).
+// An item's image in a box of fixed proportions, or a drawn motif (C1).
 
 interface PictureProps {
   src: string | undefined;
-  /** What it shows; '' where the text beside it says so. */
+  /** Alternative text; '' if the text beside the image says the same. */
   alt?: string;
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export function Picture({ src, alt = '', width, height, className }: PictureProp
   );
 }
 
-/** Tanks and columns under a line, in the theme's colours. */
+/** Tanks and columns in the theme's colours. */
 function Motif() {
   return (
     <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -1,8 +1,8 @@
-// Whether slides move by themselves: what the visitor wants, unless pointer or focus is on them.
+// Whether slides advance automatically: by the visitor's choice, and not while pointer or focus is on them.
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { Swiper } from 'swiper';
 
-/** Still from the start for those who asked for no motion. */
+/** Paused from the start if the visitor prefers reduced motion. */
 export function usePlayback(swiper: Swiper | null) {
   const [wanted, setWanted] = useState(true);
   const [pointed, setPointed] = useState(false);

@@ -1,4 +1,4 @@
-// What only paper carries: the park's logo and name above an article, its address and QR code below.
+// Parts of a page that only its printout has: logo and name above an article, address and QR code below.
 import { useLingui } from '@lingui/react/macro';
 import { useBrowser } from '../browser/browser.ts';
 import { usePage } from '../data/page.ts';

@@ -1,4 +1,4 @@
-// A QR code of a short address, and one of a long text.
+// Examples of QR codes: a short address, a long text.
 import type { Examples } from '../examples/example.ts';
 import styles from '../examples/examples-document.module.css';
 import { QrCode } from './qr-code.tsx';

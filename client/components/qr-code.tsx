@@ -1,4 +1,4 @@
-// A QR code. Its encoder loads apart from the page: the server has drawn the code already.
+// A QR code. Its encoder loads lazily, because the server has already drawn the code.
 import { lazyBoundary } from '../lazy.tsx';
 
 const load = async () => (await import('./qr-drawing.tsx')).QrDrawing;

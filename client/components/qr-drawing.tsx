@@ -1,9 +1,9 @@
-// Draws a QR code as one path.
+// Draws a QR code as one SVG path.
 import { encode } from 'uqr';
 
 export interface QrCodeProps {
   text: string;
-  /** Says where the code leads. */
+  /** Describes where the code leads. */
   label: string;
   className?: string | undefined;
 }

@@ -1,6 +1,6 @@
-// A statement's title as it is written wherever it stands: 《title》 (C4).
+// Shows a statement's title in book-title marks: 《title》 (C4).
 
-/** Quotes that are there already are not doubled. */
+/** Existing marks are not doubled. */
 export function Quoted({ title }: { title: string }) {
   return /^《.*》$/.test(title) ? title : `《${title}》`;
 }

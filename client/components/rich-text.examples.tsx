@@ -1,4 +1,4 @@
-// A park's own HTML: every element that an editor writes, a table wider than a phone, long words and Chinese text.
+// Examples of a park's HTML: every element that editors write, a table wider than a phone, long words, Chinese only.
 import type { Examples } from '../examples/example.ts';
 import { aPicture, many } from '../examples/fixtures.ts';
 import { RichText } from './rich-text.tsx';

@@ -1,8 +1,7 @@
-// How is an editor's table made readable on a narrow screen?
 import { expect, it } from 'vitest';
 import { wrapTables } from './rich-text.tsx';
 
-it('puts every table into a box that scrolls and takes focus, nested ones too [C5]', () => {
+it('wraps every table in a focusable scroll box, nested ones too [C5]', () => {
   const html = '<p>a</p><table class="small"><tbody><tr><td><table><tbody></tbody></table></td></tr></tbody></table>';
   const box = '<div class="table" role="region" tabindex="0" aria-label="Table">';
   expect(wrapTables(html, 'Table')).toBe(
@@ -10,7 +9,7 @@ it('puts every table into a box that scrolls and takes focus, nested ones too [C
   );
 });
 
-it('leaves text about tables as it is [C5]', () => {
+it('leaves text about tables unchanged [C5]', () => {
   const html = '<p>&lt;table&gt; is a tag</p>';
   expect(wrapTables(html, 'Table')).toBe(html);
 });

@@ -1,9 +1,9 @@
-// The carousel of swiper/react; while rendering its markup alone: its engine moves nothing there and costs a tenth of the home page (G11).
+// Swiper components; the server renders only their markup, since the engine would take a tenth of the home page's render time (G11).
 import { SwiperSlide as LiveSlide, Swiper as LiveSwiper, type SwiperProps, type SwiperSlideProps } from 'swiper/react';
 
 type SlideProps = Pick<SwiperSlideProps, 'children' | 'role' | 'inert' | 'aria-label' | 'aria-roledescription'>;
 
-/** What a slide knows of itself before it lives. */
+/** The state of a slide before hydration. */
 const still = { isActive: false, isVisible: false, isFullyVisible: false, isPrev: false, isNext: false };
 
 function StillSwiper({ children }: SwiperProps) {

@@ -1,8 +1,7 @@
-// What `<Trans>` of the macro becomes (lingui.config.ts): lingui's own is three components even around plain words, of which a
-// page has fifty (G11).
+// Replaces lingui's `<Trans>` (lingui.config.ts), which renders three components even for plain text; a page has fifty (G11).
 import { Trans as Rich, type TransProps, useLingui } from '@lingui/react';
 
-/** Words as they are; what holds elements is lingui's to put together. */
+/** Plain text is translated directly; text with elements is left to lingui. */
 export function Trans(props: TransProps) {
   const { _: translate } = useLingui();
   const { id, values, components, message } = props;

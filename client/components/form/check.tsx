@@ -1,4 +1,4 @@
-// A box to tick, or a switch: its words beside it, what is wrong with it below.
+// A checkbox or switch with its label and error.
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldError } from './field.tsx';
@@ -7,13 +7,13 @@ import { useFieldId } from './form.tsx';
 
 interface CheckProps {
   name: string;
-  /** Says what it is for, links included. */
+  /** The label, which may contain links. */
   children: ReactNode;
-  /** It must be ticked. */
+  /** Must be ticked. */
   required?: boolean;
-  /** Something is on or off, and what follows says what that means. */
+  /** Shown as a switch. */
   asSwitch?: boolean;
-  /** The id of what says more. */
+  /** Id of an element with further explanation. */
   describedBy?: string;
 }
 

@@ -1,4 +1,4 @@
-// One of a few, each a card to press: native radio buttons, so that arrows and screen readers know them.
+// One of a few options, as cards: native radio buttons, for arrow keys and screen readers.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldError } from './field.tsx';
@@ -15,7 +15,7 @@ export function Choices({ name, legend, choices }: ChoicesProps) {
   const id = useFieldId(name);
   const { register, getFieldState, setValue, formState } = useFormContext();
   const isWrong = getFieldState(name, formState).error !== undefined;
-  // what was chosen before the page came to life is unchosen when the form takes hold of it
+  // registering the field unchecks a choice made before hydration: restore it
   const early = useRef<string>(undefined);
   useEffect(() => {
     if (early.current !== undefined) setValue(name, early.current);

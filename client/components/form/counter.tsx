@@ -1,4 +1,4 @@
-// How much of a field's room is taken, in characters as people count them (F1).
+// Counts a field's characters as visitors perceive them (F1).
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { charactersIn } from '#shared/rules.ts';

@@ -1,15 +1,15 @@
-// A button that opens a dialog whose code loads then: nothing of it is in a page's first JavaScript.
+// A button that opens a dialog whose code loads on first use.
 import { type ReactNode, Suspense } from 'react';
 import { type DialogProps, useDialog } from '../../chrome/dialog.ts';
 
 interface DialogButtonProps {
   className: string;
   children: ReactNode;
-  /** Brings the dialog's code. */
+  /** Loads the dialog's code. */
   load: () => Promise<unknown>;
-  /** It opens with its page. */
+  /** Opens the dialog on mount. */
   begins?: boolean;
-  /** Stays in the page from its first opening on, and with it what was typed (F1). */
+  /** Stays mounted after the first opening, which keeps its input (F1). */
   dialog: (props: DialogProps) => ReactNode;
 }
 

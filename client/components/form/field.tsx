@@ -1,4 +1,4 @@
-// One field: label above, hint, control, what is wrong with it below.
+// A field: label, hint, control and error.
 import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
@@ -11,13 +11,13 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   name: string;
   label: string;
   hint?: string;
-  /** It may stay empty. */
+  /** May be empty. */
   optional?: boolean;
-  /** Characters at most, counted under the field. */
+  /** Maximum number of characters, counted under the field. */
   most?: number;
-  /** Stands in the control, at its end. */
+  /** Shown inside the control, at its end. */
   inside?: ReactNode;
-  /** Stands beside the control. */
+  /** Shown beside the control. */
   beside?: ReactNode;
   options?: RegisterOptions;
 }

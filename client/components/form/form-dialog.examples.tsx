@@ -1,4 +1,4 @@
-// A form in a dialog: as it is met, refused as a whole, and with long words.
+// Examples of a form in a dialog: initial, refused, with long words.
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import type { Examples } from '../../examples/example.ts';
@@ -10,7 +10,7 @@ import type { Outcome } from './notice.tsx';
 import { TextArea } from './text-area.tsx';
 
 interface SampleProps extends DialogProps {
-  /** Its title, its hint and its labels. */
+  /** Title, hint and labels. */
   words: string;
   outcome?: Outcome;
 }

@@ -1,5 +1,4 @@
-// The frame of a form in a dialog: it closes by its buttons alone, so that neither Escape nor a click beside it loses what
-// was typed; full screen on phones, at most 600 px wide else (F1).
+// The frame of a form in a dialog: Escape and clicks outside do not close it, so that no input is lost; full screen on phones (F1).
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
@@ -12,7 +11,7 @@ import { Notice, type Outcome } from './notice.tsx';
 
 interface FormDialogProps extends DialogProps {
   title: string;
-  /** Stands above the form and is read with the title. */
+  /** Shown above the form and read with the title. */
   hint: string;
   children: ReactNode;
 }
@@ -25,12 +24,12 @@ export function FormDialog({ open, close, returnTo, title, hint, children }: For
   return (
     <Dialog.Root open={open} disablePointerDismissal onOpenChange={(_, { reason }) => reason === 'close-press' && close()}>
       <Dialog.Portal>
-        {/* a press beside it leaves the focus where it is */}
+        {/* a mousedown beside the dialog keeps the focus */}
         <Dialog.Backdrop className={styles['backdrop']} onMouseDown={(event) => event.preventDefault()} />
         <Dialog.Popup
           ref={popup}
           className={`surface ${styles['popup']} ${mobile ? styles['whole'] : ''}`}
-          // a finger that opened it is not to be met by a keyboard over the hint
+          // after a touch no field gets the focus: the keyboard would cover the hint
           initialFocus={(by) => by === 'touch' || firstControl(popup.current)}
           finalFocus={returnTo}
         >
@@ -48,7 +47,7 @@ export function FormDialog({ open, close, returnTo, title, hint, children }: For
   );
 }
 
-/** What became of the form, 取消 and 提交: in sight however long it is. */
+/** Result, 取消 and 提交: sticky, so always in view. */
 export function DialogActions({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <div className={styles['foot']}>
@@ -68,7 +67,7 @@ export function DialogActions({ outcome }: { outcome: Outcome | undefined }) {
 const firstControl = (popup: HTMLElement | null): HTMLElement | null =>
   popup?.querySelector<HTMLElement>('input[type=radio]:checked, textarea, input:not([type=radio], [type=hidden], [tabindex="-1"])') ?? null;
 
-/** Sets `--visible-top` and `--visible-height` on the element as long as it is open. */
+/** Sets `--visible-top` and `--visible-height` on the element while it is open. */
 function useVisibleBox(element: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const visible = window.visualViewport;

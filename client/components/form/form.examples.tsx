@@ -1,4 +1,4 @@
-// A form with a field of each kind: as it is met, and with everything wrong.
+// Examples of a form with a field of each kind: initial, and with all errors.
 import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { Examples } from '../../examples/example.ts';
@@ -12,7 +12,7 @@ import { TextArea } from './text-area.tsx';
 
 interface AllFieldsProps {
   say: Say;
-  /** What every field says. */
+  /** Error of every field. */
   wrong?: string;
   label?: string;
 }

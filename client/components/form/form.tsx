@@ -1,4 +1,4 @@
-// The frame of every form: its fields' context, one submit at a time, a summary of what is wrong where it is long.
+// Form frame: context of its fields, one submit at a time, an error summary for long forms.
 import { Trans } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef } from 'react';
@@ -10,12 +10,12 @@ import styles from './form.module.css';
 
 const FormIdContext = createContext('');
 
-/** The id of a field's control. */
+/** Returns the id of a field's control. */
 export const useFieldId = (name: string): string => `${useContext(FormIdContext)}-${name}`;
 
 interface FormProps<S extends FormSchema> {
   form: PortalForm<S>;
-  /** Called with values that pass the schema; the form is busy until it resolves. */
+  /** Called with valid values; the form is busy until it resolves. */
   onSubmit: (values: z.output<S>) => Promise<void>;
   children: ReactNode;
 }
@@ -49,15 +49,12 @@ export function Form<S extends FormSchema>({ form, onSubmit, children }: FormPro
   );
 }
 
-/**
- * A press on a button leaves the focus in the field: what is said when a field is left would move the button away before the click
- * has happened.
- */
+/** A press on a button keeps the focus in the field: an error shown on blur would move the button away before the click. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }
 
-/** What has to be mended, each a link to its field; for forms of more than three fields. */
+/** Links to the invalid fields; for forms of more than three fields. */
 export function Summary({ labels }: { labels: Readonly<Record<string, string>> }) {
   const id = useContext(FormIdContext);
   const words = useWords();
@@ -94,7 +91,7 @@ export function Summary({ labels }: { labels: Readonly<Record<string, string>> }
   );
 }
 
-/** Keeps its width and its focus while the form is on its way. Pressed before the form lives it waits for that (boot.ts). */
+/** Keeps its width and focus while submitting. boot.ts holds a click from before hydration. */
 export function SubmitButton({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState();
   return (

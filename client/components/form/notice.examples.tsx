@@ -1,4 +1,4 @@
-// What became of a form: done, refused, to be tried again later.
+// Examples of form results: done, refused, to be retried later.
 import type { Examples } from '../../examples/example.ts';
 import { Notice } from './notice.tsx';
 

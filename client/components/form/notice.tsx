@@ -1,4 +1,4 @@
-// What became of a form as a whole: said at once, above its button.
+// The result of a form as a whole, announced and shown above its button.
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useWords } from '../../forms/messages.ts';
@@ -7,13 +7,13 @@ import styles from './form.module.css';
 
 export interface Outcome {
   kind: 'error' | 'done';
-  /** Words of this page. */
+  /** Text of this page. */
   text?: string;
-  /** What the gateway or the platform says. */
+  /** Message of the gateway or the platform. */
   message?: string;
-  /** What became of what was typed, and what to do. */
+  /** What happened to the input, and what to do next. */
   hint?: string;
-  /** Until it is worth trying again. */
+  /** Seconds until a retry may succeed. */
   waitS?: number;
 }
 

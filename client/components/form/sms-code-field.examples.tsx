@@ -1,4 +1,4 @@
-// The field of an SMS code: its button sends one, has to wait, or fails.
+// Examples of the SMS code field: sent, rate-limited, failed.
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { Examples } from '../../examples/example.ts';
 import type { Sent } from '../../forms/send.ts';
@@ -6,7 +6,7 @@ import { Form } from './form.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 
 interface SampleProps {
-  /** Its wait is kept by this name, so each example has another. */
+  /** The countdown is stored under this name, so each example has its own. */
   what: 'login' | 'register' | 'reset' | 'sentiment';
   sent: Sent;
 }

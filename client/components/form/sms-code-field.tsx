@@ -1,4 +1,4 @@
-// The code that comes by SMS, and the button that has it sent, at most once a minute (F4, G15).
+// The SMS code field and the button that sends a code, at most once a minute (F4, G15).
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -10,9 +10,9 @@ import { Field } from './field.tsx';
 import styles from './form.module.css';
 
 interface SmsCodeFieldProps {
-  /** Waits are kept apart by what the code is for. */
+  /** Each purpose has its own countdown. */
   what: 'login' | 'register' | 'reset' | 'sentiment';
-  /** Checks the phone and has a code sent; undefined where the phone is not right. */
+  /** Validates the phone and sends a code; undefined if the phone is invalid. */
   ask: () => Promise<Sent | undefined>;
 }
 

@@ -1,4 +1,4 @@
-// A long text, counted as people count characters; what is too long is said, never cut (F1).
+// A text area with a counter; text that is too long is reported, never cut (F1).
 import { useFormContext } from 'react-hook-form';
 import { Counter } from './counter.tsx';
 import { FieldError } from './field.tsx';
@@ -9,7 +9,7 @@ interface TextAreaProps {
   name: string;
   label: string;
   hint?: string;
-  /** Characters at most. */
+  /** Maximum number of characters. */
   most: number;
   rows?: number;
 }

@@ -1,4 +1,4 @@
-// A field that people neither see nor reach; whoever fills it in is a program.
+// A honeypot: a hidden field that only bots fill in.
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useId } from 'react';
 

@@ -1,4 +1,4 @@
-// An article in a list: the link on its title, and what a look places around it (C1).
+// An article in a list: the link on its title, and the elements that a look adds (C1).
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkBase } from '#shared/links.ts';
@@ -15,14 +15,14 @@ type Slot = (item: ArticleItem) => ReactNode;
 
 export interface ItemLook {
   before?: Slot;
-  /** The classes of the words; without them the link has neither a heading nor words around it. */
+  /** Classes of the text box; without them only the link is rendered, without heading. */
   words?: string;
   above?: Slot;
-  /** The classes of the heading, or of the link that stands alone. */
+  /** Classes of the heading, or of a link without heading. */
   title: string;
-  /** What the link says instead of the title. */
+  /** Replaces the title in the link. */
   text?: Slot;
-  /** The classes of the summary; without them it is not shown. */
+  /** Classes of the summary; without them there is none. */
   summary?: string;
   below?: Slot;
   after?: Slot;
@@ -31,12 +31,12 @@ export interface ItemLook {
 interface ItemProps {
   item: ArticleItem;
   base: LinkBase;
-  /** The level at which the items' titles stand on this page. */
+  /** Heading level of the items' titles on this page. */
   heading: 'h2' | 'h3';
   look: ItemLook;
 }
 
-/** A plain function, as lists have many rows: it renders no component of its own. */
+/** A plain function rather than a component, because lists have many rows. */
 export function renderItem({ item, base, heading: Heading, look }: ItemProps): ReactNode {
   const { before, words, above, title, text, summary, below, after } = look;
   if (words === undefined)
@@ -72,7 +72,7 @@ export function renderItem({ item, base, heading: Heading, look }: ItemProps): R
 }
 
 export const looks: Readonly<Record<ViewAs, ItemLook>> = {
-  // the row with an image: title and summary in two lines each, then the date
+  // row with image: title and summary in two lines each, then the date
   default: {
     before: ({ image }) => <Picture src={image} width={800} height={450} className={styles['default-picture']} />,
     words: `stack grow ${styles['default-words']}`,
@@ -80,26 +80,26 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
     summary: `clamp ${styles['default-summary']}`,
     below: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['default-date']}`} />,
   },
-  // the card: image above, title in two lines and the date below; all of it is one link
+  // card: image, title in two lines, date; one link covers it
   card: {
     before: ({ image }) => <Picture src={image} width={800} height={450} className={styles['card-picture']} />,
     words: `stack ${styles['card-words']}`,
     title: `clamp ${styles['card-title']}`,
     below: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['card-date']}`} />,
   },
-  // the tile: pointed at or focused, its image darkens and it shows the category; where nothing hovers, always
+  // tile: on hover or focus the image darkens and the category appears; without hover support, always
   hover: {
     before: ({ image }) => <Picture src={image} width={400} height={300} className={`fill ${styles['hover-picture']}`} />,
     words: `fill ${styles['hover-words']} on-dark`,
     title: `clamp ${styles['hover-title']}`,
     below: ({ cateName }) => cateName !== undefined && <p className={`t14 ${styles['hover-category']}`}>{cateName}</p>,
   },
-  // the plain row: a dot, the title in one line, the date at the right
+  // plain row: a dot, the title in one line, the date on the right
   text: {
     title: `ellipsis grow ${styles['text-title']}`,
     after: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['text-date']}`} />,
   },
-  // the row that leads with its date: a calendar leaf, title, summary, arrow
+  // row with a calendar leaf, title, summary and arrow
   news: {
     before: ({ createdAt }) => <DateBlock value={createdAt} />,
     words: 'grow',
@@ -107,7 +107,7 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
     summary: `clamp ${styles['news-summary']}`,
     after: () => <ArrowRight className={`not-phone ${styles['news-arrow']}`} aria-hidden="true" />,
   },
-  // the row of a statement: date, time if any, the title in book-title quotes
+  // statement row: date, time if any, the title in book-title marks
   statement: {
     before: ({ createdAt }) => (
       <span className={`hint ${styles['statement-when']}`}>
@@ -120,7 +120,7 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
   },
 };
 
-/** As high as the card. */
+/** Has the card's height. */
 export function CardSkeleton() {
   return (
     <>
@@ -135,7 +135,7 @@ export function CardSkeleton() {
   );
 }
 
-/** Of any other view: the row around it has the height. */
+/** For the other views, whose rows set the height. */
 export function RowSkeleton() {
   return (
     <span className={`stack ${styles['skeleton-words']}`}>

@@ -1,4 +1,4 @@
-// A list of articles in each of its views.
+// Examples of an article list in each view.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, many } from '../../examples/fixtures.ts';
 import { ListView } from './list-view.tsx';

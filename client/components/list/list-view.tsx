@@ -1,4 +1,4 @@
-// A list of articles as its configuration wants it drawn (C1).
+// A list of articles in its configured view (C1).
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import type { ViewAs } from '../../sections.ts';
@@ -6,7 +6,7 @@ import { Empty } from '../empty.tsx';
 import { CardSkeleton, looks, RowSkeleton, renderItem } from './item.tsx';
 import styles from './list.module.css';
 
-/** The classes of each view's list and rows. */
+/** CSS classes of each view's list and rows. */
 const views = {
   default: { list: styles['rows'], item: styles['row-default'] },
   card: { list: `pair cards ${styles['cards']}`, item: `surface ${styles['card']}` },
@@ -21,7 +21,7 @@ interface ListViewProps {
   base: LinkBase;
   items: readonly ArticleItem[];
   heading?: 'h2' | 'h3';
-  /** By their first item's id, the pages that begin in this list. */
+  /** Page numbers by the id of each page's first item. */
   starts?: ReadonlyMap<string, number>;
 }
 
@@ -42,10 +42,7 @@ export function ListView({ viewAs, base, items, heading = 'h2', starts }: ListVi
 
 const rowsOfPage = 10;
 
-/**
- * Rows before they are there, each as high as its view draws it.
- * @param count undefined: a page of a list, with the place of its load-more below
- */
+/** Skeleton of a list with the row height of its view. @param count undefined: a full page with its load-more link */
 export function ListSkeleton({ viewAs, count }: { viewAs: ViewAs; count?: number }) {
   const { list, item } = views[viewAs];
   return (

@@ -1,4 +1,4 @@
-// The boundary that every block stands in: its own skeleton, its own failure with a retry, its own data beside the markup (G7).
+// The boundary around every block: its own skeleton, its own retry on failure, its own data next to the HTML (G7).
 import { type ReactNode, Suspense, useId } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { useOnline } from '../browser/online.ts';
@@ -10,10 +10,10 @@ import { Failed } from './failed.tsx';
 interface BlockProps<N extends ResourceName> {
   name: N;
   params: ParamsOf<N>;
-  /** Stands in the block's real size until the data is there. */
+  /** Shown while loading, in the block's real size. */
   skeleton: ReactNode;
   children: (value: ValueOf<N>) => ReactNode;
-  /** What stands in place of a failed read, where that is not the retry alone. */
+  /** Replaces the default failure, which is the retry alone. */
   failed?: (error: ResourceError, retry: ReactNode) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ function Loaded<N extends ResourceName>({ id, name, params, children, failed }: 
   );
 }
 
-/** A value as inert JSON in the document, for the browser's atom to start from. */
+/** A value as inert JSON in the document, from which the browser's atom starts. */
 export function Carried({ name, json, id }: { name: string; json: string | null; id?: string }) {
   if (json === null) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON escaped by toInertJson, in a script that never runs

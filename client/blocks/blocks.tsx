@@ -1,4 +1,4 @@
-// The table of blocks by name (C4, P10). What opens a home page comes with it, what stands further down after it.
+// Block components by name (C4, P10). Those at the top of a home page load with it, the others lazily.
 import type { ComponentType } from 'react';
 import { sectionAt } from '../sections.ts';
 import { ArticleCard, type Face } from './articles/article-card.tsx';

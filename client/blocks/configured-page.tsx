@@ -1,4 +1,4 @@
-// What a park has configured on an inner page. Its blocks load only where there are some: the built-in pages stay light (P10).
+// Configured content of inner pages. Its code loads only if the park has configured some (P10).
 import type { ContentPage as PageName } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { ContentPage } from '../components/content-page.tsx';
@@ -6,10 +6,10 @@ import { lazyComponent } from '../lazy.tsx';
 
 const load = async () => (await import('./content.tsx')).PlacedContent;
 
-/** Blocks within a built-in page. */
+/** Configured blocks within a built-in page. */
 export const ConfiguredContent = lazyComponent(load, import.meta.env.SSR ? await load() : undefined);
 
-/** A park's own make of an inner page. */
+/** An inner page that the park has configured completely. */
 export function ConfiguredPage({ page, name }: { page: PageName; name: string }) {
   return (
     <ContentPage name={name}>
@@ -18,7 +18,7 @@ export function ConfiguredPage({ page, name }: { page: PageName; name: string })
   );
 }
 
-/** Loads what a park has configured on a page, before a navigation shows it. */
+/** Loads the configured blocks of a page before a navigation shows it. */
 export async function preloadConfigured(page: PageName, chrome: Chrome): Promise<void> {
   const [{ preloadBlocks }] = await Promise.all([import('./lazy-blocks.tsx'), ConfiguredContent.preload()]);
   await preloadBlocks(page, chrome);

@@ -1,4 +1,4 @@
-// A content page's blocks in their bands, each in a boundary of its own (C4, P10).
+// Renders a content page's blocks in bands, each in its own boundary (C4, P10).
 import type { ContentPage } from '#shared/blocks.ts';
 import type { Template } from '#shared/settings.ts';
 import { usePage } from '../data/page.ts';
@@ -8,19 +8,19 @@ import { type Band, bandsOf, type Placed, type PlacedName } from './layout.ts';
 
 interface ContentProps {
   bands: readonly Band[];
-  /** In elder mode only what is needed most stands here. */
+  /** In elder mode, hides all but the most needed blocks. */
   short?: true;
 }
 
 export function Content({ bands, short }: ContentProps) {
   const { template } = usePage().chrome;
   return bands.map((band, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: one block may stand on a page twice, and the order never changes
+    // biome-ignore lint/suspicious/noArrayIndexKey: a block may be on a page twice, and the order never changes
     <BandOf key={`${i} ${band.blocks[0]?.block}`} band={band} template={template} short={short ?? false} />
   ));
 }
 
-/** What a park has placed on a page of this name. */
+/** The blocks that a park has configured on a page. */
 export function PlacedContent({ page }: { page: ContentPage }) {
   return <Content bands={bandsOf(page, usePage().chrome) ?? []} />;
 }

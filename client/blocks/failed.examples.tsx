@@ -1,4 +1,4 @@
-// What replaces a block that could not be loaded: with a retry, while it is on its way, with the request's id.
+// Examples of a failed block: with a retry, while retrying, with a request id.
 import type { Examples } from '../examples/example.ts';
 import { requestId } from '../examples/fixtures.ts';
 import { Failed } from './failed.tsx';

@@ -1,11 +1,11 @@
-// Replaces a block whose data could not be loaded, with the block's own retry; without a network it says so (case 80).
+// Replaces a block whose data failed to load, with a retry button; reports a missing network (case 80).
 import { Trans } from '@lingui/react/macro';
 import { useIsOnline } from '../browser/online.ts';
 
 interface FailedProps {
   retry: () => void;
   busy: boolean;
-  /** Finds the failed answer in the gateway's log. */
+  /** Request id of the failed response, for the gateway's log. */
   requestId?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The blocks that stand further down on a home page, by name; one file, which comes after the page.
+// The blocks below the fold of a home page, in one lazy chunk.
 import { SectionBlock } from './articles/section-block.tsx';
 import { Charts } from './charts/charts.tsx';
 import { Grid } from './pictures/grid.tsx';

@@ -4,36 +4,36 @@ import { keyOf } from '#shared/resources.ts';
 import { type Band, bandsOf } from './layout.ts';
 import { bandsNeed } from './params.ts';
 
-// the names of sections are translated by a build step that this test has no need of
+// the macros need a build step, and this test needs no section names
 vi.mock('@lingui/core/macro', () => ({ msg: ([text]: readonly string[]) => ({ id: text }) }));
 vi.mock('@lingui/react/macro', () => ({}));
 
 const names = (bands: readonly Band[] | undefined) => bands?.map(({ blocks }) => blocks.map(({ block }) => block).join(' '));
 
-it('lets a park name the blocks of its home page and their order [P10]', () => {
+it('lets a park choose the blocks of its home page and their order [P10]', () => {
   const pages = { index: [{ block: 'partners' }, { block: 'news' }, { block: 'notice' }, { block: 'banner' }] as const };
   expect(names(bandsOf('index', { pages, template: 1 }))).toEqual(['partners', 'news notice', 'banner']);
 });
 
-it('has a home page for parks that name nothing, and leaves other pages to themselves [P10]', () => {
+it('has a home page for parks that configure none, and leaves other pages unchanged [P10]', () => {
   for (const template of [1, 2] as const) {
     expect(names(bandsOf('index', { pages: {}, template }))?.[0]).toBe('banner');
     expect(bandsOf('about', { pages: {}, template })).toBeUndefined();
   }
 });
 
-it('shows five pictures at the head of a page, and all of them in a carousel further down [C4]', () => {
+it('shows five pictures at the top of a page, and all of them in a banner further down [C4]', () => {
   const pages = { index: [{ block: 'banner', size: 9 }, { block: 'contact' }, { block: 'banner' }] as const };
   const bands = bandsOf('index', { pages, template: 1 }) ?? [];
   expect(bandsNeed(bands, 1)).toEqual([5, 20].map((size) => ['banners.list', { code: 'home.banner', size }]));
 });
 
-it('fills a band to twelve columns and no further [C4]', () => {
+it('fills a band with at most twelve columns [C4]', () => {
   const bands = bandsOf('index', { pages: {}, template: 1 });
   expect(names(bands)?.filter((band) => band.includes(' '))).toEqual(['news notice government', 'statement search', 'policy trends', 'map contact']);
 });
 
-it('makes tabs of the three news blocks in template 2 and puts the contact card on the map [C4]', () => {
+it('shows the three news blocks as tabs in template 2 and the contact card on the map [C4]', () => {
   const pages = {
     index: [{ block: 'news' }, { block: 'notice' }, { block: 'government' }, { block: 'map' }, { block: 'contact', title: '来访' }] as const,
   };
@@ -42,13 +42,13 @@ it('makes tabs of the three news blocks in template 2 and puts the contact card 
   expect(bands?.[1]?.blocks[0]?.title).toBe('来访');
 });
 
-it('reads an article block as it was placed, its size and category [P10]', () => {
+it('reads an article block with the size and category of its placement [P10]', () => {
   const pages = { about: [{ block: 'articles', cate: 'industry', size: 7, linkBase: '/industry' }] as const };
   const bands = bandsOf('about', { pages, template: 1 }) ?? [];
   expect(bandsNeed(bands, 1)).toEqual([['articles.latest', { cate: 'industry', size: 7 }]]);
 });
 
-it('knows what every block reads, whatever its placing says [P10]', () => {
+it('has valid reads for every block, whatever its placement [P10]', () => {
   for (const template of [1, 2] as const)
     for (const linkBase of [undefined, '/sentiment', '/policyIndex', '/nowhere'])
       for (const block of blockNames) {

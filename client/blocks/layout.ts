@@ -1,23 +1,22 @@
-// Which blocks stand on a content page, in which order and how wide: as the park configured it, else as its template has it (C4, P10).
-// The page draws this list and the table of routes reads for it, so nothing is read twice or forgotten.
+// The blocks of a content page, their order and width: configured by the park or by its template (C4, P10).
 import type { BlockConfig, BlockName, ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { Template } from '#shared/settings.ts';
 
-/** What editors name, and what template 2 makes of neighbours: the three news blocks in tabs, the contact card on the map. */
+/** Block names of editors, and the two blocks that template 2 merges neighbours into: news tabs, map with contact card. */
 export type PlacedName = BlockName | 'headlines' | 'place';
 
 export interface Placed extends Omit<BlockConfig, 'block'> {
   block: PlacedName;
-  /** Stands partly on the banner before it. */
+  /** Overlaps the banner before it. */
   docked?: true;
-  /** A banner that stands further down than its page's head: higher, and with all of its pictures (C4). */
+  /** A banner below the page's top: higher, and with all pictures (C4). */
   tall?: true;
-  /** Shown in elder mode alone. */
+  /** Shown only in elder mode. */
   elderOnly?: true;
 }
 
-/** Columns of the 12 that a block takes from 960 px up; `bleed` reaches from edge to edge, outside the grid. */
+/** Columns of 12, from 960 px up; `bleed` is full width, outside the grid. */
 type Width = 4 | 6 | 8 | 12 | 'bleed';
 
 export interface Band {
@@ -25,7 +24,7 @@ export interface Band {
   blocks: readonly (Placed & { width: Width })[];
 }
 
-/** The park's own home page names none of these: its template's. */
+/** Home pages of the templates, for parks that configure none. */
 const builtIn: Record<Template, readonly Placed[]> = {
   1: [
     { block: 'banner' },
@@ -52,7 +51,7 @@ const builtIn: Record<Template, readonly Placed[]> = {
     { block: 'quick', elderOnly: true },
     { block: 'headlines' },
     { block: 'slogan' },
-    // the pie alone, beside the slogan
+    // the pie chart only, beside the slogan
     { block: 'charts', size: 1 },
     { block: 'industry' },
     { block: 'statement' },
@@ -72,7 +71,7 @@ const widths: Record<Template, Partial<Record<PlacedName, Width>>> = {
 };
 const dockable: Record<Template, PlacedName> = { 1: 'quick', 2: 'search' };
 
-/** The bands of a page from top to bottom; undefined where the park configured none and the page is its own (P10). */
+/** Returns a page's bands from top to bottom; undefined if the park configured none and the page is built in (P10). */
 export function bandsOf(page: ContentPage, { pages, template }: Pick<Chrome, 'pages' | 'template'>): Band[] | undefined {
   const configured = pages[page];
   const blocks = configured === undefined ? (page === 'index' ? builtIn[template] : undefined) : merged(configured, template);
@@ -81,7 +80,7 @@ export function bandsOf(page: ContentPage, { pages, template }: Pick<Chrome, 'pa
 
 const newsBlocks: readonly string[] = ['news', 'notice', 'government'];
 
-/** In template 2 the three news blocks in a row stand in tabs, and the contact card on the map before it. */
+/** In template 2, merges three news blocks in a row into tabs, and a map followed by the contact card into one block. */
 function merged(blocks: readonly BlockConfig[], template: Template): Placed[] {
   const result: Placed[] = [];
   for (let i = 0; i < blocks.length; i++) {
@@ -100,7 +99,7 @@ function merged(blocks: readonly BlockConfig[], template: Template): Placed[] {
   return result;
 }
 
-/** Blocks share a band while its 12 columns last; tinted and plain bands alternate. */
+/** Packs blocks into bands of 12 columns; tinted and plain bands alternate. */
 function packed(blocks: readonly Placed[], template: Template): Band[] {
   const bands: { width: number; blocks: (Placed & { width: Width })[] }[] = [];
   blocks.forEach((block, i) => {
@@ -116,7 +115,7 @@ function packed(blocks: readonly Placed[], template: Template): Band[] {
       band.width += columns;
     } else bands.push({ width: columns, blocks: [placed] });
   });
-  // template 1 begins with cards, which stand on a tint
+  // template 1 starts with cards, which need a tinted band
   let tinted = template === 2;
   return bands.map(({ blocks }) => {
     if (blocks.some(({ width }) => width === 'bleed')) return { tone: 'bleed', blocks };

@@ -1,4 +1,4 @@
-// A list of a paged resource that starts at the address's page and grows as the visitor scrolls (C2).
+// A load-more list of a paged resource, starting at the address's page (C2).
 import { useStore } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ParamsOf, ValueOf } from '#shared/resources.ts';
@@ -15,12 +15,12 @@ type RowOf<N extends PagedName> = ValueOf<N>['records'][number];
 interface PagedListProps<N extends PagedName> {
   name: N;
   paramsOf: (page: number) => ParamsOf<N>;
-  /** The list's address. */
+  /** The list's path. */
   path: string;
   query: Query;
   idOf: (row: RowOf<N>) => string;
   skeleton: ReactNode;
-  /** Places the list, for example below its number of rows. */
+  /** Wraps the list, for example to show its number of rows. */
   frame?: ((list: ReactNode, total: number, entry: string) => ReactNode) | undefined;
   children: (rows: readonly RowOf<N>[], starts: ReadonlyMap<string, number>) => ReactNode;
 }

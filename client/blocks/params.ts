@@ -1,4 +1,4 @@
-// What each block reads, from how it was placed: the one place that the blocks themselves and the table of routes ask (P10).
+// The resources that each block reads, from its placement; used by the blocks and by the table of pages (P10).
 import { type LinkBase, linkBases } from '#shared/links.ts';
 import type { ParamsOf, Wanted } from '#shared/resources.ts';
 import type { Template } from '#shared/settings.ts';
@@ -9,7 +9,7 @@ import { isArticleView } from './list-view.ts';
 type Banners = ParamsOf<'banners.list'>;
 
 export const bannerParams = ({ size, tall }: Placed): Banners => ({ code: 'home.banner', size: tall ? (size ?? 20) : Math.min(size ?? 5, 5) });
-/** The slogan's words, then its figures. */
+/** The slogan's text, then its figures. */
 export const sloganParams: Banners = { code: 'home.slogan', size: 5 };
 /** Sections of the park's introduction. */
 export const introductionParams: Banners = { code: 'about.text', size: 12 };
@@ -18,10 +18,10 @@ export const statementGround: Banners = { code: 'home.statement', size: 1 };
 export const gridParams = ({ size }: Placed, template: Template): Banners => ({ code: 'home.grid', size: size ?? (template === 1 ? 4 : 3) });
 export const partnersParams = ({ size = 18 }: Placed): Banners => ({ code: 'home.partners', size });
 export const productsParams = ({ size = 4 }: Placed): Banners => ({ code: 'home.products', size });
-/** How many articles a news block asks for: template 2 shows the first two and then 2 to 4, template 1 the first four of them (C4). */
+/** Template 2 features two articles and lists the next three; template 1 shows the first four (C4). */
 export const latestParams = (cate: string) => ({ cate, size: 5 });
 
-/** What lists on content pages begin with, of companies and of feedback. */
+/** The first page of companies or feedback, on content pages. */
 export const firstPage = { page: 1 } as const;
 
 interface Listed {
@@ -30,7 +30,7 @@ interface Listed {
   viewAs: ViewAs;
 }
 
-/** How a block of articles is where its placing does not say. */
+/** Defaults of article blocks whose placement sets nothing. */
 const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
   policy: { 1: { base: '/policy', size: 8, viewAs: 'text' }, 2: { base: '/policy', size: 8, viewAs: 'text' } },
   trends: { 1: { base: '/trends', size: 3, viewAs: 'default' }, 2: { base: '/trends', size: 3, viewAs: 'default' } },
@@ -38,7 +38,7 @@ const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
 };
 const anyArticles: Listed = { base: '/news', size: 6, viewAs: 'default' };
 
-/** The section whose articles a block shows: its own, or the one of the category and link base that it was placed with. */
+/** Returns a block's section: that of the category or link base it was placed with, else its own. */
 export function sectionFor(placed: Placed, own: LinkBase): Section {
   const base = linkBases.find((known) => known === placed.linkBase);
   const section =
@@ -46,7 +46,7 @@ export function sectionFor(placed: Placed, own: LinkBase): Section {
   return { ...section, ...(base !== undefined && { base }), ...(placed.cate !== undefined && { cate: placed.cate }) };
 }
 
-/** A block of articles: which, how many, drawn how. */
+/** Returns section, number and view of an article block. */
 export function articlesOf(placed: Placed, template: Template): { section: Section; size: number; viewAs: ViewAs } {
   const own = listed[placed.block]?.[template] ?? anyArticles;
   const section = sectionFor(placed, own.base);
@@ -62,7 +62,7 @@ const newsOf =
   (base: LinkBase) =>
   (placed: Placed): Wanted[] => [['articles.latest', latestParams(sectionFor(placed, base).cate)]];
 
-/** A chart each; a block of size 1 shows the first alone. */
+/** Number of charts; a block of size 1 shows only the first. */
 export const chartsOf = ({ size = 2 }: Placed): number => Math.min(size, 2);
 
 const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly Wanted[]> = {
@@ -103,6 +103,6 @@ const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly
 
 const readsOf = (placed: Placed, template: Template): readonly Wanted[] => reads[placed.block](placed, template);
 
-/** What the blocks of these bands read. */
+/** Returns all resources that the blocks of these bands read. */
 export const bandsNeed = (bands: readonly Band[], template: Template): Wanted[] =>
   bands.flatMap(({ blocks }) => blocks.flatMap((block) => readsOf(block, template)));

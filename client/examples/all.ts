@@ -1,4 +1,4 @@
-// All examples by the name of their component's file, such as `blocks/banner/banner`.
+// All examples by the path of their component, such as `blocks/banner/banner`.
 import type { Examples } from './example.ts';
 
 const found = import.meta.glob<Examples>('../**/*.examples.tsx', { eager: true, import: 'examples' });
@@ -7,6 +7,6 @@ export const all: ReadonlyMap<string, Examples> = new Map(
   Object.entries(found).map(([file, examples]) => [file.replace(/^\.\.\//, '').replace(/\.examples\.tsx$/, ''), examples]),
 );
 
-/** Those of this name, and those of a folder of this name. */
+/** Returns the examples with this name or in this folder. */
 export const named = (name: string): (readonly [string, Examples])[] =>
   [...all].filter(([one]) => name === 'all' || one === name || one.startsWith(`${name}/`));

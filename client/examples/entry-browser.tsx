@@ -1,4 +1,4 @@
-// Hydrates the page of examples, so that states can be tried.
+// Hydrates the examples page.
 import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

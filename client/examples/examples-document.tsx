@@ -1,4 +1,4 @@
-// The page of examples that `npm run dev` serves: a list of all, one component's states, or these in frames of several widths.
+// The examples page of `npm run dev`: a list of all, a component's states, or those in frames of several widths.
 import { setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { useState } from 'react';

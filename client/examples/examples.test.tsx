@@ -1,4 +1,4 @@
-// Renders every example as a contributor and a visitor see it: both languages, both templates, nothing on the console.
+// Renders every example in both languages and both templates, and expects an empty console.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locales } from '#shared/locale.ts';
 import { all } from './all.ts';
@@ -6,19 +6,19 @@ import { render } from './entry-server.tsx';
 import { fixturesIn } from './fixtures.ts';
 import { viewAddress } from './view.ts';
 
-// Vitest reads no style sheet
+// Vitest loads no style sheets
 vi.mock('../styles/no-script.css?url', () => ({ default: '/cms/no-script.css' }));
 
 const searchOf = (address: string): string => new URL(address, 'http://north.test').search;
 
-/** The states of a page of examples by name: each one's HTML. */
+/** Returns the HTML of each state on an examples page. */
 async function statesOf(name: string, locale: (typeof locales)[number], template: 1 | 2): Promise<Map<string, string>> {
   const html = await render(searchOf(viewAddress({ name, locale, template, theme: 'primary1', width: '' })));
   const parts = html.split(/ data-example="([^"]+)"/).slice(1);
   return new Map(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? ''] as const] : [])));
 }
 
-/** What is read of HTML, without what React escapes and separates. */
+/** Returns the text of HTML, with React's escapes and separators removed. */
 const textOf = (html: string): string =>
   html
     .replace(/<!--.*?-->/g, '')
@@ -39,7 +39,7 @@ describe('the examples', () => {
 
   for (const name of all.keys())
     for (const locale of locales)
-      it.each([1, 2] as const)(`of ${name} show in ${locale} what they say, in template %i`, async (template) => {
+      it.each([1, 2] as const)(`of ${name} show their text in ${locale}, in template %i`, async (template) => {
         const states = await statesOf(name, locale, template);
         const examples = Object.entries(all.get(name)?.(fixturesIn({ locale, template, theme: 'primary1' })) ?? {});
         expect(examples.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('the examples', () => {
       });
 });
 
-it('the list of examples names all of them, each with its address', async () => {
+it('the list of examples links to all of them', async () => {
   const html = await render('');
   for (const name of all.keys()) expect(html).toContain(`?name=${encodeURIComponent(name)}&amp;`);
 });

@@ -1,11 +1,11 @@
-// Blocks as an editor places them on a page, in their bands.
+// Renders blocks in bands, as an editor places them on a page.
 import type { BlockConfig } from '#shared/blocks.ts';
 import { Content } from '../blocks/content.tsx';
 import { bandsOf } from '../blocks/layout.ts';
 import { usePage } from '../data/page.ts';
 import type { Example } from './example.ts';
 
-/** The element of a block's example. */
+/** Returns the element of a block's example. */
 export const placed = (...blocks: BlockConfig[]): Pick<Example, 'element' | 'bleed'> => ({ element: <Placed blocks={blocks} />, bleed: true });
 
 function Placed({ blocks }: { blocks: readonly BlockConfig[] }) {

@@ -1,15 +1,15 @@
-// What the page of examples is asked for, and its address.
+// Query parameters and address of the examples page.
 import { isLocale } from '#shared/locale.ts';
 import { type Template, type Theme, themes } from '#shared/settings.ts';
 import type { Look } from './fixtures.ts';
 
-/** A phone, a tablet, a desk. */
+/** Phone, tablet and desktop. */
 export const widths = [375, 768, 1440] as const;
 
 export interface View extends Look {
-  /** The examples whose name is this or begins with it, `blocks/banner` for instance; empty: the list of all. */
+  /** Name or folder of examples, such as `blocks/banner`; empty for the list of all. */
   name: string;
-  /** `all` or one width: frames of it, each with the page without a width. */
+  /** `all` or one width: shows frames that each load the page without this parameter. */
   width: string;
 }
 

@@ -1,4 +1,4 @@
-// The cards of sections' newest articles in their three faces, with and without articles, pictures and English.
+// Examples of article cards: each design, one article, none, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';
@@ -7,7 +7,7 @@ const news = placed({ block: 'news' });
 
 export const examples: Examples = ({ anArticle, inChinese, longWords, noData }) => ({
   full: {
-    // in an order that template 2 makes no tabs of
+    // an order that template 2 does not merge into tabs
     ...placed({ block: 'notice' }, { block: 'news' }, { block: 'government' }),
     results: { 'articles.latest': { data: many(5, (i) => anArticle({ id: String(i), ...(i === 0 && { image: aPicture() }) })) } },
     shows: anArticle().title,

@@ -14,7 +14,7 @@ import { latestParams } from '../params.ts';
 import styles from './article-card.module.css';
 import { FeaturedDocument, FeaturedNotice, FeaturedPicture } from './featured.tsx';
 
-/** How a section's newest article is drawn: with its picture, its date, or its mark. */
+/** The designs of a section's newest article. */
 const faces = { picture: FeaturedPicture, date: FeaturedNotice, mark: FeaturedDocument };
 export type Face = keyof typeof faces;
 
@@ -78,7 +78,7 @@ const rowLook: ItemLook = {
   after: () => <ChevronRight className={styles['rows-arrow']} aria-hidden="true" />,
 };
 
-/** The articles after the large one: title, date, a line of the summary, an arrow. */
+/** The following articles: title, date, one line of the summary, an arrow. */
 function ArticleRows({ items, base }: { items: readonly ArticleItem[]; base: LinkBase }) {
   return (
     <ul>

@@ -1,4 +1,4 @@
-// The three news blocks in a row, which template 2 shows in tabs.
+// Examples of the three news blocks in a row, which template 2 shows as tabs.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,5 +1,4 @@
-// Template 2's bento: of each section the first two articles as tiles, items 2 to 4 beside them; the sections are tabs.
-// Without scripts all of them stand below one another (C4).
+// Template 2's news block: a tab for each section, with two articles as tiles and three as rows; all are visible without scripts (C4).
 import { ArrowRight } from 'lucide-react';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -93,7 +92,7 @@ function BentoRows({ items, base }: { items: readonly ArticleItem[]; base: LinkB
   );
 }
 
-/** An article as an image tile with its date and title over it (template 2). */
+/** An article as an image tile with date and title over the image. */
 function Tile({ item, base }: { item: ArticleItem; base: LinkBase }) {
   return (
     <article className={`${frame['tile']} on-dark`}>

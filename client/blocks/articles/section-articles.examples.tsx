@@ -1,4 +1,4 @@
-// A section's newest articles as a part of another page, in one column and in two.
+// Examples of a section's newest articles within another page, in one column and in two.
 import type { Examples } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';
 import { sectionAt } from '../../sections.ts';

@@ -1,4 +1,4 @@
-// The newest articles of a section as a part of another page: its name, the way to its list, a few of them.
+// A section's newest articles within another page, with a link to the full list.
 import type { ArticleItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
@@ -11,7 +11,7 @@ interface SectionArticlesProps {
   section: Section;
   size: number;
   viewAs?: ViewAs;
-  /** Rows stand in two columns where there is room. */
+  /** Rows in two columns on wide screens. */
   twoColumns?: true;
 }
 

@@ -1,4 +1,4 @@
-// A section's newest articles as a block: its name, the way to all of them, a few of them in the view it was placed with (C1, C4).
+// A block with a section's newest articles, in the view it was placed with (C1, C4).
 import { BlockHead } from '../../components/block-head.tsx';
 import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
 import { usePage, useTo } from '../../data/page.ts';
@@ -14,7 +14,7 @@ export function SectionBlock({ placed }: { placed: Placed }) {
   const nameOf = useSectionName();
   const { section, size, viewAs } = articlesOf(placed, chrome.template);
   const { base, cate, list } = section;
-  // categories without a section have no list of their own
+  // a category without a section has no list page
   const seeMore = list === '/search' ? {} : { href: to(list) };
   return (
     <section className={`column ${styles['part']}`}>

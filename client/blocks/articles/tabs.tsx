@@ -1,5 +1,4 @@
-// Panels of which one shows at a time. Without scripts all of them stand below one another under their own headings:
-// what hides is bound to `data-js`, which is set before the first paint, so nothing moves.
+// Tabs. Without scripts all panels are visible under their headings: CSS hides them only with `data-js`, set before first paint.
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { writtenIn } from '../../components/written-in.ts';

@@ -1,4 +1,4 @@
-// The banner with several pictures, one, none, words that are too long, and words in Chinese alone.
+// Examples of the banner: several pictures, one, none, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// The home page's banner: up to five pictures that change by themselves and can be paused (C4).
+// The banner: up to five pictures that advance automatically and can be paused (C4).
 import type { BannerItem } from '#shared/resources.ts';
 import { usePage } from '../../data/page.ts';
 import { lazyBoundary } from '../../lazy.tsx';
@@ -22,7 +22,7 @@ export function Banner({ placed }: { placed: Placed }) {
   );
 }
 
-/** One picture needs no slider, and none at all leaves the drawn ground with the park's name. */
+/** One picture needs no slider; without pictures the park's name is shown on a drawn background. */
 function Slides({ items }: { items: readonly BannerItem[] }) {
   const { chrome } = usePage();
   const [only, ...others] = items;

@@ -1,11 +1,11 @@
-// One picture of the banner with its words; linked where the park links it.
+// A picture of the banner with its caption and link.
 import type { BannerItem } from '#shared/resources.ts';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
 import styles from './banner.module.css';
 
 interface SlideProps {
   item: BannerItem;
-  /** The largest thing that a visitor sees first: loaded before all other pictures. */
+  /** The largest contentful paint: loaded before all other pictures. */
   first: boolean;
 }
 

@@ -1,5 +1,4 @@
-// The banner's slides as a carousel: an island, loaded only where a banner has more than one picture.
-// Paused by its button, by focus, by the pointer, and from the start for those who asked for no motion.
+// The banner's carousel, loaded only for several pictures. Pauses by button, focus, pointer, or if reduced motion is preferred.
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,5 +1,4 @@
-// A chart: its finding in words and its numbers in a table from the server, the drawing when its box nears the view.
-// Without scripts the table stands open and there is no box.
+// A chart: summary and table are server-rendered, the drawing is added near the viewport. Without scripts the table is open.
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBrowser } from '../../browser/browser.ts';
@@ -11,9 +10,9 @@ import styles from './chart.module.css';
 interface ChartProps {
   kind: 'pie' | 'bar';
   rows: readonly { name: string; value: number }[];
-  /** What it shows, in one sentence. */
+  /** Summary in one sentence. */
   finding: ReactNode;
-  /** The names of the table's two columns. */
+  /** The column headings of the table. */
   columns: readonly [string, string];
 }
 
@@ -30,7 +29,7 @@ export function Chart({ kind, rows, finding, columns }: ChartProps) {
       const { draw } = await import('./draw.ts');
       if (!left) remove = draw(target, { kind, rows }, caption.current?.textContent ?? '');
     };
-    // the numbers are there without it
+    // the table shows the same numbers
     show().catch(() => {});
     return () => {
       left = true;

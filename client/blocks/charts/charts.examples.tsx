@@ -1,4 +1,4 @@
-// Both charts, one of them alone, and without numbers.
+// Examples of charts: both, one, without data, failed, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

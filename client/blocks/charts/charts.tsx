@@ -1,4 +1,4 @@
-// The park in two charts: which industries its companies are of, and how much feedback came in each month (C4).
+// Two charts: companies by industry, and feedback by month (C4).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { CompanyClass, SentimentFigures } from '#shared/resources.ts';

@@ -1,5 +1,4 @@
-// The drawing of a chart: an island, loaded when its box nears the view, in a browser alone. Nothing here writes HTML:
-// the tooltip is drawn too, for a page's content security policy.
+// Draws a chart. Loaded in the browser near the viewport. The tooltip is drawn too: HTML would violate the Content Security Policy.
 import { BarChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
@@ -12,10 +11,7 @@ export interface Drawing {
   rows: readonly { name: string; value: number }[];
 }
 
-/**
- * @param finding what it shows in one sentence, for those who hear it
- * @returns what takes the drawing away
- */
+/** @param finding summary for screen readers @returns removes the chart */
 export function draw(box: HTMLElement, drawing: Drawing, finding: string): () => void {
   const chart = init(box, undefined, { renderer: 'svg' });
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -42,7 +38,7 @@ interface Look {
   colors: string[];
 }
 
-/** The theme's colours and the visitor's text size, as the box has them. */
+/** The theme's colours and the visitor's text size at the box. */
 function lookOf(box: HTMLElement): Look {
   const style = getComputedStyle(box);
   const of = (name: string) => style.getPropertyValue(name).trim();
@@ -56,7 +52,7 @@ function lookOf(box: HTMLElement): Look {
   };
 }
 
-/** The height that the names of a pie's parts take at most, in as many lines as they need. */
+/** Estimated height of the pie's legend, in pixels. */
 function legendHeight({ rows }: Drawing, { width, text: { fontSize } }: Look): number {
   const needed = rows.reduce((sum, { name }) => sum + name.length * fontSize + 27, 0);
   return Math.ceil(needed / width) * (fontSize + 14);

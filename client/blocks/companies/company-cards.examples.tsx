@@ -1,4 +1,4 @@
-// Companies as cards: with and without a business card, none, with long words and Chinese ones.
+// Examples of company cards: with and without a business card, none, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { many } from '../../examples/fixtures.ts';
 import { CompanyCards } from './company-cards.tsx';

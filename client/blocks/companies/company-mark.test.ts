@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markLetters } from './company-mark.tsx';
 
-describe('the mark of a company without a logo', () => {
+describe('letters of a company without a logo', () => {
   it.each([
     ['北屿澜石化工有限公司', ['北屿化工园区'], '澜石'],
     ['澜石化工有限公司', ['北屿化工园区'], '澜石'],
@@ -10,5 +10,5 @@ describe('the mark of a company without a logo', () => {
     ['巴斯', [], '巴斯'],
     ['北屿', ['北屿化工园区'], '北屿'],
     ['', ['北屿化工园区'], ''],
-  ])('of %s, in the park %j, is %s [P4]', (name, parks, letters) => expect(markLetters(name, parks)).toBe(letters));
+  ])('for %s, in the park %j, are %s [P4]', (name, parks, letters) => expect(markLetters(name, parks)).toBe(letters));
 });

@@ -1,4 +1,4 @@
-// A company's logo, or two characters of its name in its place.
+// A company's logo, or two letters of its name.
 import type { CompanyItem } from '#shared/resources.ts';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../data/page.ts';
@@ -9,7 +9,7 @@ interface CompanyMarkProps {
   size: 'small' | 'medium' | 'large';
 }
 
-/** Decorative: the name always stands beside it. */
+/** Decorative: the name is always shown beside it. */
 export function CompanyMark({ company, size }: CompanyMarkProps) {
   const { chrome } = usePage();
   const { companyName, logo } = company;
@@ -24,11 +24,11 @@ export function CompanyMark({ company, size }: CompanyMarkProps) {
   );
 }
 
-/** @param parkNames of the park, in any language: companies of a park often carry its short name in front */
+/** @param parkNames the park's names: many companies start with its short name, which would give them all the same letters */
 export function markLetters(companyName: string, parkNames: readonly string[]): string {
   const name = companyName.trim();
   const shared = Math.max(0, ...parkNames.map((park) => sharedStart(name, park)));
-  // one character alike is chance, and something must be left
+  // a single common character is chance; keep at least two characters
   const rest = shared > 1 && name.length - shared > 1 ? name.slice(shared) : name;
   const words = rest.split(/[\s·]+/).filter((word) => word !== '');
   const latin = words.every((word) => /^[\p{Script=Latin}\p{N}&.'-]+$/u.test(word));

@@ -1,4 +1,4 @@
-// Companies, feedback and software as blocks.
+// Examples of the companies, feedback and software blocks.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// Blocks of what is no article: companies, feedback, software; on content pages that a park makes itself (P10).
+// Blocks of companies, feedback and software, for content pages that parks configure (P10).
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BlockHead } from '../../components/block-head.tsx';
@@ -79,5 +79,5 @@ function ProductsSkeleton({ count }: { count: number }) {
   );
 }
 
-/** By the blocks' names. */
+/** Components by block name. */
 export const lists = { companies: CompaniesBlock, sentiments: SentimentsBlock, saas: SaasBlock };

@@ -1,4 +1,4 @@
-// The grid of pictures, with and without pictures.
+// Examples of the image grid, with and without images.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// The grid of pictures with a name and a line each: two by two, in template 2 one wide and two narrow (C4).
+// A grid of linked images with name and line: two by two, in template 2 one wide and two narrow (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';

@@ -1,4 +1,4 @@
-// The partners' marks, as pictures and as names.
+// Examples of partner logos, as images and as names.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// The marks of the park's partners: six in a row, in template 2 all of them in one that scrolls sideways (C4).
+// Logos of the park's partners: six in a row, in template 2 one row that scrolls sideways (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
@@ -23,7 +23,7 @@ export function Partners({ placed }: { placed: Placed }) {
           items.length === 0 ? (
             <Empty />
           ) : (
-            // a row that scrolls is reached by the keyboard
+            // focusable, so that the keyboard can scroll it
             <ul className={look} aria-label={title} {...(template === 2 && { tabIndex: 0 })}>
               {items.map((item) => (
                 <li key={item.id} className={`centre ${styles['mark']}`} {...langOf(item)}>

@@ -1,4 +1,4 @@
-// How to reach the park: the footer's contact items, which editors write in both languages, else what its settings say (H3).
+// Contact details: the footer's items, which are translated, else those of the park's settings (H3).
 import { useLingui } from '@lingui/react/macro';
 import type { Chrome, FooterItem } from '#shared/chrome.ts';
 import { LinkTo } from '../../components/item-link.tsx';
@@ -10,7 +10,7 @@ import styles from './contact-facts.module.css';
 const phonePattern = /^\+?[\d\s()\u2014–-]{5,}$/;
 const mailPattern = /^[^\s@/?#]+@[^\s@/?#]+$/;
 
-/** The number that visitors are to call; it stands by itself. */
+/** Returns the park's main telephone number, which is shown separately. */
 export function useHotline(): string | undefined {
   return hotlineOf(usePage().chrome);
 }
@@ -19,7 +19,7 @@ const isPhone = ({ text }: FooterItem): boolean => text !== undefined && phonePa
 
 const hotlineOf = ({ footer, config }: Chrome): string | undefined => footer.contact.find(isPhone)?.text ?? config.phone;
 
-/** Where to find the park. */
+/** Returns the park's address. */
 export function useAddress(): string | undefined {
   const { footer, config } = usePage().chrome;
   const listed = footer.contact.find(({ name, text }) => text !== undefined && /地址|\baddress\b/i.test(name) && !mailPattern.test(text));

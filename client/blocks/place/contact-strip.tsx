@@ -1,4 +1,4 @@
-// Whom to call, in one strip across a page.
+// A strip across the page with the hotline and other contacts.
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../components/phone-link.tsx';
@@ -8,7 +8,7 @@ import styles from './contact-strip.module.css';
 interface ContactStripProps {
   title: string;
   text: string;
-  /** What a visitor can leave besides. */
+  /** Buttons below the text. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// How to reach a park that says all of it, or next to nothing.
+// Examples of the contact card: complete, nearly empty, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { aChrome } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// How to reach the park, by telephone, by mail and on the road (C4).
+// Contact card: telephone, mail, address and a map link (C4).
 import { useLingui } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';

@@ -1,4 +1,4 @@
-// The map that moves. Loaded when its box nears the view, in a browser alone (leaflet needs a window to be imported).
+// The interactive map. Loaded in the browser when its box is near the viewport, since leaflet needs a window on import.
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapSettings } from '#shared/entry.ts';
@@ -8,18 +8,15 @@ interface MapOptions {
   settings: MapSettings;
   texts: { label: string; zoomIn: string; zoomOut: string; attribution: string; drawn: string };
   place: readonly [number, number] | undefined;
-  /** The visitor has begun to use it. */
+  /** Called when the visitor starts to use the map. */
   onUse: () => void;
 }
 
 const placeZoom = 16;
-/** A map without a place shows the country (C4). */
+/** Shown if there is no location (C4). */
 const country = { center: [108.9, 34.2] as const, zoom: 4 };
 
-/**
- * @param box holds the drawn ground and the pin, and the element to draw in
- * @returns what takes the map away
- */
+/** @param box holds the drawn ground, the pin and the canvas element @returns removes the map */
 export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: MapOptions): () => void {
   const canvas = box.querySelector<HTMLElement>('[data-canvas]');
   if (canvas === null) return () => {};
@@ -31,7 +28,7 @@ export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: Ma
     center,
     zoom,
     zoomControl: false,
-    // a page is scrolled over a map until the visitor says that the map is meant
+    // the wheel scrolls the page until the visitor clicks the map
     scrollWheelZoom: false,
     dragging: !L.Browser.mobile,
     ...(still && { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }),
@@ -59,7 +56,7 @@ export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: Ma
   };
 }
 
-/** The same drawing as before, in the same place: nothing moves when the map takes over. */
+/** Repeats the server's drawing at the same position, so that nothing moves when the map starts. */
 function drawGround(map: L.Map, box: HTMLElement, center: L.LatLng, zoom: number): void {
   const ground = box.querySelector('[data-ground]')?.cloneNode(true);
   if (!(ground instanceof SVGElement || ground instanceof HTMLImageElement)) return;

@@ -1,4 +1,4 @@
-// A link to a place on a map outside the portal: on phones the map application opens. Any visitor in the country can use it.
+// A link to a public map site; on phones it opens the map application.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '../../components/outside-link.tsx';
@@ -8,7 +8,7 @@ interface MapLinkProps {
   address: string;
   location: readonly [number, number] | undefined;
   className: string;
-  /** Stands before the words, instead of the arrow after them. */
+  /** Shown before the text instead of the new-tab arrow. */
   icon?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function MapLink({ name, address, location, className, icon }: MapLinkPro
   );
 }
 
-/** @param location [longitude, latitude] on the globe (WGS-84); without it the address is looked for */
+/** @param location [longitude, latitude] in WGS-84; without it the address is searched for */
 function mapAddress(name: string, address: string, location: readonly [number, number] | undefined): string {
   const query =
     location === undefined

@@ -1,5 +1,4 @@
-// A map with one place marked (C4). The server draws its ground and the mark; what moves comes when the box nears the view.
-// The address stands as text beside it, always: the map adds nothing that cannot be read there.
+// A map with one marker (C4): drawn by the server, interactive once near the viewport. The address is always shown as text beside it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNear } from '../../browser/near.ts';
@@ -8,9 +7,9 @@ import { Ground } from './ground.tsx';
 import styles from './park-map.module.css';
 
 interface ParkMapProps {
-  /** [longitude, latitude] on the globe; without it the country is shown. */
+  /** [longitude, latitude] in WGS-84; without it the map shows the country. */
   place: readonly [number, number] | undefined;
-  /** What stands there. */
+  /** Name of the place. */
   name: string;
   /** Address of the plan to show instead of the drawn one; `place` is its centre. */
   plan?: string | undefined;
@@ -40,7 +39,7 @@ export function ParkMap({ place, name, plan, className }: ParkMapProps) {
       setState('still');
       remove = mountMap(root, { ...options.current, place: at, onUse: () => setState('moving') });
     };
-    // the drawn map stays where the other one cannot be had
+    // if the map does not load, the drawing stays
     mount().catch(() => {});
     return () => {
       left = true;

@@ -1,4 +1,4 @@
-// The map, alone and with the contact card, of a park that says where it lies and of one that does not.
+// Examples of the map: alone, with the contact card, and for a park without a location.
 import type { Examples } from '../../examples/example.ts';
 import { aChrome } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// Where the park lies: the map by itself, and template 2's from edge to edge with the contact card on it (C4).
+// The park's location: a map, or in template 2 a full-width map with the contact card on it (C4).
 import { useLingui } from '@lingui/react/macro';
 import { defaultLocation } from '#shared/place.ts';
 import { BlockHead } from '../../components/block-head.tsx';

@@ -1,4 +1,4 @@
-// The park's offers: many that slide, one that does not.
+// Examples of the products carousel: several, one, none.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// The park's products and services: three in view, two above one another on phones; moves by itself and can be paused (C4).
+// The products carousel: three in view, two stacked on phones; advances automatically and can be paused (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';

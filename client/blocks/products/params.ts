@@ -1,8 +1,8 @@
-// What products take from an address's query and read, for the table of routes, their page and themselves alike.
+// Query parameters and reads of products, for the table of pages, the services page and the blocks.
 import type { ParamsOf } from '#shared/resources.ts';
 import { type Query, type Readings, readings } from '../../query.ts';
 
-/** `trial` is the edition that a visitor had chosen before they were asked to log in (F6). */
+/** `trial`: the edition that the visitor chose before login (F6). */
 export const productsReadings = { industry: readings.id, trial: readings.id } satisfies Readings;
 
 export const productsParams = ({ industry }: Query): ParamsOf<'saas.products'> => (industry === undefined ? {} : { industry });

@@ -1,4 +1,4 @@
-// A product: what it is, and its editions in columns with price and features.
+// A product with its editions, prices and features.
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ProductItem, SkuItem } from '#shared/resources.ts';
@@ -85,7 +85,7 @@ function Sku({ sku, product, taken }: SkuProps) {
   );
 }
 
-/** Said after the words of a button: which of the many it is, each name in its own language. */
+/** Names product and edition for screen readers, each in its own language. */
 function Which({ product, sku }: { product: ProductItem; sku?: SkuItem }) {
   const { locale } = usePage();
   return (
@@ -102,5 +102,5 @@ function Which({ product, sku }: { product: ProductItem; sku?: SkuItem }) {
   );
 }
 
-/** Groups of three, the same text in every zone and browser. */
+/** Groups digits by three; not `toLocaleString`, whose output depends on the browser. */
 const amount = (price: number): string => String(price).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

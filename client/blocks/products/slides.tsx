@@ -1,4 +1,4 @@
-// The offers as a carousel: an island, loaded when the page is at rest.
+// The products carousel, loaded lazily.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
             </button>
             {Array.from({ length: stops }, (_, i) => (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
                 key={i}
                 type="button"
                 className="slide-bar"
@@ -109,7 +109,7 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
   );
 }
 
-/** One of the park's offers: a picture, its name, a line about it; all of it is one link, most often to another site (C4). */
+/** A product card: picture, name and line, covered by one link (C4). */
 function ProductCard({ item }: { item: BannerItem }) {
   const { image, link, name, subTitle } = item;
   return (

@@ -1,4 +1,4 @@
-// 免费试用 of an edition: for members of this park; who is not logged in does that first and comes back to the same edition (F6).
+// 免费试用: orders a trial of an edition, for members of this park; after a login it returns to the same edition (F6).
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -17,9 +17,9 @@ const TrialDialog = lazy(load);
 
 interface TrialButtonProps {
   sku: SkuItem;
-  /** The product with its edition, as a visitor knows it. */
+  /** Name of the product with its edition. */
   name: string;
-  /** Some edition of the product is being tried out, which leaves no room for another. */
+  /** Whether a trial of any of the product's editions is running, which excludes others. */
   taken: boolean;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
     );
   if (!isMember) return null;
   return (
-    // the chosen edition opens when it is known that it can be had
+    // open the chosen edition only when it is known to be available
     <DialogButton
       className={className}
       load={load}
@@ -55,7 +55,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
       dialog={(dialog) => (
         <TrialDialog
           {...dialog}
-          // what was ordered has taken the button's place
+          // after an order the button is gone
           returnTo={() => dialog.returnTo() ?? document.getElementById(runningId)}
           skuId={sku.id}
           name={name}

@@ -1,4 +1,4 @@
-// The order of a trial: by a visitor, by a member whose name stands in the form, and of a long name.
+// Examples of the trial dialog: for a visitor, for a member with a prefilled name, with a long name.
 import type { Examples } from '../../examples/example.ts';
 import { opens } from '../../examples/opens.tsx';
 import { TrialDialog } from './trial-dialog.tsx';

@@ -1,4 +1,4 @@
-// The order of a trial: who in which company tries an edition out for 15 days (F6). Loaded on first use.
+// The dialog that orders a 15-day trial of an edition (F6). Loaded on first use.
 import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '#shared/dates.ts';
 import { submissions } from '#shared/forms.ts';
@@ -16,9 +16,9 @@ const names = ['company', 'contact', 'phone'] as const;
 
 interface TrialDialogProps extends DialogProps {
   skuId: string;
-  /** The product with its edition. */
+  /** Name of the product with its edition. */
   name: string;
-  /** The login that leads back to this edition. */
+  /** Login address that returns to this edition. */
   login: string;
 }
 

@@ -1,4 +1,4 @@
-// How trials work here, and the one that runs: what it is of, how many days are left (F6).
+// The conditions of trials, and the running trial with its days left (F6).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { parseTime } from '#shared/dates.ts';
@@ -9,7 +9,7 @@ import { usePage } from '../../data/page.ts';
 import { type Trial, useTrial, useTrialMember, useTrialOnPage } from './trial.ts';
 import styles from './trial-note.module.css';
 
-/** Where the trial that runs is shown. */
+/** Id of the element that shows the running trial. */
 export const runningId = 'trial-running';
 
 export function TrialNote({ products }: { products: readonly ProductItem[] }) {
@@ -32,7 +32,7 @@ export function TrialNote({ products }: { products: readonly ProductItem[] }) {
   );
 }
 
-/** The product and its edition; empty where it is none of those shown. */
+/** Returns the names of product and edition; empty if the product is not shown. */
 function namesOf(products: readonly ProductItem[], skuId: string): readonly string[] {
   for (const { name, skus } of products) {
     const sku = skus.find(({ id }) => id === skuId);

@@ -1,4 +1,4 @@
-// The running or latest trial of the member's park, as the platform tells it to members alone (F6).
+// The running or latest trial of the member's park, which the platform returns only to members (F6).
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { prefixes, trialInfoPath } from '#shared/api/paths.ts';
@@ -12,25 +12,25 @@ export interface Trial {
   daysLeft: number;
 }
 
-/** undefined: not known yet; null: there is none, or the platform does not say. */
+/** undefined: not loaded yet; null: none, or unavailable. */
 const trialAtom = atom<Trial | null | undefined>(undefined);
 
 export const useTrial = (): Trial | null | undefined => useAtomValue(trialAtom);
 
-/** Who may order trials here: members of this very park. */
+/** Whether the member belongs to this park, whose members can order trials. */
 export function useTrialMember(): boolean {
   const { member, tenantId } = usePage();
   return member !== null && member.tenantId === tenantId;
 }
 
-/** Asks the platform, whenever a trial has been ordered. */
+/** Reads the trial again after an order. */
 export function useReadTrial(): () => Promise<void> {
   const { tenantId } = usePage();
   const set = useSetAtom(trialAtom);
   return async () => set(await readTrial(tenantId));
 }
 
-/** Asks it for the page that shows products. */
+/** Reads the trial for the products page. */
 export function useTrialOnPage(): void {
   const { tenantId } = usePage();
   const set = useSetAtom(trialAtom);

@@ -1,4 +1,4 @@
-// The errands by themselves and on the banner before them.
+// Examples of the quick links: alone, and docked to a banner.
 import type { Examples } from '../../examples/example.ts';
 import { placed } from '../../examples/placed.tsx';
 

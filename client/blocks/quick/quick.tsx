@@ -1,4 +1,4 @@
-// The six errands that most visitors come for, one tap away.
+// Quick links to the six most frequent tasks.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -5,7 +5,7 @@ import { DialogButton } from '../../components/form/dialog-button.tsx';
 const load = async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog });
 const ContactDialog = lazy(load);
 
-/** What the visitor asks about: it is named in the dialog, and a product in what is sent. */
+/** The subject of the question: named in the dialog; a product's id is also sent. */
 export interface ContactSubject {
   name: string;
   productId?: string;

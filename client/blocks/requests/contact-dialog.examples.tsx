@@ -1,4 +1,4 @@
-// The contact application: about nothing in particular, about a product, and about one of a long name.
+// Examples of the contact application: general, about a product, about one with a long name.
 import type { Examples } from '../../examples/example.ts';
 import { opens } from '../../examples/opens.tsx';
 import { ContactDialog } from './contact-dialog.tsx';

@@ -1,5 +1,4 @@
-// The contact application: somebody asks the park's office about its services, an industry, a company or a product (F6).
-// Loaded on first use.
+// The dialog of a contact application: a question about services, an industry, a company or a product (F6). Loaded on first use.
 import { useLingui } from '@lingui/react/macro';
 import { most, submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';

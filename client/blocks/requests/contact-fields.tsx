@@ -1,14 +1,14 @@
-// Whom the park's office may call back: the same three fields in every request (F1, F6).
+// Contact fields of every request: company, person and phone (F1, F6).
 import { useLingui } from '@lingui/react/macro';
 import { Field } from '../../components/form/field.tsx';
 
-/** In the order in which they stand. */
+/** In display order. */
 export function useContactLabels(): Record<'company' | 'contact' | 'phone', string> {
   const { t } = useLingui();
   return { company: t`公司`, contact: t`联系人`, phone: t`联系电话` };
 }
 
-/** @param optional the person may be left out (F1) */
+/** @param optional the contact person is optional (F1) */
 export function ContactFields({ optional = false }: { optional?: boolean }) {
   const { company, contact, phone } = useContactLabels();
   return (

@@ -9,7 +9,7 @@ const CooperationDialog = lazy(load);
 
 interface CooperationButtonProps {
   className?: string;
-  /** The company that the visitor has before them. */
+  /** The company on this page. */
   company?: string;
 }
 

@@ -1,4 +1,4 @@
-// The cooperation request: of nobody in particular, to a company, and to one of a long name.
+// Examples of the cooperation request: general, to a company, to one with a long name.
 import type { Examples } from '../../examples/example.ts';
 import { opens } from '../../examples/opens.tsx';
 import { CooperationDialog } from './cooperation-dialog.tsx';

@@ -1,4 +1,4 @@
-// The cooperation request: somebody has a need or a product, and leaves word for the park's office (F1). Loaded on first use.
+// The dialog of a cooperation request (F1). Loaded on first use.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext } from 'react-hook-form';
 import { most, submissions } from '#shared/forms.ts';
@@ -34,7 +34,7 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
             form.reset();
             dialog.close();
           } else if (sent.kind === 'failed') toast(t`提交失败, 请稍后重试`, 'done');
-          // the platform's own no is not said; the gateway's is (ruling 15)
+          // the platform's own refusal is not shown; the gateway's is (ruling 15)
           else if (sent.status !== 200) tell(sent);
         }}
       >
@@ -50,7 +50,7 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
   );
 }
 
-/** The two ways of a cooperation request: 我有需求, the first, or 我有产品 (F1). */
+/** The type of request: 我有需求, the default, or 我有产品 (F1). */
 function RequestKind() {
   const { register } = useFormContext();
   return (

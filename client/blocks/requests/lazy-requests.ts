@@ -1,4 +1,4 @@
-// What a visitor can leave: its code loads apart from the page, and a press before that is kept (H2).
+// Request buttons whose code loads lazily; boot.ts holds an earlier click (H2).
 import { lazyBoundary } from '../../lazy.tsx';
 
 const loadHead = async () => (await import('./requests.tsx')).HeadRequests;
@@ -7,5 +7,5 @@ const loadStrip = async () => (await import('./request-strip.tsx')).RequestStrip
 /** Beside a page's title. */
 export const LazyHeadRequests = lazyBoundary(loadHead, import.meta.env.SSR ? await loadHead() : undefined);
 
-/** The last strip of a page. */
+/** At the end of a page. */
 export const LazyRequestStrip = lazyBoundary(loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);

@@ -1,4 +1,4 @@
-// Writes into a text what the visitor has before them, at a press: what it is about is then said in their own words.
+// A button that inserts what the visitor is looking at into a text field, which they can then edit.
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-// The last strip of a page that invites requests: whom to call, and what a visitor can leave (F1, F6).
+// The contact strip with request buttons at the end of a page (F1, F6).
 import { ContactStrip } from '../place/contact-strip.tsx';
 import { Requests } from './requests.tsx';
 

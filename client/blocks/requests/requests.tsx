@@ -1,11 +1,11 @@
-// What a visitor can leave for the park's office: a cooperation request and a contact application, side by side (F1, F6).
+// Buttons for a cooperation request and a contact application (F1, F6).
 import { Trans } from '@lingui/react/macro';
 import { MessageSquareText } from 'lucide-react';
 import { ContactButton } from './contact-button.tsx';
 import { CooperationButton } from './cooperation-button.tsx';
 import styles from './requests.module.css';
 
-/** Below the words of a strip. */
+/** Below the text of a strip. */
 export function Requests() {
   return (
     <div className={`cluster ${styles['below']}`}>
@@ -17,7 +17,7 @@ export function Requests() {
   );
 }
 
-/** At the end of a page's title. */
+/** Beside a page's title. */
 export function HeadRequests() {
   return (
     <div className={`cluster ${styles['beside']}`}>

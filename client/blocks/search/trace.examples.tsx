@@ -1,4 +1,4 @@
-// The search banner by itself and on the banner before it; sent empty, it says so.
+// Examples of the search banner: alone, and docked to a banner.
 import type { Examples } from '../../examples/example.ts';
 import { placed } from '../../examples/placed.tsx';
 

@@ -1,4 +1,4 @@
-// The search banner: a source-tracing box and one big button; the form works by itself, an empty one says so and keeps the focus (C4).
+// The search banner: works without JavaScript; with it, an empty search shows a message and keeps the focus (C4).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ScanSearch } from 'lucide-react';

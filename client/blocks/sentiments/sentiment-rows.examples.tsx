@@ -1,4 +1,4 @@
-// Feedback as rows: of each kind and as far as each has come, none, with long words and Chinese ones.
+// Examples of feedback rows: each type and state, none, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { SentimentRows } from './sentiment-rows.tsx';
 

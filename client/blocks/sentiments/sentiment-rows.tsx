@@ -1,4 +1,4 @@
-// Feedback as rows: kind, title, who and when, how far it has come, one line of the reply (C1, F2).
+// Feedback as rows: type, title, submitter, time, state, one line of the reply (C1, F2).
 import { Trans } from '@lingui/react/macro';
 import type { SentimentItemView } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
@@ -14,7 +14,7 @@ import { ReplyDelay, SentimentStateTag, SentimentTypeTag, Submitter } from './ta
 interface SentimentRowsProps {
   items: readonly SentimentItemView[];
   heading?: 'h2' | 'h3';
-  /** By their first record's id, the pages that begin in this list. */
+  /** Page numbers by the id of each page's first record. */
   starts?: ReadonlyMap<string, number>;
 }
 
@@ -62,7 +62,7 @@ function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; hea
   );
 }
 
-/** The reply; where there is none yet, the beginning of what was asked. */
+/** The reply, or the beginning of the question if there is no reply. */
 function Line({ item: { newsContent, replyContent, state } }: { item: SentimentItemView }) {
   const { locale } = usePage();
   if (state === 'replied')

@@ -1,4 +1,4 @@
-// How far feedback has come, as a tag and in words (F2).
+// State and type of feedback, as tags and as text (F2).
 import { Trans } from '@lingui/react/macro';
 import { formatDate, parseTime } from '#shared/dates.ts';
 import type { SentimentItemView, SentimentType } from '#shared/resources.ts';
@@ -7,7 +7,7 @@ import tagged from '../../components/list/tagged-row.module.css';
 export type SentimentState = SentimentItemView['state'];
 
 const stateTones: Readonly<Record<SentimentState, string>> = { received: 'tone-plain', processing: 'tone-warn', replied: 'tone-ok' };
-/** How far feedback has come: of a record, or what its receipt tells. */
+/** Progress of feedback, from a record or from a receipt. */
 export type Handled = Pick<SentimentItemView, 'createTime' | 'processDepartment' | 'replyDate' | 'replyContent' | 'state'>;
 
 export function SentimentStateTag({ state }: { state: SentimentState }) {
@@ -23,21 +23,21 @@ export function SentimentStateName({ state }: { state: SentimentState }) {
   return state === 'processing' ? <Trans>办理中</Trans> : <Trans>已答复</Trans>;
 }
 
-/** How long the reply took; nothing where that is not known. */
+/** How long the reply took; renders nothing if unknown. */
 export function ReplyDelay({ item: { state, createTime, replyDate } }: { item: Handled }) {
   const days = state === 'replied' ? daysBetween(createTime, replyDate) : undefined;
   if (days === undefined) return null;
   return days === 0 ? <Trans>当天答复</Trans> : <Trans>用时 {days} 天</Trans>;
 }
 
-/** Who wrote it, as far as the public may know. */
+/** The submitter's name, unless anonymous. */
 export function Submitter({ item: { anonymous, submitter } }: { item: SentimentItemView }) {
   return anonymous || submitter === undefined ? <Trans>匿名</Trans> : submitter;
 }
 
 const typeTones: Readonly<Record<SentimentType, string>> = { '01': 'tone-info', '02': 'tone-ok', '03': 'tone-warn' };
 
-/** What kind of feedback it is, as a coloured tag or a word (F2). */
+/** The type of feedback as a coloured tag (F2). */
 export function SentimentTypeTag({ type }: { type: SentimentType }) {
   return (
     <span className={`${tagged['tag']} ${typeTones[type]}`}>
@@ -53,7 +53,7 @@ export function SentimentTypeName({ type }: { type: SentimentType }) {
 
 const dayMs = 86_400_000;
 
-/** Undefined where either time is missing or they stand in the wrong order. */
+/** Calendar days between two times; undefined if one is missing or they are in the wrong order. */
 export function daysBetween(from: string | undefined, to: string | undefined): number | undefined {
   const [start, end] = [from, to].map((time) => (parseTime(time) === undefined ? undefined : Date.parse(formatDate(time))));
   return start === undefined || end === undefined || end < start ? undefined : (end - start) / dayMs;

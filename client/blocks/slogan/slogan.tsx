@@ -1,4 +1,4 @@
-// What the park says of itself in one sentence, and the four figures that bear it out (C4).
+// The park's slogan with four figures (C4).
 import type { BannerItem } from '#shared/resources.ts';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../data/page.ts';
@@ -19,7 +19,7 @@ export function Slogan({ placed }: { placed: Placed }) {
   );
 }
 
-/** Rows that count something are the figures; the first that does not is the sentence. */
+/** Rows with a figure are the figures; the first without one is the slogan. */
 function Words({ rows, title }: { rows: readonly BannerItem[]; title: string | undefined }) {
   const { chrome } = usePage();
   const sentence = rows.find(({ figure }) => figure === undefined);

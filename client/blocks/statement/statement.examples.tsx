@@ -1,4 +1,4 @@
-// Statements with and without a picture behind them.
+// Examples of the statements block, with and without a background picture.
 import type { Examples } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

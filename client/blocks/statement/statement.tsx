@@ -1,4 +1,4 @@
-// The park's statements: the first five with date, time where there is one, and 《title》 (C4).
+// The park's five newest statements with date, time if any, and 《title》 (C4).
 import { ArrowRight } from 'lucide-react';
 import type { ArticleItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
@@ -35,7 +35,7 @@ export function Statement({ placed }: { placed: Placed }) {
   return (
     <section className={styles['frame']}>
       <div className={`stack ${styles['panel']} on-dark`}>
-        {/* a picture behind the rows; the theme's deep ground without one */}
+        {/* background picture; without one the theme's dark colour shows */}
         <Block name="banners.list" params={statementGround} skeleton={null} failed={() => null}>
           {([ground]) =>
             ground?.image !== undefined && (
@@ -57,7 +57,7 @@ function Items({ items }: { items: readonly ArticleItem[] }) {
   return chrome.template === 2 ? <StatementCards items={items} /> : <StatementRows items={items} />;
 }
 
-/** Book-title quotes, drawn large behind the title. */
+/** Book-title marks, drawn large behind the title. */
 function Mark() {
   return (
     <svg className={styles['mark']} viewBox="0 0 120 100" fill="none" aria-hidden="true">
@@ -66,7 +66,7 @@ function Mark() {
   );
 }
 
-/** Template 2: statements as five date cards in a row that snaps sideways where it is narrow. */
+/** Template 2: statements as five date cards in a row, with scroll snapping on narrow screens. */
 function StatementCards({ items }: { items: readonly ArticleItem[] }) {
   return (
     <ul className={styles['cards-cards']}>
@@ -101,7 +101,7 @@ function StatementCardsSkeleton() {
   );
 }
 
-/** Template 1: statements as rows on a dark ground. */
+/** Template 1: statements as rows on a dark background. */
 function StatementRows({ items }: { items: readonly ArticleItem[] }) {
   return (
     <ul className={styles['rows-rows']}>

@@ -1,4 +1,4 @@
-// The park's home page: its own blocks or its template's, in order (C4, P10).
+// The home page: the blocks configured by the park or by its template, in order (C4, P10).
 import { Content } from '../blocks/content.tsx';
 import { bandsOf } from '../blocks/layout.ts';
 import { preloadBlocks } from '../blocks/lazy-blocks.tsx';

@@ -1,4 +1,4 @@
-// The route of every unknown path: its match is a 404, so the error page stands in its place.
+// The route of unknown paths, which renders the error page: its match has status 404.
 export function Page() {
   return null;
 }

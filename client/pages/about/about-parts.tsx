@@ -1,4 +1,4 @@
-// The parts of the park's own page, below its menu.
+// The about page's sections, below its menu.
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';
 import { lazyBoundary } from '../../lazy.tsx';

@@ -1,4 +1,4 @@
-// Where the park lies and whom to call: the parts of its page below the fold.
+// The about page's sections below the fold: location and contact.
 import { useLingui } from '@lingui/react/macro';
 import { ContactStrip } from '../../blocks/place/contact-strip.tsx';
 import { Part } from '../../components/page-part.tsx';

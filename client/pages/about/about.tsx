@@ -1,4 +1,4 @@
-// The park itself: what it stands for in words and figures, what it makes, where it lies, whom to call (P1).
+// The about page: slogan and figures, industries, location, contact (P1).
 
 import { useLingui } from '@lingui/react/macro';
 import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';

@@ -1,4 +1,4 @@
-// Where the park lies: the address in words, a map that can be opened elsewhere, and the drawn or tiled one (C4).
+// The park's location: address, a link to a map site, and a map (C4).
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';

@@ -1,4 +1,4 @@
-// The park's slogan, its figures, and who runs it (C4).
+// The park's slogan, figures and operator (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
@@ -53,7 +53,7 @@ function Skeleton() {
   );
 }
 
-/** The park's settings know one language. */
+/** The park's settings have no translations. */
 function Runners() {
   const { t } = useLingui();
   const { chrome, locale } = usePage();

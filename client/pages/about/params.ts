@@ -1,3 +1,3 @@
-// What the about page reads, for the table of routes and the page alike.
+// Reads of the about page, for the table of pages and the page itself.
 export const sloganParams = { code: 'home.slogan', size: 8 } as const;
 export const industryParams = { cate: 'industry', size: 8 } as const;

@@ -1,4 +1,4 @@
-// An agreement's version, contents and text, on its own page and on those of statements.
+// Version, table of contents and text of an agreement, also used by the statement pages.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { formatDate } from '#shared/dates.ts';

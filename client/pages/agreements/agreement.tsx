@@ -1,4 +1,4 @@
-// One agreement: narrow, with its version, its date and its contents.
+// An agreement: a narrow page with version, date and table of contents.
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { ArticleDetail } from '#shared/resources.ts';

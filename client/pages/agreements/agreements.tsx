@@ -1,4 +1,4 @@
-// The park's agreements: privacy policy, terms of service and what else it files there (ruling 18).
+// The list of the park's agreements, such as privacy policy and terms of service (ruling 18).
 import { useLocation } from 'react-router-dom';
 import { ContentPage } from '../../components/content-page.tsx';
 import { ListSkeleton } from '../../components/list/list-view.tsx';
@@ -19,7 +19,7 @@ export function Page() {
   );
 }
 
-/** A park has few of them. */
+/** A park has few agreements. */
 function Skeleton({ viewAs }: { viewAs: ViewAs }) {
   return (
     <>

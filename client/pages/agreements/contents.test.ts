@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withContents } from './contents.ts';
 
 describe('the contents of an agreement', () => {
-  it('are its headings of the first level that it uses, each to jump to [P2]', () => {
+  it('link to its headings of the highest level used [P2]', () => {
     const { html, headings } = withContents('<p>a</p><h2 class="align-center">一、<b>甲 &amp; 乙</b></h2><h3>1</h3><h2>二</h2>');
     expect(headings).toEqual([
       { id: 'part-1', text: '一、甲 & 乙' },
@@ -11,13 +11,13 @@ describe('the contents of an agreement', () => {
     expect(html).toBe('<p>a</p><h2 id="part-1" class="align-center">一、<b>甲 &amp; 乙</b></h2><h3>1</h3><h2 id="part-2">二</h2>');
   });
 
-  it('are its sections where the text begins with a heading that precedes all of them, such as its title (case 100)', () => {
+  it('list its sections if the text begins with a single title above them (case 100)', () => {
     const { html, headings } = withContents('<h2>服务条款</h2><p>a</p><h3>一、甲</h3><h4>1</h4><h3>二、乙</h3>');
     expect(headings.map(({ text }) => text)).toEqual(['一、甲', '二、乙']);
     expect(html).toContain('<h3 id="part-2">二、乙</h3>');
   });
 
-  it('leave out headings without words, and are empty where there are none [P2]', () => {
+  it('leave out headings without text, and are empty without headings [P2]', () => {
     expect(withContents('<h3><img src="/file/a.webp"></h3>').headings).toEqual([]);
     expect(withContents('<p>h2</p>')).toEqual({ html: '<p>h2</p>', headings: [] });
   });

@@ -1,4 +1,4 @@
-// The headings of a long text as its contents: each gets an id to jump to.
+// Builds a table of contents from a text's headings, and gives each heading an id.
 
 export interface Heading {
   id: string;
@@ -6,8 +6,8 @@ export interface Heading {
 }
 
 /**
- * The contents are the headings of the highest level that has more than one: a title above them all divides nothing.
- * @param html cleaned by the gateway: well formed, without ids
+ * Uses the highest heading level with more than one heading, to skip a single title above them.
+ * @param html sanitised by the gateway: well formed, without ids
  */
 export function withContents(html: string): { html: string; headings: Heading[] } {
   const level = [2, 3, 4, 5, 6].find((one) => html.split(new RegExp(`<h${one}[\\s>]`)).length > 2);

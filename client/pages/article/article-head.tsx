@@ -1,4 +1,4 @@
-// An article's title, source and date, and the row of tools (C5).
+// An article's title, source, date and tools (C5).
 import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { ArticleDetail } from '#shared/resources.ts';
@@ -13,7 +13,7 @@ import { ArticleTools } from './article-tools.tsx';
 interface ArticleHeadProps {
   article: ArticleDetail;
   section: Section;
-  /** What is read aloud. */
+  /** The element to read aloud. */
   text: RefObject<HTMLElement | null>;
   address: string;
 }

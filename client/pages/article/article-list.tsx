@@ -18,7 +18,7 @@ export function Page() {
   return <ArticleList section={useSectionWithin() ?? sectionAt(pathname)} />;
 }
 
-/** The list of a section, wherever its address is. */
+/** The list of a section, at any address. */
 export function ArticleList({ section }: { section: Section }) {
   const { t } = useLingui();
   const { cate, list } = section;

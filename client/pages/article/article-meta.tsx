@@ -1,4 +1,4 @@
-// What an article says of itself to machines: the meta names that public sites carry (国办发〔2017〕47号).
+// Metadata of an article, with the names required of public sites (国办发〔2017〕47号).
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, parseTime } from '#shared/dates.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
@@ -6,7 +6,7 @@ import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage } from '../../data/page.ts';
 import { groups, type Section, sectionOf, useSectionName } from '../../sections.ts';
 
-/** An article that stands at several bases is one page: the one of its own category (ruling 18). */
+/** An article with several addresses has the canonical one of its own category (ruling 18). */
 export function ArticleMeta({ article, section }: { article: ArticleDetail; section: Section }) {
   const { t } = useLingui();
   const { chrome } = usePage();

@@ -1,4 +1,4 @@
-// What a reader can do with an article: larger text, have it read, print it, pass it on. All of it needs scripts.
+// Tools of an article: text size, reading aloud, print, share. All need scripts.
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
@@ -15,11 +15,11 @@ const loadShare = async () => ({ default: (await import('./share-panel.tsx')).Sh
 const SharePanel = lazy(loadShare);
 
 interface ArticleToolsProps {
-  /** What is read aloud, and in which language. */
+  /** The element to read aloud, and its language. */
   text: RefObject<HTMLElement | null>;
   language: Locale;
   title: string;
-  /** The article's own address, whole. */
+  /** The article's absolute address. */
   address: string;
 }
 
@@ -38,7 +38,7 @@ export function ArticleTools({ text, language, title, address }: ArticleToolsPro
   );
 }
 
-/** 字号: the page's text at 100, 125 or 150 %, the same setting as in the accessibility panel, so that it is remembered everywhere. */
+/** 字号: text at 100, 125 or 150 %, the same setting as in the accessibility panel. */
 function TextSize() {
   const { t } = useLingui();
   const [settings, change] = useAccessibility();
@@ -48,7 +48,7 @@ function TextSize() {
     { value: '150', name: t`特大`, mark: styles['size-3'] },
   ];
   const { text: chosen, ...others } = settings;
-  // the settings may be read before this part of the page is hydrated: its first render is the server's all the same
+  // the settings may be read before this part hydrates, but its first render must match the server's
   const text = useBrowser() ? chosen : undefined;
   return (
     <div className={`${styles['sizes']} not-elder`} role="group" aria-label={t`字号`}>
@@ -71,7 +71,7 @@ function TextSize() {
   );
 }
 
-/** 分享: the article's address as a QR code and to copy; the panel's code comes when it is first opened. */
+/** 分享: opens the share panel, whose code loads on first use. */
 function Share({ title, address }: { title: string; address: string }) {
   const { button, used, dialog, open } = useDialog(loadShare);
   return (

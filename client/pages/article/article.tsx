@@ -1,4 +1,4 @@
-// One article: its text, where it comes from, and what a reader can do with it (C5).
+// An article: text, source, tools and related articles (C5).
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -63,11 +63,11 @@ export function Page() {
   );
 }
 
-/** The category gives the section, the address its base: one base can hold several categories (ruling 18). */
+/** The article's category selects the section; the base is that of the address, which may list several categories (ruling 18). */
 function useArticleSection(id: string): Section {
   const { pathname } = useLocation();
   const base = pathname.slice(0, pathname.lastIndexOf('/')) as LinkBase;
-  // the deciding read: it is there before the page is
+  // the deciding read, loaded before the page renders
   const { result } = useResource('article.detail', { base, id });
   const cate = 'data' in result ? result.data.cateCode : undefined;
   const section = sectionOf(cate) ?? sectionAt(base);
@@ -96,7 +96,7 @@ function Text({ article, section }: { article: ArticleDetail; section: Section }
   );
 }
 
-/** The facts of a policy document, each where the platform has it. */
+/** Metadata of a policy document, as far as the platform has it. */
 function Facts({ article }: { article: ArticleDetail }) {
   const { t } = useLingui();
   const { locale } = usePage();

@@ -1,4 +1,4 @@
-// Above a text that has not been translated (L3).
+// A note above a text that has no translation (L3).
 import { Trans } from '@lingui/react/macro';
 import styles from './chinese-only.module.css';
 

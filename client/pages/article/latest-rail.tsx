@@ -1,4 +1,4 @@
-// The newest articles of the section beside the one being read.
+// The section's newest articles beside the current one.
 import { Trans } from '@lingui/react/macro';
 import type { ArticleItem } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';

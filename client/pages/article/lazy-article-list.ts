@@ -1,4 +1,4 @@
-// The list of one section, on pages that show one only if their address asks for it.
+// A section's list, loaded lazily on pages that show it only for some addresses.
 import { lazyComponent } from '../../lazy.tsx';
 
 const load = async () => (await import('./article-list.tsx')).ArticleList;

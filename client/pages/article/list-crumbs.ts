@@ -1,4 +1,4 @@
-// The way from home to a section's list: through the page that it is a section of, where it is one (C5, P2).
+// Breadcrumbs of a section's list, including the page that contains the section (C5, P2).
 import { useLingui } from '@lingui/react/macro';
 import type { Crumb } from '../../components/breadcrumb.tsx';
 import { useTo } from '../../data/page.ts';

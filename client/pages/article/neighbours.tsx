@@ -1,4 +1,4 @@
-// What stands around an article: the newer and the older one, and at most four on the same matter.
+// Links around an article: the newer and the older one, and up to four related ones.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ArticleItem, Neighbours } from '#shared/resources.ts';

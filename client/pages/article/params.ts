@@ -1,4 +1,4 @@
-// What an article's page reads beside the article.
+// Reads of the article page besides the article.
 
-/** The newest articles of its category; one more than is shown, as the article itself may be among them. */
+/** The category's newest articles; one more than is shown, because the current article is left out. */
 export const railParams = (cate: string) => ({ cate, size: 7 });

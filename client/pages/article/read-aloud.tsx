@@ -1,4 +1,4 @@
-// 朗读 of one article: not there where the device has no voice for its language. It stands first, so that the other tools keep their places.
+// 朗读 of an article: renders nothing without a voice for its language. First in the row, so that the other tools do not move.
 import { Trans } from '@lingui/react/macro';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import type { RefObject } from 'react';

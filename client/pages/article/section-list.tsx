@@ -1,4 +1,4 @@
-// The articles of a section, page by page as the list grows (C1, C2).
+// The articles of a section as a load-more list (C1, C2).
 import type { ReactNode } from 'react';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { ListView } from '../../components/list/list-view.tsx';
@@ -8,10 +8,10 @@ import type { Section, ViewAs } from '../../sections.ts';
 interface SectionListProps {
   section: Section;
   viewAs: ViewAs;
-  /** Its `page` is the first that is shown. */
+  /** `page` is the first page shown. */
   query: Query;
   skeleton: ReactNode;
-  /** What stands around the rows. */
+  /** Wraps the rows. */
   frame?: (rows: ReactNode, total: number) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The lists beside a list: without and with an overview above them, without empty ones, and under a park's long name.
+// Examples of the section menu: with and without an overview, with empty columns, with a long name.
 import type { Examples } from '../../examples/example.ts';
 import { aChrome } from '../../examples/fixtures.ts';
 import { sectionAt } from '../../sections.ts';

@@ -1,4 +1,4 @@
-// The lists beside this one: a menu at the left on desktop, chips above the list on phones.
+// Menu of the lists in the same group: on the left on desktop, chips above the list on phones.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCurrentInView } from '../../components/current-in-view.ts';
 import { writtenIn } from '../../components/written-in.ts';
@@ -15,7 +15,7 @@ export function SectionMenu({ current }: { current: Section }) {
   const isOffered = useIsOffered();
   const pageName = usePageName();
   const group: Group = groups[current.group];
-  // where one is stays, empty or not
+  // the current list is shown even if empty
   const shown = sections.filter((section) => section.group === current.group && (section.list === current.list || isOffered(to(section.list))));
   const before = group.path === undefined ? 0 : 1;
   const list = useCurrentInView<HTMLUListElement>(before + shown.findIndex((section) => section.list === current.list));

@@ -1,4 +1,4 @@
-// The share panel: a QR code for a phone, the address to copy. No third party's script.
+// The share panel: a QR code and the address to copy, without third-party scripts.
 import { Popover } from '@base-ui/react/popover';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef } from 'react';
@@ -50,7 +50,7 @@ export function SharePanel({ open, setOpen, anchor, title, address }: SharePanel
   );
 }
 
-/** The clipboard needs https; older ways still copy what is selected. */
+/** The clipboard API needs https: fall back to copying the selection. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// A box for the number of a code: a form that works by itself. Where the platform knows no codes, there is none (P3).
+// A box to look up a code by its number, usable without JavaScript; hidden if the platform has no codes (P3).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ScanSearch } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -90,7 +90,7 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
   );
 }
 
-/** After a navigation without a load, which the gateway did not see. */
+/** Redirects after a client-side navigation, which the gateway does not see. */
 function GoingOn({ link }: { link: Link }) {
   useEffect(() => {
     location.replace(link.href);

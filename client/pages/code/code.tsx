@@ -1,5 +1,4 @@
-// Where a park's QR codes lead (P3): the gateway has sent whoever brought a known one on already; here are the park's own
-// codes to scan, and a box for a number that was printed beside one.
+// The QR code page (P3): shows the park's codes and a box to look one up by number. The gateway has already redirected known codes.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { fileUrl } from '#shared/links.ts';
@@ -58,7 +57,7 @@ interface ParkCode {
   image: string;
 }
 
-/** The QR codes that a park has published: those of its footer, which carry names in both languages, then those of its settings. */
+/** The park's QR codes: those of the footer, which have names in both languages, then those of the settings. */
 function useParkCodes(): ParkCode[] {
   const { t } = useLingui();
   const { footer, config } = usePage().chrome;

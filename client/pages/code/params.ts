@@ -1,10 +1,10 @@
-// Parameters of the page of codes, for the table of routes and the page.
+// Parameters of the QR code page, for the table of pages and the page itself.
 import type { ParamsOf } from '#shared/resources.ts';
 import type { Query } from '../../query.ts';
 
-/** As a QR code carries it: printable, without spaces. */
+/** Printable characters without spaces, as in QR codes. */
 const isParkCode = (code: string): boolean => /^[\x21-\x7e]{1,128}$/.test(code);
 
-/** Reads the code of an address; undefined where it has none, or one that no QR code carries. */
+/** Returns the code of an address; undefined if there is none or a QR code could not contain it. */
 export const resolveParams = ({ code }: Query): ParamsOf<'code.resolve'> | undefined =>
   code !== undefined && isParkCode(code) ? { code } : undefined;

@@ -1,4 +1,4 @@
-// A company's card: with all facts, with its name and code alone, with long words and Chinese ones.
+// Examples of business cards: complete, only name and code, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { BusinessCard } from './business-card.tsx';
 

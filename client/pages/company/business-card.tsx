@@ -1,4 +1,4 @@
-// The card's face: mark, name, code, facts, what the company makes.
+// The front of the business card: logo, name, code, contact data, products.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe, MapPin, Phone, User } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The directory of the park's companies: narrowed by name and industry, each with its business card (C1, P4).
+// The company directory: filtered by name and industry, with business cards (C1, P4).
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// A company's business card as a page shows it: the card, what can be done with it, where the company stands (P4).
+// A company's business card with its tools and location (P4).
 import type { CompanyCardView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
@@ -25,7 +25,7 @@ function Company({ company }: { company: CompanyCardView }) {
   const { chrome, origin } = usePage();
   const to = useTo();
   const { companyName, location, summary, uscc } = company;
-  // one company, one address, wherever the way to it began
+  // both addresses of a company share one canonical address
   const path = `/company/${uscc}`;
   return (
     <article>

@@ -1,4 +1,4 @@
-// A unified social credit code in groups of 4-4-4-4-2: easy to compare, and copied whole.
+// A unified social credit code in groups of 4-4-4-4-2, for reading; copied without spaces.
 import styles from './company-code.module.css';
 
 export function CompanyCode({ code }: { code: string }) {
@@ -6,7 +6,7 @@ export function CompanyCode({ code }: { code: string }) {
   return (
     <span className={styles['code']}>
       {groups.map((group, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups of one code never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a code keep their order
         <span key={i}>{group}</span>
       ))}
     </span>

@@ -1,4 +1,4 @@
-// Keyword and industry above the directory: a GET form that works by itself; with JavaScript it is a navigation.
+// Filters of the company directory: a GET form that works without JavaScript; with it, it navigates.
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
@@ -59,7 +59,7 @@ function ClassSelect({ classes, chosen, onChange }: ClassSelectProps) {
   const { locale } = usePage();
   const field = useShownValue<HTMLSelectElement>(chosen);
   const offered = classes.flatMap(({ name, code, count }) => (code === undefined ? [] : [{ name, code, count }]));
-  // what came late stands outside the form until a script moves it
+  // `form`: streamed content stays outside the form element until React's script moves it
   return (
     <select
       ref={field}

@@ -1,4 +1,4 @@
-// A list of companies that grows, whatever it is narrowed to (C2).
+// A load-more list of companies with any filter (C2).
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CompanyItem } from '#shared/resources.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
@@ -12,7 +12,7 @@ interface CompanyListProps {
   path: string;
   query: Query;
   skeleton: ReactNode;
-  /** Says how many there are. */
+  /** Text with the number of companies. */
   count: (total: number) => string;
   children: (companies: readonly CompanyItem[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
@@ -44,7 +44,7 @@ export function CompanyList({ path, query, skeleton, count, children }: CompanyL
   );
 }
 
-/** Says a count once for each list after the first: the one that came with the page is read with it. */
+/** Announces the count of each list but the first, which is part of the page. */
 function useSayNew(entry: string): (text: string) => void {
   const announce = useAnnounce();
   const said = useRef(entry);

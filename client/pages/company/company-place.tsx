@@ -1,4 +1,4 @@
-// Where a company stands, below its card.
+// A company's location on a map, below its card.
 import { useLingui } from '@lingui/react/macro';
 import { ParkMap } from '../../blocks/place/park-map.tsx';
 import { BlockHead } from '../../components/block-head.tsx';

@@ -1,4 +1,4 @@
-// Companies as rows: with and without a business card, without a class, with long words and Chinese ones.
+// Examples of the company table: with and without a business card, without a class, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { CompanyTable } from './company-table.tsx';
 

@@ -1,4 +1,4 @@
-// Companies as rows: name, industry, business card; on phones cards of 96 px. A row with a card is one link (C1, C3).
+// Companies as rows: name, industry, business card; cards of 96 px on phones. A row with a business card is one link (C1, C3).
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { CompanyItem } from '#shared/resources.ts';
@@ -11,7 +11,7 @@ import styles from './company-table.module.css';
 
 interface CompanyTableProps {
   companies: readonly CompanyItem[];
-  /** By their first company's code, the pages that begin in this list. */
+  /** Page numbers by the code of each page's first company. */
   starts?: ReadonlyMap<string, number>;
 }
 

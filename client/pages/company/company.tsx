@@ -1,4 +1,4 @@
-// A company's page: who it is, how to reach it, what it makes, where it stands; to keep, scan and print (P4).
+// A company's page: its business card, with tools to save, scan and print it (P4).
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The park's companies as it shows them off: cards with their marks, by industry (P1, P10).
+// The company showcase: cards with logos, filtered by industry (P1, P10).
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** The industries that the cards can be narrowed to, each with its number of companies; nothing where they cannot be had. */
+/** Industries with their number of companies, as filter chips; hidden if the read fails. */
 function Classes({ chosen }: { chosen: string | undefined }) {
   const { t } = useLingui();
   const to = useTo();

@@ -1,4 +1,4 @@
-// What the lists of companies are asked with, for the table of routes and the pages alike.
+// Query parameters and reads of the company lists, for the table of pages and the pages themselves.
 import type { ParamsOf } from '#shared/resources.ts';
 import { type Query, readings } from '../../query.ts';
 

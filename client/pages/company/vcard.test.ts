@@ -13,8 +13,8 @@ const company: CompanyCardView = {
   location: [120.5, 36.25],
 };
 
-describe('the business card as a contact', () => {
-  it('escapes what has a meaning in a vCard [P4]', () => {
+describe('the business card as a vCard', () => {
+  it('escapes special characters [P4]', () => {
     expect(shortVcard(company).split('\n')).toContain('FN:北屿澜石\\, 化工\\; 有限公司');
     expect(shortVcard(company)).toContain('\\n二楼');
   });
@@ -27,7 +27,7 @@ describe('the business card as a contact', () => {
     expect(fullVcard(company)).toContain('GEO:36.25;120.5\r\n');
   });
 
-  it('leaves out what the company does not say [P4]', () => {
+  it('leaves out missing facts [P4]', () => {
     const { companyName, uscc } = company;
     expect(shortVcard({ companyName, uscc, products: [] })).not.toMatch(/TEL|ADR|URL/);
   });

@@ -1,10 +1,10 @@
-// A company as a contact for address books: vCard 3.0, which phones of any age read (RFC 2426).
+// Writes a company as vCard 3.0 for address books, a version that old phones read too (RFC 2426).
 import type { CompanyCardView } from '#shared/resources.ts';
 
-/** What a QR code carries: short, so that it stays easy to scan. */
+/** For QR codes: short, so that the code is easy to scan. */
 export const shortVcard = (company: CompanyCardView): string => linesOf(company, false).join('\n');
 
-/** What is saved as a file: lines of at most 75 octets. */
+/** For files: lines of at most 75 octets. */
 export const fullVcard = (company: CompanyCardView): string => `${linesOf(company, true).map(folded).join('\r\n')}\r\n`;
 
 function linesOf({ companyName, companyClassName, uscc, legalPerson, address, phone, website, location }: CompanyCardView, whole: boolean): string[] {
@@ -33,7 +33,7 @@ const escaped = (value: string): string => value.replace(/[\\,;]/g, '\\$&').repl
 
 const mostOctets = 75;
 
-/** Breaks between characters, never inside one; what goes on begins with a space (RFC 2426 2.6). */
+/** Folds a line between characters; continuation lines begin with a space (RFC 2426 2.6). */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];

@@ -1,4 +1,4 @@
-// What stands where a page failed: it is missing, the gateway or the platform failed, home itself failed, nobody answers.
+// Examples of error pages: not found, failed, home failed, unreachable.
 import type { Examples } from '../../examples/example.ts';
 import { requestId } from '../../examples/fixtures.ts';
 import { ErrorPage } from './error.tsx';

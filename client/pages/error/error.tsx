@@ -1,5 +1,4 @@
-// Error page: message, search, main sections, and a redirect home after 5 s unless the visitor stays (P6, ruling 17).
-// Without a network there is no countdown: the page loads again when the network is back (case 80).
+// Error page: message, search, main sections, and a redirect home after 5 s unless the visitor stays (P6, ruling 17; offline: case 80).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
@@ -50,7 +49,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
           <Trans>返回首页</Trans>
         </a>
       </p>
-      {/* home that failed would lead to itself */}
+      {/* no redirect if home itself failed */}
       {pathname !== '/' && !unreachable && <div className={`${styles['countdown']} with-js`}>{inBrowser && <HomeCountdown />}</div>}
       <MainSections />
       {requestId !== undefined && (
@@ -100,7 +99,7 @@ function MainSections() {
   );
 }
 
-/** A road sign that points nowhere. */
+/** A blank road sign. */
 function Drawing() {
   return (
     <svg viewBox="0 0 160 120" className={styles['drawing']} fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The countdown of an error page: it goes home after 5 s, or stays.
+// Example of the countdown on an error page.
 import { useLocation } from 'react-router-dom';
 import type { Examples } from '../../examples/example.ts';
 import { HomeCountdown } from './home-countdown.tsx';

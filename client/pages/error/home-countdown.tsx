@@ -1,4 +1,4 @@
-// Home by itself after 5 s; any key, click or the button stays (P6, WCAG 2.2.1). Nothing without JavaScript.
+// Redirects home after 5 s; any key, click or the button cancels it (P6, WCAG 2.2.1). Renders nothing without JavaScript.
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -9,7 +9,7 @@ import { pendingAtom } from '../../navigation/pending.ts';
 import styles from './home-countdown.module.css';
 
 const fromS = 5;
-/** How long the host is remembered whose visitor was sent home (P6). */
+/** Lifetime of the cookie with the host whose visitor was redirected home (P6). */
 const hostCookieS = 86_400;
 
 export function HomeCountdown() {
@@ -23,7 +23,7 @@ export function HomeCountdown() {
     rememberHost();
     navigate('/', true);
   });
-  // a page that the visitor has chosen is loading
+  // a navigation by the visitor is pending
   const isPending = useAtomValue(pendingAtom);
   useEffect(() => {
     if (stays || isPending) return;
@@ -35,7 +35,7 @@ export function HomeCountdown() {
     return () => clearTimeout(timer);
   }, [left, stays, isPending]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the clock starts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the countdown starts
   useEffect(() => {
     announce(t`${fromS} 秒后返回首页，按任意键停留`);
     const stay = () => setStays(true);

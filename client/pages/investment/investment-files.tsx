@@ -1,4 +1,4 @@
-// The papers for investors: what a park hands out, as sheets with their names.
+// Documents for investors, as cards.
 import { FileText } from 'lucide-react';
 import { Block } from '../../blocks/block.tsx';
 import { BlockHead } from '../../components/block-head.tsx';

@@ -1,4 +1,4 @@
-// The kinds of things to read on investing, the newest of each (P1).
+// The newest articles of each investment section (P1).
 
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';
@@ -7,7 +7,7 @@ import { sectionOf, type ViewAs } from '../../sections.ts';
 import { InvestmentFiles } from './investment-files.tsx';
 import { type InvestmentPart, investmentParts } from './parts.ts';
 
-/** On this page the lists are short, so each has a look of its own. */
+/** Views on this page; its short lists differ from the sections' own. */
 const views: Readonly<Record<InvestmentPart['cate'], ViewAs>> = {
   policy: 'news',
   files: 'text',

@@ -1,4 +1,4 @@
-// Whom to ask about investing, and what to leave: below the investment page and every industry (F6).
+// Contact and requests about investing, below the investment page and industry articles (F6).
 import { useLingui } from '@lingui/react/macro';
 import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
 

@@ -1,4 +1,4 @@
-// Investing in the park: policies, files, industries and guides on one page, each kind also as a list of its own (P1, P10, F6).
+// The investment page: policies, files, industries and guides, each also as a list of its own (P1, P10, F6).
 
 import { useLingui } from '@lingui/react/macro';
 import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';

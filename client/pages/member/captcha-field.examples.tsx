@@ -1,4 +1,4 @@
-// The field of a captcha: as it is met, and with a wrong answer. Without a platform its picture is lost.
+// Examples of the captcha field: initial, and with a wrong answer. Without a platform the picture fails to load.
 import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form.tsx';

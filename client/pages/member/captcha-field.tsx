@@ -1,4 +1,4 @@
-// The captcha: a click requests another; a picture that fails to load is requested again (F3).
+// The captcha field: a click requests another picture; a picture that fails to load is requested again (F3).
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBrowser } from '../../browser/browser.ts';
@@ -6,18 +6,18 @@ import { useOnline } from '../../browser/online.ts';
 import { Field } from '../../components/form/field.tsx';
 import styles from './member.module.css';
 
-/** Retries of a picture that fails while the browser is online, 2, 4 and 6 seconds later. */
+/** Retries after 2, 4 and 6 seconds, if a picture fails while the browser is online. */
 const maxRetries = 3;
 
 const newKey = (): string => Math.random().toString(36).slice(2);
 
 /**
- * The key in the address of a captcha's picture, and a function that changes it.
- * No key is used twice: the browser would show the old picture of this document, but the cookie is that of the newest.
+ * Returns the key in the address of a captcha's picture, and a function that changes it.
+ * Keys are unique: a picture cached in this document would not match the cookie, which is that of the newest.
  */
 export function useCaptchaKey(): [key: string, renew: () => void] {
   const inBrowser = useBrowser();
-  // the served page names its picture itself
+  // the server-rendered page uses a fixed key
   const [key, setKey] = useState(() => (inBrowser ? newKey() : '0'));
   return [key, () => setKey(newKey())];
 }
@@ -36,11 +36,11 @@ export function CaptchaField({ pictureKey, renew }: { pictureKey: string; renew:
 
   useOnline(() => failures > 0 && startOver());
   useEffect(() => {
-    // failed before hydration, when nothing listened
+    // failed before hydration, when no handler was attached
     if (picture.current?.complete === true && picture.current.naturalWidth === 0) setFailures(1);
   }, []);
   const retry = useEffectEvent(renew);
-  // also covers a request that fails just after the network is back: no `online` event follows
+  // also covers a request that fails just after the network is back, since no `online` event follows
   useEffect(() => {
     if (failures === 0 || failures > maxRetries || !navigator.onLine) return;
     const timer = setTimeout(() => retry(), failures * 2000);

@@ -1,5 +1,4 @@
-// Logging in by what a form holds: what is said of it, what the browser keeps of the member, then on to where they were going,
-// by a load of its own (F3, G9).
+// Submits a login form: shows the result, stores the member in the browser, and loads the page that asked for the login (F3, G9).
 import { useLingui } from '@lingui/react/macro';
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -15,10 +14,7 @@ interface LogIn<S extends FormSchema> {
   logIn: (given: z.output<S>) => Promise<void>;
 }
 
-/**
- * @param names the form's fields
- * @param onFailed what cannot be used for another try is renewed
- */
+/** @param names the form's fields @param onFailed called after a refused or failed login */
 export function useLogIn<S extends FormSchema>(
   form: PortalForm<S>,
   path: '/login' | '/sms',
@@ -34,9 +30,9 @@ export function useLogIn<S extends FormSchema>(
     if (sent.kind === 'done') {
       setOutcome({ kind: 'done', text: t`登录成功` });
       rememberLogin(sent.data);
-      // going back must not lead to the form
+      // Back must not lead to the form
       location.replace(goal());
-      // the page is left, and nothing is to be sent twice meanwhile
+      // keep the form busy until the page unloads, so that nothing is sent twice
       return new Promise<never>(() => {});
     }
     onFailed?.();

@@ -1,4 +1,4 @@
-// What every page of the box has: its title, the ways to its neighbours, and for who is logged in already the way on instead of the form.
+// Shared frame of the sign-in pages: title, links to the other sign-in pages, and a notice if the member is already logged in.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../../components/page-meta.tsx';
@@ -29,7 +29,7 @@ export function LoginPage({ children, ...rest }: MemberPageProps) {
   return <MemberPage {...rest}>{member === null ? children : <LoggedIn name={member.name} />}</MemberPage>;
 }
 
-/** Other pages for members that lead to the same goal. */
+/** Links to other sign-in pages with the same `next`. */
 export function Ways({ ways }: { ways: readonly (readonly [path: string, name: string])[] }) {
   const { to } = useWay();
   return (

@@ -1,4 +1,4 @@
-// Logging in by password, or on to single sign-on (F3).
+// The login page: password form, and a link to single sign-on (F3).
 
 import { useLingui } from '@lingui/react/macro';
 import { LinkRow } from '../../components/link-row.tsx';

@@ -1,4 +1,4 @@
-// Where a member was going when they were asked to log in, else the page they came from, else home (G6).
+// Where a login leads: the page that asked for it, else the last page, else home (G6).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { usePage, useTo } from '../../data/page.ts';
@@ -7,11 +7,11 @@ import { readQuery } from '../../query.ts';
 import { memberReadings } from './params.ts';
 
 export interface Way {
-  /** What the address says: a whole address of this portal. */
+  /** `next` of the address: an address of this portal, with locale. */
   next: string | undefined;
-  /** The whole address to go to, once the page lives. */
+  /** Returns the address to open after login. Call it after hydration, since it reads a cookie. */
   goal: () => string;
-  /** The address of another page for members that leads to the same goal. */
+  /** Address of another sign-in page with the same `next`. */
   to: (path: string) => string;
 }
 

@@ -1,12 +1,12 @@
-// What the pages for members read from their address: where to go afterwards, a page of this portal or nothing (F3, case 39).
+// Query parameter of the sign-in pages: `next`, a page of this portal to open after login (F3, case 39).
 import { insidePath } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
 import type { Reading, Readings } from '../../query.ts';
 
-/** What is no page, and what would ask to log in again. */
+/** Addresses that are no pages, or would ask for a login again. */
 const elsewhere = /^\/(session|_data|assets|feed|login|mobile|register|password)(\/|$)/;
 
-/** An address of this portal with its language; anything else is none. */
+/** Accepts only addresses of pages in this portal. */
 const next: Reading = (value) => {
   const inside = insidePath(value);
   const path = splitAddress(inside?.split(/[?#]/, 1)[0] ?? '')?.path;

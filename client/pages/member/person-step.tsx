@@ -1,4 +1,4 @@
-// The second step of a registration: who the account is for, a phone that proves itself, consent.
+// The second step of a registration: person, verified phone, consent.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type * as z from 'zod/mini';
 import { forms } from '#shared/forms.ts';
@@ -21,7 +21,7 @@ export type Person = z.output<ReturnType<typeof forms.person>>;
 interface PersonStepProps {
   values: Person | undefined;
   onBack: (given: Person) => void;
-  /** @returns what has to be said here */
+  /** @returns a refusal to show in this step */
   onSubmit: (person: Person) => Promise<Refusal | undefined>;
 }
 

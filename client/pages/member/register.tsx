@@ -1,4 +1,4 @@
-// Becoming a member (F4).
+// The registration page (F4).
 
 import { useLingui } from '@lingui/react/macro';
 import { LoginPage } from './login-page.tsx';

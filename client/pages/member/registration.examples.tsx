@@ -1,4 +1,4 @@
-// The steps of a registration: the account, refused as well, the person behind it, and the end.
+// Examples of the registration steps: account, refused account, person, end.
 import type { Examples } from '../../examples/example.ts';
 import { AccountStep } from './account-step.tsx';
 import { PersonStep } from './person-step.tsx';

@@ -1,4 +1,4 @@
-// The two steps of a registration: the account, then who it is for (F4).
+// Registration in two steps: account, then person (F4).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Refusal } from '../../forms/outcome.ts';
@@ -16,7 +16,7 @@ export function Registration() {
   const [at, setAt] = useState<At>('account');
   const [account, setAccount] = useState<Account>();
   const [person, setPerson] = useState<Person>();
-  /** What was said of a field of the first step. */
+  /** Error of a field in the first step. */
   const [refused, setRefused] = useState<{ field: 'username' | 'password'; message: string }>();
   const keyOf = useSubmissionKey();
 

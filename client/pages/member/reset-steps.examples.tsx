@@ -1,4 +1,4 @@
-// The steps of a new password: the phone, the code, the password; the first two refused as well.
+// Examples of the password reset steps, two of them also refused.
 import type { Examples } from '../../examples/example.ts';
 import { CodeStep, PasswordStep, PhoneStep } from './reset-steps.tsx';
 

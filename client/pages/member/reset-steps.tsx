@@ -1,4 +1,4 @@
-// The three steps of a new password, each a form of its own.
+// The three steps of a password reset, each a form of its own.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { forms } from '#shared/forms.ts';
@@ -11,7 +11,7 @@ import { type Refusal, useOutcome } from '../../forms/outcome.ts';
 import { refuse, usePortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
 
-/** Sends something; what it returns has to be said. */
+/** Submits a step; returns a refusal to show. */
 type Submit = (value: string) => Promise<Refusal | undefined>;
 
 export function PhoneStep({ phone, refused, onSubmit }: { phone: string | undefined; refused: string | undefined; onSubmit: Submit }) {
@@ -80,7 +80,7 @@ export function PasswordStep({ phone, onSubmit }: { phone: string; onSubmit: Sub
         if (refusal !== undefined) tell(refusal);
       }}
     >
-      {/* whose password a browser is to remember */}
+      {/* tells the browser's password manager whose password this is */}
       <input type="text" autoComplete="username" value={phone} readOnly hidden />
       <PasswordField
         name="password"

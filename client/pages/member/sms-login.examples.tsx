@@ -1,4 +1,4 @@
-// Logging in by SMS code.
+// Example of the SMS login page.
 import type { Examples } from '../../examples/example.ts';
 import { Page } from './sms-login.tsx';
 

@@ -1,4 +1,4 @@
-// Logging in by SMS code (F3).
+// The SMS login page (F3).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { forms } from '#shared/forms.ts';

@@ -1,10 +1,10 @@
-// A form in steps: which one this is, and how it ends.
+// Head and end of a form with several steps.
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './member.module.css';
 import { useWay } from './next.ts';
 
-/** Takes the focus when the step has been reached by going on or back, not when it came with the page. */
+/** `moved`: focuses the heading, because the visitor has changed the step; false on page load. */
 export function StepHead({ at, of, name, moved }: { at: number; of: number; name: string; moved: boolean }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

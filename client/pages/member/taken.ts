@@ -1,11 +1,11 @@
-// Whether a user name or a phone is somebody's already: asked when the field is left, remembered by value, so that a late
-// answer never speaks for another value (F4).
+// Checks whether a user name or phone is taken: on blur, with results stored by value, so
+// that a late answer is never applied to another value (F4).
 import { useRef, useState } from 'react';
 import { prefixes, uniquenessPaths } from '#shared/api/paths.ts';
 
 type What = keyof typeof uniquenessPaths;
 
-/** undefined: the platform did not say. */
+/** Returns undefined if the platform does not answer. */
 async function isFree(what: What, value: string): Promise<boolean | undefined> {
   try {
     const response = await fetch(`${prefixes.cms}${uniquenessPaths[what]}?${new URLSearchParams({ [what]: value })}`);
@@ -19,9 +19,9 @@ async function isFree(what: What, value: string): Promise<boolean | undefined> {
 
 export interface Taken {
   isTaken: (value: string) => boolean;
-  /** The value that is being asked about. */
+  /** The value being checked. */
   asking: string | undefined;
-  /** Resolves to true where this value is now known to be taken. */
+  /** Resolves to true if the value is known to be taken. */
   ask: (value: string) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-// Finds as rows: what it is, its title and the words around the hit with the hits marked, where and when it was published (C1, C6).
+// Search results as rows: type, title and snippet with marked hits, section and date (C1, C6).
 import { Trans } from '@lingui/react/macro';
 import { itemLink } from '#shared/links.ts';
 import type { SearchItem, Segment } from '#shared/resources.ts';
@@ -19,9 +19,9 @@ export const foundKey = ({ kind, id }: SearchItem): string => `${kind}-${id}`;
 
 interface FoundRowsProps {
   items: readonly SearchItem[];
-  /** The level at which the finds' titles stand on this page. */
+  /** Heading level of the titles on this page. */
   heading: 'h2' | 'h3';
-  /** By their first find's key, the pages that begin in this list. */
+  /** Page numbers by the key of each page's first result. */
   starts?: ReadonlyMap<string, number>;
 }
 
@@ -78,7 +78,7 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
 }
 
 function Marked({ segments }: { segments: readonly Segment[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+  // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text keep their order
   return segments.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>));
 }
 
@@ -87,7 +87,7 @@ function KindName({ kind }: Pick<SearchItem, 'kind'>) {
   return kind === 'sentiment' ? <Trans>留言</Trans> : <Trans>文章</Trans>;
 }
 
-/** The part of the portal that it stands in. */
+/** The section of the portal with this result. */
 function Section({ item: { kind, cateCode, cateName, newsType } }: { item: SearchItem }) {
   const nameOf = useTypeName();
   const { locale } = usePage();

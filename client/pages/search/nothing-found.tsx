@@ -1,11 +1,11 @@
-// What to try when nothing was found.
+// Suggestions if nothing was found.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Empty } from '../../components/empty.tsx';
 import { useTo } from '../../data/page.ts';
 import styles from './found.module.css';
 
 export function NothingFound({ keywords }: { keywords: string }) {
-  // not in <Trans>: it would take tags in what was typed for its own
+  // not `<Trans>`, which would interpret tags in the visitor's keywords
   const { t } = useLingui();
   const to = useTo();
   return (

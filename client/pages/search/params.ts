@@ -1,4 +1,4 @@
-// What a search is asked with, for the table of routes and the page alike (C6).
+// Query parameters and reads of a search, for the table of pages and the page itself (C6).
 
 import { isCode } from '#shared/address-rules.ts';
 import type { ParamsOf, Wanted } from '#shared/resources.ts';
@@ -8,10 +8,10 @@ const { keywords, page } = readings;
 const type: Reading = (value) => (isCode(value) ? value : undefined);
 export const searchReadings = { keywords, type, page };
 
-/** What is searched for, of one type. */
+/** Keywords and a result type. */
 export type TypedSearch = Required<Pick<ParamsOf<'search.page'>, 'keywords' | 'type'>>;
 
-/** Without keywords nothing is asked; the counts of the tabs stand on every page of results. */
+/** Without keywords nothing is read; the overview is always read for the counts in the tabs. */
 export function searchNeeds({ keywords, type, page = '1' }: Query): readonly Wanted[] {
   if (keywords === undefined) return [];
   const overview: Wanted = ['search.overview', { keywords }];

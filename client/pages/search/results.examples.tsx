@@ -1,4 +1,4 @@
-// What a search has found: of all types and of one, nothing, a failure, long words and Chinese finds.
+// Examples of search results: all types, one type, none, failed, long words, Chinese only.
 import type { SearchItem } from '#shared/resources.ts';
 import type { Examples, Results as Read } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';

@@ -1,4 +1,4 @@
-// What was found: the first finds of every type, or all of one (C6).
+// Search results: the first ones of every type, or all of one type (C6).
 import type { Query } from '../../query.ts';
 import { FoundByType } from './found-by-type.tsx';
 import { FoundOverall } from './found-overall.tsx';

@@ -1,4 +1,4 @@
-// What is found in the park, overall and by type (C6).
+// The search page: all results, or those of one type (C6).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ export function Page() {
   const { chrome } = usePage();
   const { query } = readQuery(searchReadings, useLocation().search);
   const { keywords } = query;
-  // what a park has placed here waits for those who ask for nothing yet (P10)
+  // blocks that the park has configured here are shown only without keywords (P10)
   const isConfigured = chrome.pages['search'] !== undefined;
   useEffect(() => {
     if (keywords !== undefined) rememberSearch(keywords);
@@ -30,7 +30,7 @@ export function Page() {
   return (
     <>
       <ContentPage name={name} subject={keywords} path={withQuery('/search', query)} className="page">
-        {/* whatever somebody typed is no page of the park's */}
+        {/* addresses with arbitrary keywords must not be indexed */}
         <meta name="robots" content="noindex" />
         <div className={styles['box']}>
           <SearchBox key={keywords ?? ''} look="large" asked={keywords ?? ''} />
@@ -47,7 +47,7 @@ export function Page() {
   );
 }
 
-/** The sections that most visitors look for, for those who have nothing to go on from. */
+/** Links to the main sections, shown without keywords. */
 function MainPlaces() {
   const { t } = useLingui();
   const to = useTo();

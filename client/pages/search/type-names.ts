@@ -1,4 +1,4 @@
-// What the types of finds are called: a category as the park calls it, companies and feedback as the menus do (C6).
+// Names of the result types: a category's name in this park, or that of the companies or feedback page (C6).
 import { useLingui } from '@lingui/react/macro';
 import { ownName } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';

@@ -1,4 +1,4 @@
-// What the look-up of feedback has found: replied with and without votes, in progress, received, with long words and Chinese ones.
+// Examples of look-up results: replied with and without votes, in progress, received, long words, Chinese only.
 import type { Progress } from '#shared/forms.ts';
 import type { Examples } from '../../examples/example.ts';
 import { aChrome } from '../../examples/fixtures.ts';

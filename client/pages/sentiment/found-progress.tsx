@@ -1,4 +1,4 @@
-// What the look-up has found: the record's title, its steps, the reply, and a vote on it (F2, +).
+// Result of a progress look-up: title, steps, reply and a vote (F2, +).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -44,7 +44,7 @@ export function Found({ progress, queryCode }: { progress: Progress; queryCode: 
   );
 }
 
-/** How satisfied a visitor is with the reply: one vote a record, the last one counts (F2, +). */
+/** A satisfaction vote: one per record, the last one counts (F2, +). */
 function Vote({ number, queryCode }: { number: string; queryCode: string }) {
   const { t } = useLingui();
   const form = usePortalForm(submissions.satisfaction, { number, queryCode });

@@ -1,4 +1,4 @@
-// The other way to reach the park, above all where scripts do not run.
+// The hotline, an alternative to forms, above all without scripts.
 import { Trans } from '@lingui/react/macro';
 import { useHotline } from '../../blocks/place/contact-facts.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';

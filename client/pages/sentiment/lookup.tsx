@@ -1,4 +1,4 @@
-// Looking a piece of feedback up by its receipt, and what was found (F2).
+// The look-up form of feedback and its result (F2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -46,7 +46,7 @@ function LookupForm({ onFound }: { onFound: (looked: Looked | undefined) => void
   }
   start.current = form.handleSubmit(look);
 
-  // the receipt's code leads here with both
+  // the receipt's QR code and link carry number and query code in the fragment
   useEffect(() => {
     const given = new URLSearchParams(hash.slice(1));
     const [number, queryCode] = [given.get('number'), given.get('queryCode')];

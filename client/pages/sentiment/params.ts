@@ -1,4 +1,4 @@
-// What the list of feedback is asked with, for the table of routes and the page alike (F2).
+// Query parameters and reads of the feedback list, for the table of pages and the page itself (F2).
 import type { ParamsOf } from '#shared/resources.ts';
 import { type Query, type Reading, readings } from '../../query.ts';
 

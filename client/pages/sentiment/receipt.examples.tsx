@@ -1,4 +1,4 @@
-// The receipt of feedback: with its query code, where the platform has no look-up, with long words and a Chinese title.
+// Examples of receipts: with a query code, without look-ups, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { aChrome } from '../../examples/fixtures.ts';
 import { ReceiptCard } from './receipt.tsx';

@@ -1,5 +1,4 @@
-// What a visitor holds in hands after sending: number and query code, to copy, print, save or scan (F2, +). Its code is loaded with
-// the page: a receipt must not wait for the network.
+// The receipt of feedback: number and query code, to copy, print, save or scan (F2, +).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Download, Printer, SearchCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -21,10 +20,10 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { number, newsTitle, newsType, at, anonymous } = sent;
-  // a code that opens nothing is no help
+  // without look-ups the query code has no use
   const queryCode = chrome.withoutProgress ? undefined : sent.queryCode;
   const time = formatDate(at, 'YYYY-MM-DD HH:mm');
-  // behind the hash it is told to no server
+  // in the fragment, which is not sent to servers
   const progress = to(`/sentiment/progress${queryCode === undefined ? '' : `#${new URLSearchParams({ number, queryCode })}`}`);
   const lines = [
     `${chrome.name} ${t`留言回执`}`,

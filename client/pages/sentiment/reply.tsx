@@ -1,4 +1,4 @@
-// The park's answer: who dealt with it, when it was given and how long that took, what it says (C5).
+// The park's reply: department, date, delay and text (C5).
 import { Trans } from '@lingui/react/macro';
 import { type Handled, ReplyDelay } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';

@@ -1,4 +1,4 @@
-// What a visitor has sent, as the receipt shows it.
+// Submitted feedback as stored for the receipt.
 import * as z from 'zod/mini';
 import { receiptSchema } from '#shared/forms.ts';
 
@@ -10,5 +10,5 @@ const sentSchema = z.extend(receiptSchema, {
 });
 export type SentFeedback = z.output<typeof sentSchema>;
 
-/** undefined for anything that this page has not kept. */
+/** Returns undefined for invalid stored values. */
 export const parseSent = (value: unknown): SentFeedback | undefined => sentSchema.safeParse(value).data;

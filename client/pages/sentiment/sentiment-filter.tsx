@@ -1,4 +1,4 @@
-// Kinds as tabs that are links, keywords as a GET form: both work by themselves, with JavaScript they are navigations (F2).
+// Filters of feedback: types as links, keywords as a GET form; both work without JavaScript (F2).
 
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-// What people asked the park, in a list that grows (F2, C2).
+// Public feedback as a load-more list (F2, C2).
 import { useLingui } from '@lingui/react/macro';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { SentimentRows, SentimentRowsSkeleton } from '../../blocks/sentiments/sentiment-rows.tsx';

@@ -1,4 +1,4 @@
-// How far a piece of feedback has come, for whoever holds its receipt; and what they think of the reply (F2, +).
+// Progress look-up by number and query code, with a vote on the reply (F2, +).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ContentPage } from '../../components/content-page.tsx';

@@ -1,4 +1,4 @@
-// Feedback in figures: a park with a year of it, one with none, a failed read, and a platform without look-ups.
+// Examples of feedback statistics: a full year, none, failed, a platform without progress look-ups.
 import type { Examples } from '../../examples/example.ts';
 import { aChrome, failure, many, requestId } from '../../examples/fixtures.ts';
 import { SentimentStrip } from './sentiment-strip.tsx';

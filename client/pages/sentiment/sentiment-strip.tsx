@@ -1,4 +1,4 @@
-// The park's feedback in figures: how much came, how much was answered, of which kinds and when; and the ways to write (F2).
+// Feedback statistics: total, replies, types and months, with links to the forms (F2).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, SearchCheck } from 'lucide-react';
@@ -63,7 +63,7 @@ function Figures({ figures: { total, replied, byType, byMonth } }: { figures: Se
   );
 }
 
-/** How much feedback of each kind: a table whose bars need no script. */
+/** Feedback by type: a table whose bars need no script. */
 function TypeBars({ counts }: { counts: SentimentFigures['byType'] }) {
   const { t } = useLingui();
   const most = Math.max(1, ...counts.map(({ count }) => count));
@@ -103,7 +103,7 @@ function TypeBars({ counts }: { counts: SentimentFigures['byType'] }) {
 
 const shownMonths = 12;
 
-/** How much feedback in each of the last twelve months: columns over their numbers, read as a list, without a script. */
+/** Feedback of the last twelve months: columns above their numbers, a list for screen readers, without a script. */
 function MonthColumns({ counts }: { counts: SentimentFigures['byMonth'] }) {
   const shown = counts.slice(-shownMonths);
   const [peak] = shown.toSorted((a, b) => b.count - a.count);
@@ -131,7 +131,7 @@ function MonthColumns({ counts }: { counts: SentimentFigures['byMonth'] }) {
   );
 }
 
-/** The month alone, its year for those who hear the list. */
+/** Shows the month; the year is for screen readers. */
 function MonthName({ month }: { month: string }) {
   const [year, number] = month.split('-');
   return (

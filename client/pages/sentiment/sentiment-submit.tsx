@@ -1,4 +1,4 @@
-// Writing to the park (F2).
+// The feedback form's page (F2).
 
 import { useLingui } from '@lingui/react/macro';
 import { ContentPage } from '../../components/content-page.tsx';

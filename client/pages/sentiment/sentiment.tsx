@@ -1,4 +1,4 @@
-// One piece of feedback: what was asked, how far it has come, and the answer (C5, F2).
+// A piece of feedback: question, progress and reply (C5, F2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText } from 'lucide-react';
 import { formatDate, parseTime } from '#shared/dates.ts';

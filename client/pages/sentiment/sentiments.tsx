@@ -1,4 +1,4 @@
-// What people asked the park and what it answered: figures, kinds, keywords, and the list (F2, C1).
+// The feedback page: statistics, filters and list (F2, C1).
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
@@ -16,7 +16,7 @@ import styles from './sentiments.module.css';
 
 const path = '/sentiment';
 
-// charts and links, which need no script
+// usable without scripts: hydrates lazily
 const loadStrip = async () => (await import('./sentiment-strip.tsx')).SentimentStrip;
 const SentimentStrip = lazyBoundary(loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
 

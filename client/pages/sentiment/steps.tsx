@@ -1,4 +1,4 @@
-// How far feedback has come, in three worded steps.
+// The progress of feedback in three steps.
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

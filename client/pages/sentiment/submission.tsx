@@ -1,4 +1,4 @@
-// The form of public feedback, and once it has arrived its receipt, which stays for as long as the tab does (F2).
+// The feedback form and, after submission, its receipt, which is kept for the tab's lifetime (F2).
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { dropStored, readStored, writeStored } from '../../browser/storage.ts';

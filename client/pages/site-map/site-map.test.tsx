@@ -1,4 +1,4 @@
-// Tests which pages, lists and feeds the site map page links.
+// Tests the links of the site map page.
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
@@ -64,12 +64,12 @@ it('links every page of the table of pages that has no parameter [P2]', () => {
   expect(addresses.filter((address) => !linked.has(address))).toEqual([]);
 });
 
-it('names every list, sections of pages too, and every feed [P2]', () => {
+it('links every list, sections of pages too, and every feed [P2]', () => {
   const lists = [...sections.map(({ list }) => addressOf('en', list)), ...Object.keys(feeds).map((name) => `/cms/en/feed/${name}.xml`)];
   expect(lists.filter((address) => !linked.has(address))).toEqual([]);
 });
 
-it('leaves out the lists and feeds of columns in which nothing is published, and nothing else [H5]', () => {
+it('leaves out only the lists and feeds of empty columns [H5]', () => {
   expect(sections.map(({ cate }) => cate).sort()).toEqual([...columns].sort());
   const menus = [...page.chrome.menus, { id: '10', title: 'Files', link: { href: '/cms/en/investment?section=files', outside: false } }];
   const left = linksOf({ ...page, chrome: { ...page.chrome, menus, emptyColumns: ['notice', 'trends', 'files', 'agreement'] } });
@@ -83,6 +83,6 @@ it('leaves out the lists and feeds of columns in which nothing is published, and
   ]);
 });
 
-it("names what is in the park's menu, and where it leads away [H4]", () => {
+it("links the entries of the park's menu, outside links too [H4]", () => {
   expect(linked).toContain('https://gov.test/');
 });

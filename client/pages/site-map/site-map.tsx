@@ -1,4 +1,4 @@
-// Every section and page of the park's site at one place: its own menu, the sections by theme, services, statements, feeds (P2).
+// The site map: the park's menu, the sections by theme, services, statements and feeds (P2).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** What the park itself put into its menu, outside entries too. */
+/** The park's own menu, including outside links. */
 function Menu() {
   const { t } = useLingui();
   return (
@@ -82,7 +82,7 @@ interface Places {
 const linksIn = (group: SiteMapLink['group']) =>
   pages.flatMap(({ path, siteMap }) => (typeof siteMap === 'object' && siteMap.group === group ? [{ path, ...siteMap }] : []));
 
-/** Lists what the site map page links besides the park's menu: the directory of columns, then what the table of pages says. */
+/** Returns the links besides the park's menu: the directory of columns, then the entries of the table of pages. */
 function usePlaces(): Places[] {
   const { t } = useLingui();
   const { locale } = usePage();

@@ -1,4 +1,4 @@
-// A statement that every public site must have: the park's own agreement, else the built-in text (P2).
+// A statement required of public sites: the park's agreement, else the built-in text (P2).
 import type { ReactNode } from 'react';
 import type { ParamsOf } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';

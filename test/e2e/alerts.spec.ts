@@ -1,4 +1,4 @@
-// What the park warns of while a page stays open (P11).
+// Alerts on a page that stays open (P11).
 import { devices, type Page } from '@playwright/test';
 import type { Alert } from '#shared/alert.ts';
 import { expect, test } from './fixtures.ts';
@@ -6,20 +6,20 @@ import { expect, test } from './fixtures.ts';
 const pollMs = 30_000;
 const lastsMs = 3_600_000;
 
-/** What the gateway says from now on to whoever asks. */
+/** Sets the gateway's answer to reads of alerts. */
 async function warns(page: Page, alerts: readonly Alert[]): Promise<void> {
   await page.unroute('**/cms/_data/alerts.current*');
   await page.route('**/cms/_data/alerts.current*', (route) => route.fulfill({ json: { code: 0, data: alerts } }));
 }
 
-/** Polls go by until it is there: the first may come before the page has come to life. */
+/** Advances the clock by polls until the alert is shown: the first one may pass before hydration. */
 const arrives = (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(pollMs);
     await expect(page.getByText('立即撤离')).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-/** Time goes by until it is over: its clock may start a moment after it shows. */
+/** Advances the clock until the alert is gone: its timer may start after it is shown. */
 const ends = (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(lastsMs);
@@ -40,9 +40,9 @@ test('an emergency appears on an open page, and disappears when it has ended [P1
   await ends(page);
 });
 
-test('an alert that the gateway read too late for a cached page appears at once [P11] (case 92)', async ({ page, open }) => {
+test('an alert that a cached page lacks appears at once if the gateway marks its alerts as stale [P11] (case 92)', async ({ page, open }) => {
   await warns(page, [emergency]);
-  // what the browser knows of the page's `Server-Timing` header
+  // simulates the page's `Server-Timing` header
   await page.addInitScript(() => {
     performance.getEntriesByType = () => [Object.assign(Object.create(PerformanceEntry.prototype), { serverTiming: [{ name: 'alerts' }] })];
   });
@@ -52,7 +52,7 @@ test('an alert that the gateway read too late for a cached page appears at once 
 
 test('an alert that a cached page lacks appears at once in a browser that does not expose that header [P11] (case 92)', async ({ page, open }) => {
   await warns(page, [emergency]);
-  // as some browsers are over plain http, and older ones everywhere
+  // as in some browsers on plain http, and in older ones
   await page.addInitScript(() => {
     performance.getEntriesByType = () => [Object.create(PerformanceEntry.prototype) as PerformanceEntry];
   });
@@ -103,7 +103,7 @@ test.describe('above the banner of template 2', () => {
   const { userAgent } = devices['Desktop Chrome'];
   test.use({ park: 'south', userAgent, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('the menu turns white where it leaves the banner, however many alerts stand above [H1, P11]', async ({ page, open }) => {
+  test('the menu turns white where the banner ends, with any number of alerts above it [H1, P11]', async ({ page, open }) => {
     await warns(page, [notice, { ...notice, id: '3', text: '明日停水' }]);
     await open('/sitemap');
     const menu = page.getByRole('navigation', { name: '主导航' });

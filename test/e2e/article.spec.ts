@@ -1,4 +1,4 @@
-// An article as a reader meets it: where it comes from, what can be done with it, what it says to machines (C5).
+// An article: source, tools and metadata (C5).
 import { expect, test } from './fixtures.ts';
 
 test('an article shows its source and date, also as structured data; its wide table scrolls in a region that takes the focus [C5]', async ({
@@ -25,7 +25,11 @@ test('an article shows its source and date, also as structured data; its wide ta
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('an article prints alone: logo and name, source and date, whole tables, its address and code [C5]', async ({ page, open, address }) => {
+test('an article is printed without the frame: logo and name, source and date, complete tables, its address and code [C5]', async ({
+  page,
+  open,
+  address,
+}) => {
   await open('/government/n39902');
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('main article');
@@ -34,7 +38,7 @@ test('an article prints alone: logo and name, source and date, whole tables, its
   await expect(printed.locator('svg[role=img]')).toBeVisible();
   await expect(printed.getByRole('button')).toHaveCount(0);
   await expect(page.locator(':is(header, nav, footer):not(main *):visible')).toHaveCount(0);
-  // A4 less its margins
+  // A4 without margins
   await page.setViewportSize({ width: 643, height: 900 });
   expect(await page.locator('main .table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
 });
@@ -61,7 +65,7 @@ test('the share panel shows the address and its QR code; a larger text size surv
 test.describe('in English', () => {
   test.use({ locale: 'en' });
 
-  test('a text that is not translated says so and is marked as Chinese [L3]', async ({ page, open }) => {
+  test('a text without translation is announced and marked as Chinese [L3]', async ({ page, open }) => {
     await open('/news/n19903');
     await expect(page.getByText('Available in Chinese only')).toBeVisible();
     await expect(page.locator('article h1')).toHaveAttribute('lang', 'zh-CN');

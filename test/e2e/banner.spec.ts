@@ -1,4 +1,4 @@
-// The banner moves by itself only as long as nobody minds (C4).
+// The banner's automatic slides, keyboard and motion settings (C4).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -22,13 +22,13 @@ test('the pause button is first in the tab order, and hidden slides take no focu
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the banner stands still from the start [C4]', async ({ page, open }) => {
+  test('the banner is paused from the start [C4]', async ({ page, open }) => {
     await open('/');
     await expect(banner(page).getByRole('button').first()).toHaveAccessibleName('播放');
   });
 });
 
-test('no slide carries a style that the policy would refuse, and the first picture comes before all others [C4]', async ({ page, open }) => {
+test('no slide has an inline style, which the policy would refuse, and the first picture has priority [C4]', async ({ page, open }) => {
   const html = (await (await open('/'))?.text()) ?? '';
   expect(html).not.toContain(' style=');
   await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);

@@ -1,8 +1,8 @@
-// Visitors who are faster than the page's code: what they type and press before it hydrates, and code that does not load.
+// Input and clicks before a page hydrates, and code that does not load.
 import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 
-/** The test takes a file away, and the browser says so. */
+/** The tests block files, which the browser logs. */
 test.use({ park: 'west', expectedNoise: [/Failed to (load resource|fetch dynamically)|ERR_CONNECTION_FAILED|status of 404/] });
 
 const number = (page: Page) => page.getByRole('textbox', { name: '留言编号' });
@@ -16,7 +16,7 @@ async function openHeld(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test('what is typed and pressed before a form hydrates is checked, and sent once [F6, H2]', async ({ page, address }) => {
+test('input and clicks before a form hydrates are checked, and sent once [F6, H2]', async ({ page, address }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   const visit = async (fill: () => Promise<void>) => {
@@ -41,7 +41,7 @@ test('what is typed and pressed before a form hydrates is checked, and sent once
   expect(sent).toEqual(['/cms/session/forms/progress']);
 });
 
-test('a form whose code does not load says so, keeps what is typed, and works at the next press [F6, P8]', async ({ page, address }) => {
+test('a form whose code does not load shows an error, keeps its input, and works at the next click [F6, P8]', async ({ page, address }) => {
   let isLost = true;
   const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
   await page.route('**/assets/sentiment-progress-*.js', async (route) => {
@@ -58,7 +58,7 @@ test('a form whose code does not load says so, keeps what is typed, and works at
   isLost = false;
   await look(page).click();
   await expect(trouble).toHaveCount(0);
-  // the press counts once the code is there
+  // the click is replayed when the code is loaded
   await expect(code(page)).toHaveAccessibleDescription(/请输入查询码/);
   await expect(number(page)).toHaveValue('LY2026');
 });
@@ -78,7 +78,7 @@ test('blocks below the fold keep their server HTML when the member loads before 
 
 test('a page whose code did not load for one navigation loads for the next [P8, G7]', async ({ page, address, open }) => {
   await open('/news');
-  // a full load has not helped a moment ago
+  // suppresses the reload, as after a recent one
   await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
   await page.route('**/assets/companies-*.js', (route) => route.abort('connectionfailed'));
   const go = (path: string) =>

@@ -1,4 +1,4 @@
-// Uses the directory and a company's business card by keyboard and without JavaScript (P3, WCAG 2.1.1).
+// The company directory and business cards, by keyboard and without JavaScript (P3, WCAG 2.1.1).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -17,7 +17,7 @@ test('the directory filters by name and industry, keeps the filter in its addres
   await box.press('Enter');
   await expect(page).toHaveURL(address('/company?keywords=%E6%BD%AE'));
   await expect(count(page)).toHaveText(/^找到 \d+ 家企业$/);
-  // those who do not see it hear it
+  // announced to screen readers
   await expect(page.locator('[aria-live]', { hasText: /^找到 \d+ 家企业$/ })).toHaveCount(1);
   for (const name of await rows(page).allTextContents()) expect(name).toContain('潮');
   await page.getByRole('combobox', { name: '行业类别' }).selectOption({ index: 1 });
@@ -30,7 +30,7 @@ test('the directory filters by name and industry, keeps the filter in its addres
   await expect(box).toHaveValue('');
 });
 
-test('a row leads to its card, whose code is copied whole by keyboard [P4]', async ({ page, open, context }) => {
+test('a row leads to its card, and the keyboard copies the complete code [P4]', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/company');
   const link = page.getByRole('link', { name: /^查看名片/ }).first();
@@ -56,12 +56,12 @@ test('a card is saved as a contact [P4]', async ({ page, open }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
-  test('the filter is a form, further pages are links, a card is whole [C2, P4]', async ({ page, address }) => {
+  test('the filter is a form, further pages are links, and a business card is complete [C2, P4]', async ({ page, address }) => {
     await page.goto(address('/company'));
     await page.getByRole('searchbox', { name: '企业名称' }).fill('潮');
     await page.getByRole('button', { name: '查询' }).click();
     await expect(page).toHaveURL(/\?keywords=%E6%BD%AE/);
-    // what comes after the shell stands below it
+    // without scripts, streamed content stays below the shell
     await expect(page.getByText(/^找到 \d+ 家企业$/)).toBeVisible();
     await page.goto(address('/company?page=8'));
     await expect(rows(page)).toHaveCount(20);

@@ -1,4 +1,4 @@
-// Opens the examples of blocks and components at a development server that has no platform: in each theme, at two widths.
+// Opens the examples of components on a development server without a platform: in each theme, at two widths.
 import type { Page } from '@playwright/test';
 import { themes } from '#shared/settings.ts';
 import { texts } from '../house/files.ts';
@@ -6,13 +6,13 @@ import { type Running, startProcess } from '../support/process.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { violations } from './measures.ts';
 
-// what the development builds of Vite and React say
+// messages of the development builds of Vite and React
 test.use({ expectedNoise: [/\[vite\]|React DevTools/] });
 
-// one server, whatever the number of examples
+// one server for all examples
 test.describe.configure({ mode: 'default' });
 
-/** No platform is there. */
+/** No platform listens there. */
 const nowhere = 'http://127.0.0.1:1';
 const bases = { MAIN_API_URL: '/api', CMS_API_URL: '/cms-api', SYS_API_URL: '/sys-api', UAC_URL: '/uac', FILE_URL: '/file' };
 const sources = texts(/^client\/.*\.examples\.tsx$/).map(({ file, text }) => ({
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await server.ended;
 });
 
-/** A page of examples a folder: one each would load the same sources forty times. */
+/** One page of examples per folder, because every page loads the same sources. */
 const folders = [...new Set(sources.map(({ name }) => name.split('/', 1)[0] ?? ''))];
 
 for (const folder of folders)
@@ -40,13 +40,13 @@ for (const folder of folders)
     ['zh-cn', 1],
     ['en', 2],
   ] as const)
-    test(`the examples of ${folder} in ${lang} hydrate, fit and have no barriers, in every theme`, async ({ page }) => {
+    test(`the examples of ${folder} in ${lang} hydrate, do not overflow and have no barriers, in every theme`, async ({ page }) => {
       test.slow();
-      // the platform draws captchas
+      // the platform would draw captchas
       const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 44"/>' };
       await page.route('**/cms/session/captcha?*', (route) => route.fulfill(picture));
       await page.route('**/cms/session?notice', (route) => route.fulfill({ json: { code: 0, data: {} } }));
-      // a change of theme is measured at its end
+      // without transitions, contrast is measured in the new theme
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`http://127.0.0.1:${port}/cms/_examples?name=${folder}&lang=${lang}&template=${template}`);
       await untilHydrated(page);
@@ -62,7 +62,7 @@ for (const folder of folders)
     });
 
 for (const { name } of sources.filter(({ opens }) => opens))
-  test(`the examples of ${name} open, fit and have no barriers`, async ({ page }) => {
+  test(`the examples of ${name} open, do not overflow and have no barriers`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`http://127.0.0.1:${port}/cms/_examples?name=${name}&lang=en`);
     await untilHydrated(page);
@@ -78,7 +78,7 @@ for (const { name } of sources.filter(({ opens }) => opens))
     }
   });
 
-/** The examples that are wider than the window. */
+/** Examples that are wider than the window. */
 const wider = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-example]')]

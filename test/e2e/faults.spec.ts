@@ -1,11 +1,11 @@
-// What a visitor meets when the platform is slow or fails, and when a new build has replaced the one in the tab.
+// Slow and failing platforms, and a new build that has replaced the tab's own.
 import type { Page, Route } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { documentsOf } from './steps.ts';
 
 test.describe('a block whose data fails to load', () => {
-  test('has its own retry, which loads it alone [G7]', async ({ page, faulty }) => {
+  test('has its own retry, which loads only this block [G7]', async ({ page, faulty }) => {
     await faulty.fail(callsOf.latest('statement'), 'status500');
     await page.goto(faulty.address('/'));
     await untilHydrated(page);
@@ -21,10 +21,10 @@ test.describe('a block whose data fails to load', () => {
     await expect(page.locator('body[data-same-document]')).toHaveCount(1);
   });
 
-  test.describe('and still cannot', () => {
+  test.describe('and fails again', () => {
     test.use({ expectedNoise: [/_data.*\b500\b|\b500\b.*_data/] });
 
-    test('says so again; its other half of the page stays as it was [G6, G7]', async ({ page, faulty }) => {
+    test('shows the error again; the rest of the page is unchanged [G6, G7]', async ({ page, faulty }) => {
       await faulty.fail(callsOf.latest('news'), 'status500');
       await page.goto(faulty.address('/'));
       await untilHydrated(page);
@@ -41,7 +41,7 @@ test.describe('a block whose data fails to load', () => {
 test.describe('a slow block', () => {
   test.use({ park: 'south' });
 
-  test('lets everything else be there first, and takes its place without a second fetch [G7]', async ({ page, faulty }) => {
+  test('does not delay the rest of the page, and is filled in without a second fetch [G7]', async ({ page, faulty }) => {
     const data: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/_data/')) data.push(request.url());
@@ -62,7 +62,7 @@ test.describe('a slow block', () => {
 test.describe('a list whose next page fails to load', () => {
   test.use({ expectedNoise: [/_data.*\b502\b|\b502\b.*_data/] });
 
-  test('keeps what it shows and offers a click to try again [C2]', async ({ page, faulty }) => {
+  test('keeps its rows and offers a retry [C2]', async ({ page, faulty }) => {
     await page.goto(faulty.address('/notice'));
     await untilHydrated(page);
     await faulty.fail(callsOf.page('notice'), 'status502');
@@ -76,17 +76,17 @@ test.describe('a list whose next page fails to load', () => {
   });
 });
 
-test.describe('a part of the page that a new build has replaced', () => {
+test.describe('a chunk that a new build has replaced', () => {
   test.use({ expectedNoise: [/status of 404|dynamically imported module/] });
   const lost = '**/assets/article-list-*.js';
   const lose = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
   const listLink = (page: Page) => page.getByRole('link', { name: /^查看更多/ }).and(page.locator('[href="/cms/news"]'));
 
-  test('brings the page that was wanted by one full load [P8]', async ({ page, open, address }) => {
+  test('reloads once to show the wanted page [P8]', async ({ page, open, address }) => {
     await open('/');
     await page.route(lost, lose);
     const documents = documentsOf(page);
-    // the new document asks for what the new build has
+    // the new document requests the chunks of the new build
     page.on('request', (request) => {
       if (request.isNavigationRequest()) void page.unroute(lost);
     });
@@ -99,7 +99,7 @@ test.describe('a part of the page that a new build has replaced', () => {
     expect(documents).toEqual([address('/news')]);
   });
 
-  test('that stays away is never loaded for in a loop: what is there is read, and the next one is an error page [P8]', async ({
+  test('causes no reload loop if it stays missing: the server HTML is shown, and the next navigation shows an error page [P8]', async ({
     page,
     open,
     address,
@@ -112,7 +112,7 @@ test.describe('a part of the page that a new build has replaced', () => {
     await open('/');
     await listLink(page).click();
     await expect(page).toHaveTitle('出错啦，请稍后重试');
-    // who presses a key stays
+    // a key press cancels the redirect
     await page.keyboard.press('Shift');
     await expect(page).toHaveURL(address('/news'));
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -123,13 +123,13 @@ test.describe('a part of the page that a new build has replaced', () => {
 test.describe('without a connection', () => {
   test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module/] });
 
-  test('an article stays without its tools, what cannot open says so, and the next page says so as well [P6, P8]', async ({
+  test('an article has no tools whose code is missing, dialogs report a network error, and so does the next page [P6, P8]', async ({
     page,
     open,
     context,
     isMobile,
   }) => {
-    // the one full load that a lost chunk may cost has been
+    // suppresses the reload, as after a recent one
     await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
     await page.route('**/assets/read-aloud-*.js', (route) => route.abort('connectionfailed'));
     const lost = page.waitForEvent('requestfailed', (request) => /read-aloud-/.test(request.url()));

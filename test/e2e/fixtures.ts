@@ -1,4 +1,4 @@
-// What browser tests share: the park and the language they visit, and a page that fails on anything the console says and on any violation of its policy.
+// Fixtures of the browser tests: park and language, and a page that fails the test on console messages and policy violations.
 import { test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test';
 import { z } from 'zod';
 import { addressOf } from '#shared/locale.ts';
@@ -12,32 +12,32 @@ export const parks = ['north', 'south', 'west'] as const;
 export type Park = (typeof parks)[number];
 
 interface Options {
-  /** Whose site is visited: `<park>.localhost`. */
+  /** The park under test, at `<park>.localhost`. */
   park: Park;
-  /** What a page may say all the same: the answer of an error page, for example. */
+  /** Patterns of allowed console messages, such as the status of an error page. */
   expectedNoise: readonly RegExp[];
 }
 
 interface Helpers {
   port: number;
-  /** What visitors read in the test's language where a Chinese page has these words. */
+  /** Translates a Chinese text to the test's language. */
   words: Words;
-  /** The absolute address of a page of this park in this language, e.g. `/news?page=2`. */
+  /** Absolute address of a page of this park in this language, e.g. `/news?page=2`. */
   address: (path: string) => string;
-  /** Opens a page of this park in this language and waits until it lives. */
+  /** Opens a page of this park in this language and waits until it is hydrated. */
   open: (path: string) => Promise<Response | null>;
-  /** A portal of the test's own, whose platform fails where the test says so. */
+  /** A portal for this test only, whose platform fails on demand. */
   faulty: FaultyPortal;
 }
 
 interface FaultyPortal {
   address: (path: string) => string;
   fail: (match: CallMatch, fault: keyof typeof behaviours) => Promise<unknown>;
-  /** Such calls are answered with this, under 200. */
+  /** Answers such calls with this body and status 200. */
   answer: (match: CallMatch, body: object) => Promise<unknown>;
-  /** Such calls wait until the portal is healed. */
+  /** Holds such calls until `heal`. */
   hold: (match: CallMatch) => Promise<unknown>;
-  /** Such calls are done at the platform, and their answers lost. */
+  /** Executes such calls at the platform, but loses their answers. */
   lose: (match: CallMatch) => Promise<unknown>;
   heal: () => Promise<unknown>;
 }
@@ -50,42 +50,42 @@ async function send(order: Order): Promise<number> {
   return z.number().parse(await answer.json());
 }
 
-/** How many rows of the platform hold all of this. */
+/** Counts the platform's rows with these values. */
 export const countRows = (table: Extract<Order, { order: 'count' }>['table'], where: Readonly<Record<string, string>>): Promise<number> =>
   send({ order: 'count', table, where });
 
-/** The newest code that was sent to a phone. */
+/** The latest SMS code sent to a phone. */
 export const codeFor = async (phone: string): Promise<string> => String(await send({ order: 'code', phone })).padStart(6, '0');
 
-/** The park answers what came from a phone. */
+/** Adds the park's reply to the feedback of a phone. */
 export const reply = (phone: string, text: string): Promise<unknown> => send({ order: 'reply', phone, text });
 
-/** A form's whole life is lived in one language on a phone and in the other at a desk; nightly in both at both (F1, F2, F6). */
+/** A long form test runs in one language per viewport; nightly in both (F1, F2, F6). */
 export const turns: readonly (0 | 1)[] = full ? [0, 1] : [0];
 
-/** The `locale` of a turn, English on phones first; by `offset` of two tests of a form each width sees one in each language. */
+/** The `locale` of a turn, English on phones first; `offset` swaps the languages, so that two tests of a form cover both. */
 export const localeOf =
   (turn: 0 | 1, offset: 0 | 1 = 0) =>
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   async ({}: object, use: (locale: string) => Promise<void>, { project }: TestInfo): Promise<void> =>
     use((project.name === 'phone') === (turn === offset) ? 'en' : 'zh-CN');
 
-/** React has taken over every control that is there, and has done what it does then: what is pressed or typed now is heard. */
+/** Waits until React has hydrated every control and its effects have run, so that it handles input. */
 export const untilHydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const has = (node: Node, mark: string) => Object.keys(node).some((key) => key.startsWith(mark));
-    // what the park has written and what a map has drawn are none of React's
+    // rich text and map elements are not React's
     const foreign = (control: Element) => control.closest('.rich-text, .leaflet-container') !== null;
     const controls = [...document.querySelectorAll('a[href], button, input, select, summary, textarea')];
     const taken = has(document, '__reactContainer') && controls.every((control) => has(control, '__reactFiber') || foreign(control));
     if (!taken) return false;
-    // what came to life has work to do; an older browser has no `scheduler`
+    // wait for effects; older browsers have no `scheduler`
     return 'scheduler' in window
       ? scheduler.postTask(() => true, { priority: 'background' })
       : new Promise((resolve) => setTimeout(resolve, 500, true));
   });
 
-/** Keeps away what brings pages to life, or the code of this part of one, until the test lets it come. */
+/** Holds the code of the entry or of a lazy part. @returns releases it */
 export async function holdEntry(page: Page, code = 'entry-browser'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${code}-*.js`, async (route) => {
@@ -95,7 +95,7 @@ export async function holdEntry(page: Page, code = 'entry-browser'): Promise<() 
   return resolve;
 }
 
-/** Playwright's `locale` (zh-CN or en) is the browser's own language and the address's prefix as well. */
+/** Playwright's `locale` (zh-CN or en) sets both the browser's language and the address prefix. */
 export const test = base.extend<Options & Helpers>({
   park: ['north', { option: true }],
   expectedNoise: [[], { option: true }],
@@ -131,17 +131,17 @@ export const test = base.extend<Options & Helpers>({
       lose: (match) => send({ order: 'lose', port, match }),
       heal: () => send({ order: 'heal', port }),
     });
-    // what the page still waits for is given up by the page, not broken off by a portal that ends
+    // let the page cancel its requests before the portal stops
     await page.goto('about:blank');
     await send({ order: 'stop', port });
   },
 
   page: async ({ page, expectedNoise }, use) => {
     const noise: string[] = [];
-    // what a page's policy blocks is no message of the console where a script catches it (case 94)
+    // a violation that a script catches is not on the console (case 94)
     await page.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-        // biome-ignore lint/suspicious/noConsole: the console is what a page is held to
+        // biome-ignore lint/suspicious/noConsole: the fixture checks the console
         console.error(`policy violation: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
       ),
     );
@@ -149,7 +149,7 @@ export const test = base.extend<Options & Helpers>({
     page.on('pageerror', (error) => noise.push(`error: ${error.stack || error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // a page that is left lets go of what it no longer needs
+      // a page that is left cancels its requests
       if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${reason}`);
     });
     await use(page);

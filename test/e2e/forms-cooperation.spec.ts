@@ -1,4 +1,4 @@
-// A cooperation request's whole life, on a good line and on bad ones: what the visitor is told is what the platform has (F1).
+// The cooperation request, with a working and a failing platform: the messages match the platform's records (F1).
 import type { Locator, Page } from '@playwright/test';
 import { countRows, expect, localeOf, test, turns, untilHydrated } from './fixtures.ts';
 import { violations } from './measures.ts';
@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 const call = { path: '/api/requestApplication/create' };
 const [done, failed] = ['您的申请已提交，请保持电话畅通', '提交失败, 请稍后重试'];
 
-/** The dialog of a page, by the names that a Chinese page has. */
+/** The dialog, with its fields by Chinese names. */
 function dialogOf(page: Page, words: Words) {
   const dialog = page.getByRole('dialog', { name: words('合作需求') });
   const field = (name: string): Locator => dialog.getByRole('textbox', { name: words(name) });
@@ -25,7 +25,7 @@ function dialogOf(page: Page, words: Words) {
   };
 }
 
-/** Nobody else's in these tests: its requests can be counted. */
+/** A company name that is unique to one test, so that its requests can be counted. */
 const aCompany = (): string => `合作测试${crypto.randomUUID().slice(0, 8)}公司`;
 
 const requestsOf = (company: string): Promise<number> => countRows('applications', { com_name: company, kind: 'cooperation' });
@@ -34,12 +34,7 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: a cooperation request`, () => {
     test.use({ locale: localeOf(turn) });
 
-    test('is checked when left and when sent, kept whatever is pressed, and sent once [F1]', { tag: '@wide' }, async ({
-      page,
-      faulty,
-      isMobile,
-      words,
-    }) => {
+    test('is checked on blur and on submit, keeps its input, and is sent once [F1]', { tag: '@wide' }, async ({ page, faulty, isMobile, words }) => {
       const company = aCompany();
       const dialogCode: string[] = [];
       page.on('request', (request) => /dialog[^/]*\.js$/i.test(request.url()) && dialogCode.push(request.url()));
@@ -55,7 +50,7 @@ for (const turn of turns) {
       if (isMobile) expect([width, height]).toEqual([375, 812]);
       else expect(width).toBe(600);
 
-      // keyboard: the toggle first, its arrows choose
+      // keyboard: the first radio has the focus, arrow keys select
       const choice = (name: string): Locator => dialog.getByRole('radio', { name: words(name) });
       const [need, product] = [choice('我有需求'), choice('我有产品')];
       await expect(need).toBeChecked();
@@ -63,7 +58,7 @@ for (const turn of turns) {
       await page.keyboard.press('ArrowRight');
       await expect(product).toBeChecked();
 
-      // blur and submit; the summary leads to its fields
+      // on blur and on submit; the summary links to its fields
       await field('联系电话').fill('23900000001');
       await field('公司').focus();
       await expect(field('联系电话')).toHaveAccessibleDescription(words('联系电话格式不正确'));
@@ -79,7 +74,7 @@ for (const turn of turns) {
       await expect(field('公司')).toBeFocused();
       expect(await violations(page)).toEqual([]);
 
-      // a chemist is one character to people, five to a computer
+      // an emoji of five code units counts as one character
       await field('描述').fill('👩‍🔬'.repeat(1000));
       await expect(dialog).toContainText('1000/1000');
       await expect(field('描述')).not.toHaveAttribute('aria-invalid', 'true');
@@ -91,7 +86,7 @@ for (const turn of turns) {
       await expect(field('描述')).toHaveValue('溶'.repeat(1001));
       await expect(field('公司')).toHaveAccessibleDescription(words('内容太长'));
 
-      // persistent, and kept when it is cancelled
+      // Escape, a click outside and cancel keep the input
       await fill(company, '回收溶剂每年 200 吨');
       await expect(dialog.getByRole('link')).toHaveCount(0);
       await page.keyboard.press('Escape');
@@ -105,7 +100,7 @@ for (const turn of turns) {
       await expect(field('公司')).toHaveValue(company);
       await expect(product).toBeChecked();
 
-      // one request, however often it is sent while the platform thinks
+      // one request, however often it is submitted meanwhile
       await faulty.hold(call);
       await submit.dblclick();
       await expect(submit).toHaveAttribute('aria-busy', 'true');
@@ -125,13 +120,13 @@ for (const turn of turns) {
     });
   });
 
-  test.describe(`turn ${turn}: a platform in trouble`, () => {
+  test.describe(`turn ${turn}: a failing platform`, () => {
     test.use({
       locale: localeOf(turn, 1),
       expectedNoise: [/forms\/cooperation.*\b50[024]\b|\b50[024]\b.*forms\/cooperation|ERR_INTERNET_DISCONNECTED/],
     });
 
-    test('loses nothing: failed, refused, offline, reloaded, its answer lost, the request is one record at last [F1]', async ({
+    test('loses nothing: failed, refused, offline, reloaded, with a lost answer, the request is one record in the end [F1]', async ({
       page,
       faulty,
       context,
@@ -161,7 +156,7 @@ for (const turn of turns) {
       await close(failed);
       await expect(field('描述')).toHaveValue('供应环氧丙烷');
 
-      // a code that is no success has no words
+      // a business error code has no message
       await faulty.answer(call, { code: 1, message: '不予受理' });
       const answered = page.waitForResponse(/forms\/cooperation/);
       await submit.click();
@@ -177,7 +172,7 @@ for (const turn of turns) {
       await context.setOffline(false);
       expect(await requestsOf(company)).toBe(0);
 
-      // done, but nobody was told
+      // executed, but the answer is lost
       await faulty.lose(call);
       await page.reload();
       await untilHydrated(page);
@@ -201,8 +196,8 @@ for (const turn of turns) {
 test.describe('where code fails to load', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
-  test('the visitor is told so, and the page stays [F1, P8]', async ({ page, address, words }) => {
-    // the one full load that a lost chunk may cost has been
+  test('the visitor gets an error message, and the page stays [F1, P8]', async ({ page, address, words }) => {
+    // suppresses the reload, as after a recent one
     await page.addInitScript(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
     await page.route('**/assets/cooperation-dialog-*.js', (route) => route.abort('connectionfailed'));
     await page.goto(address('/services'));
@@ -221,7 +216,7 @@ test.describe('where code fails to load', () => {
 test.describe('from a company card', () => {
   test.use({ locale: 'en-US', park: 'south' });
 
-  test('the request from a company card has the company’s name filled in [F1, L2]', async ({ page, open }) => {
+  test('the request has the company’s name filled in [F1, L2]', async ({ page, open }) => {
     const company = aCompany();
     await open('/company');
     await page.locator('main a[href*="/company/9"]').first().click();

@@ -1,10 +1,10 @@
-// What keyboards, input methods and clipboards bring into fields, and what a field says of it.
+// Input from keyboards, input methods and clipboards, and the errors of fields.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { tooWide } from './measures.ts';
 import type { Words } from './words.ts';
 
-/** A key as an input method that composes gets it, and as Safari sends the key that ended a composition. */
+/** Dispatches a key as input methods do while composing, and as Safari does after a composition. */
 async function pressComposing(field: Locator, key: string): Promise<void> {
   for (const init of [{ isComposing: true, keyCode: 229 }, { isComposing: true }, { keyCode: 229 }])
     await field.evaluate((element, event) => element.dispatchEvent(new KeyboardEvent('keydown', event)), {
@@ -15,13 +15,13 @@ async function pressComposing(field: Locator, key: string): Promise<void> {
     });
 }
 
-/** Begins a composition of this text in the field that has the focus. */
+/** Starts a composition in the focused field. */
 async function compose(page: Page, text: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 }
 
-test('keys that compose stay in the search box: they neither choose a recent search nor close anything (case 77)', { tag: '@wide' }, async ({
+test('keys of a composition stay in the search box: they neither select a recent search nor close anything (case 77)', { tag: '@wide' }, async ({
   page,
   open,
 }) => {
@@ -34,7 +34,7 @@ test('keys that compose stay in the search box: they neither choose a recent sea
   const recent = page.getByRole('list', { name: '最近搜索' });
   await expect(recent).toBeVisible();
   for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter']) await pressComposing(box, key);
-  // a composition of the browser's own
+  // a real composition of the browser
   await page.keyboard.press('ArrowDown');
   await expect(box).toBeFocused();
   await expect(recent).toBeVisible();
@@ -50,9 +50,9 @@ test('keys that compose stay in the search box: they neither choose a recent sea
 
 interface Asked {
   path: string;
-  /** Brings the form into sight. */
+  /** Opens the form. */
   show?: (page: Page, words: Words) => Promise<unknown>;
-  /** Its fields with what is wrong for them, and what is said of nothing and of that. */
+  /** Fields with a wrong value, and the errors of an empty and a wrong field. */
   fields: readonly (readonly [label: string, wrong: string, empty: string, wrong: string])[];
 }
 
@@ -109,7 +109,7 @@ for (const locale of ['zh-CN', 'en'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('each field says one thing where it is empty and another where it is wrong, and no field violates the policy (cases 94, 101)', async ({
+    test('each field has different errors for empty and wrong input, and no field violates the policy (cases 94, 101)', async ({
       page,
       open,
       words,
@@ -130,7 +130,7 @@ for (const locale of ['zh-CN', 'en'])
       }
     });
 
-    test('the box for the number of a code asks for it where it is empty (case 101)', async ({ page, open, words }) => {
+    test('the code look-up asks for a number if it is empty (case 101)', async ({ page, open, words }) => {
       await open('/code');
       const box = page.getByRole('textbox', { name: words('输入二维码旁边的编号，查看它指向的内容。') });
       await box.fill(' \u200b');

@@ -1,13 +1,13 @@
-// Writing to the park, from the first letter to the vote on the reply, whatever the platform does meanwhile (F2, F6, case 61).
+// Feedback from submission to the vote on the reply, with a working and a failing platform (F2, F6, case 61).
 import type { Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
 import { codeFor, countRows, expect, holdEntry, localeOf, parks, reply, test, turns, untilHydrated } from './fixtures.ts';
 import { tooWide, violations } from './measures.ts';
 import { patternOf, type Words } from './words.ts';
 
-/** The platform fails, and the browser says so of what it fetches. */
+/** Failing requests, which the browser logs. */
 const failed = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
-// other tests count what north has
+// other tests count the rows of north
 test.use({ park: 'west', expectedNoise: [failed] });
 
 const wordsOf = (words: Words) => ({
@@ -30,13 +30,13 @@ const notice = (page: Page) => page.locator('main').getByRole('alert');
 const codes = (page: Page) => page.locator('main dd > span');
 
 let made = Date.now() % 10_000_000;
-/** A number that no other test writes from. */
+/** A phone that no other test uses. */
 function newPhone(): string {
   made += 1;
   return `136${test.info().parallelIndex}${String(made).padStart(7, '0')}`;
 }
 
-/** A name that stands in no other message. */
+/** A name that no other record has. */
 const nameOf = (phone: string): string => `欧阳${phone.slice(-5)}`;
 
 async function fill(page: Page, words: FormWords, phone: string, title = '夜间异味') {
@@ -52,14 +52,14 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: feedback`, () => {
     test.use({ locale: localeOf(turn) });
 
-    test('is written, lost on the way, sent again, followed and answered, and is one [F2, F6] (cases 61, 101)', { tag: '@wide' }, async ({
+    test('is submitted, lost, resubmitted, looked up and answered as one record [F2, F6] (cases 61, 101)', { tag: '@wide' }, async ({
       page,
       faulty,
       words: said,
     }) => {
       const words = wordsOf(said);
       const phone = newPhone();
-      // whatever a visitor's clock says
+      // a visitor's clock may be wrong
       await page.clock.setSystemTime(new Date('2020-02-02T08:00:00Z'));
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
       await untilHydrated(page);
@@ -87,7 +87,7 @@ for (const turn of turns) {
       await expect(page.getByRole('button', { name: words.wait })).toBeVisible();
 
       await field(page, words.code).fill(await codeFor(phone));
-      // what proves the phone is kept nowhere
+      // the SMS code is not stored
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(await codeFor(phone));
       await faulty.lose({ path: '/api/sentiment/create' });
       await send.click();
@@ -127,10 +127,10 @@ for (const turn of turns) {
     });
   });
 
-  test.describe(`turn ${turn}: feedback in trouble`, () => {
+  test.describe(`turn ${turn}: feedback with failures`, () => {
     test.use({ locale: localeOf(turn, 1) });
 
-    test('each failure has its own message, and the form keeps what was typed [G6, F6]', async ({ page, faulty, context, words: said }) => {
+    test('each failure has its own message, and the form keeps its input [G6, F6]', async ({ page, faulty, context, words: said }) => {
       const words = wordsOf(said);
       const phone = newPhone();
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
@@ -173,7 +173,7 @@ for (const turn of turns) {
       await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
       expect(await countRows('sentiments', { phone })).toBe(1);
 
-      // a new one begins empty; one too many is told how long to wait
+      // a new form is empty; over the limit the wait is shown
       await page.getByRole('button', { name: said('再写一条') }).click();
       await expect(field(page, words.title)).toHaveValue('');
       await fill(page, words, phone, '又一条');
@@ -195,7 +195,7 @@ for (const turn of turns) {
       expect(await countRows('applications', { tel: phone })).toBe(9);
       expect(await countRows('sentiments', { phone })).toBe(1);
 
-      // a draft that nobody wants is gone for good
+      // a discarded draft is deleted
       await page.reload();
       await untilHydrated(page);
       await page.getByRole('button', { name: said('清空重写') }).click();
@@ -209,7 +209,7 @@ for (const turn of turns) {
   });
 }
 
-test('an unknown receipt and a park without the look-up have their own messages [F2]', async ({ page, faulty }) => {
+test('an unknown receipt and a park without look-ups have their own messages [F2]', async ({ page, faulty }) => {
   await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));
   await untilHydrated(page);
   await expect(field(page, '查询码')).toHaveAccessibleDescription(/编号或查询码不正确/);
@@ -218,7 +218,7 @@ test('an unknown receipt and a park without the look-up have their own messages 
   await expect(notice(page)).toContainText('本园区暂不提供该服务');
 });
 
-test('what is filled in before hydration counts and is kept [F2, F6]', async ({ page, address }) => {
+test('input from before hydration is kept, and stored as a draft [F2, F6]', async ({ page, address }) => {
   const arrive = await holdEntry(page);
   await page.goto(address('/sentiment/sentimentSubmit'), { waitUntil: 'commit' });
   const suggestion = page.getByRole('radio', { name: /建议/ });
@@ -251,10 +251,10 @@ test('a clock that was set back does not extend the wait for a code [F4]', async
 });
 
 for (const park of takingTurns(parks, 2)) {
-  test.describe(`${park}, wherever it is read`, () => {
+  test.describe(`${park}, at every width`, () => {
     test.use({ park });
 
-    test('the form fits its window and has no barrier, with its errors too, also for elders [F2]', async ({ page, open }) => {
+    test('the form does not overflow and has no barriers, with its errors too, also in elder mode [F2]', async ({ page, open }) => {
       for (const elder of [false, true]) {
         if (elder) await page.evaluate(() => localStorage.setItem('a11y', JSON.stringify({ elder: 'on', text: '150' })));
         await open('/sentiment/sentimentSubmit');
@@ -273,7 +273,7 @@ for (const park of takingTurns(parks, 2)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
-  test('the pages say what is needed, and whom to call instead [F2]', async ({ page, address }) => {
+  test('the pages say that JavaScript is needed, and name a phone number instead [F2]', async ({ page, address }) => {
     for (const path of ['/sentiment/sentimentSubmit', '/sentiment/progress']) {
       await page.goto(address(path));
       await expect(page.getByText('此操作需要 JavaScript，请在浏览器设置中启用后重试。')).toBeVisible();

@@ -1,9 +1,9 @@
-// What companies ask of the park's services: a trial by a member, a contact application by anybody (F6).
+// Requests of companies on the services page: a member's trial and a public contact application (F6).
 import type { Locator, Page } from '@playwright/test';
 import { codeFor, countRows, expect, localeOf, type Park, test, turns, untilHydrated } from './fixtures.ts';
 import { patternOf, type Words } from './words.ts';
 
-/** A member for each run: a phone is sent one code a minute, and a park has one trial of a product. */
+/** A member for each run, because of the limits of one code a minute per phone and one trial of a product per park. */
 const members: Readonly<Record<string, { park: Park; phone: string; product: string }>> = {
   'phone 0': { park: 'north', phone: '13800000003', product: 'np2' },
   'desktop 0': { park: 'west', phone: '13800000009', product: 'wp2' },
@@ -12,13 +12,13 @@ const members: Readonly<Record<string, { park: Park; phone: string; product: str
 };
 const memberOf = (project: string, turn: number) => members[`${project} ${turn}`] ?? { park: 'north' as const, phone: '', product: '' };
 
-/** The dialog that is open, its boxes by their names on a Chinese page. */
+/** The open dialog, with its fields by Chinese names. */
 function dialogOf(page: Page, words: Words) {
   const dialog = page.getByRole('dialog');
   return { dialog, box: (name: string) => dialog.getByRole('textbox', { name: words(name) }), submit: dialog.locator('button[type=submit]') };
 }
 
-/** By SMS, from any page that asks to log in. */
+/** Logs in by SMS, from any login page. */
 async function logIn(page: Page, words: Words, phone: string): Promise<void> {
   await page.getByRole('link', { name: words('短信登录') }).click();
   await page.getByRole('textbox', { name: words('手机号'), exact: true }).fill(phone);
@@ -38,7 +38,7 @@ for (const turn of turns) {
     });
 
     test(
-      'is chosen before logging in, ordered after it, and is one however often it is sent [F6]',
+      'is chosen before login, ordered after it, and ordered once however often it is submitted [F6]',
       { tag: '@wide' },
       async ({ page, faulty, context, words }, { project }) => {
         const { phone, product } = memberOf(project.name, turn);
@@ -60,7 +60,7 @@ for (const turn of turns) {
         await box('公司').fill('试用测试公司');
         await box('联系电话').fill('13900000002');
 
-        // the session ends meanwhile: logging in again leads back to what was typed
+        // the session ends meanwhile: after another login the input is restored
         const cookies = await context.cookies();
         await context.clearCookies({ name: /token|user/i });
         await submit.click();
@@ -80,7 +80,7 @@ for (const turn of turns) {
         await expect(page.getByRole('progressbar', { name: new RegExp(`${name}.*15`) })).toBeVisible();
         await expect(page.getByRole('button', { name: new RegExp(`^${offer} ${name.replace(/ [^ ]+$/, '')}`) })).toHaveCount(0);
 
-        // in another tab the page knew nothing of it
+        // another tab does not know of the running trial
         const other = await page.context().newPage();
         await other.route('**/getTrialInfo/**', (route) => route.fulfill({ json: { code: 0, data: null } }));
         await other.goto(faulty.address(`/services?trial=${twin}`));
@@ -98,11 +98,7 @@ for (const turn of turns) {
     test.use({ locale: localeOf(turn, 1), park: 'south', expectedNoise: [/forms\/contact/] });
     const call = { path: '/api/busicontactusrecord/save' };
 
-    test('about a product says why it has not arrived, keeps what was typed, and arrives once [F6]', { tag: '@wide' }, async ({
-      page,
-      faulty,
-      words,
-    }) => {
+    test('about a product reports failures, keeps its input, and is recorded once [F6]', { tag: '@wide' }, async ({ page, faulty, words }) => {
       const company = `Contact ${crypto.randomUUID().slice(0, 8)} Ltd`;
       await page.goto(faulty.address('/services'));
       await untilHydrated(page);
@@ -112,7 +108,7 @@ for (const turn of turns) {
           .getByRole('button', { name: words('产品咨询') })
           .click();
       const { dialog, box, submit } = dialogOf(page, words);
-      // begun about one product, sent about another
+      // started about one product, sent about another
       await ask('sp1');
       await expect(dialog).toHaveAccessibleName(words('联系申请'));
       await box('公司').fill(company);
@@ -170,7 +166,7 @@ test.describe('a contact application', () => {
   const opener = (page: Page): Locator => page.getByRole('button', { name: 'Contact us', exact: true });
   const box = (page: Page): Locator => page.getByRole('dialog').getByRole('textbox', { name: 'What it is about' });
 
-  test('is offered where companies look: services, investment, industries, companies and their cards [F1, F6]', async ({ page, open }) => {
+  test('is available on services, investment, industries, companies and their cards [F1, F6]', async ({ page, open }) => {
     for (const path of ['/services', '/investment', '/enterprise', '/company']) {
       await open(path);
       await expect(opener(page)).toBeVisible();

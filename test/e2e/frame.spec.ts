@@ -1,4 +1,4 @@
-// What frames every page: menu, drawer, search, settings, language, the error page's way home; by keyboard, pointer and touch.
+// The frame of every page: menu, drawer, search, settings, language, error page; by keyboard, pointer and touch.
 import type { Locator, Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { enlarge } from './measures.ts';
@@ -6,7 +6,7 @@ import { progressBar } from './steps.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
-/** The panel of all sections, or the drawer with the same links. */
+/** Opens the panel of all sections, or the drawer with the same links. */
 async function openMenu(page: Page) {
   const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
   await button.click();
@@ -39,7 +39,7 @@ test('a menu link navigates without loading a document; focus moves to the headi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Esc closes the menu and gives the focus back to its button [H1, H2]', { tag: '@wide' }, async ({ page, open }) => {
+test('Esc closes the menu and returns the focus to its button [H1, H2]', { tag: '@wide' }, async ({ page, open }) => {
   await open('/news');
   const { button } = await openMenu(page);
   await page.keyboard.press('Escape');
@@ -50,9 +50,9 @@ test('Esc closes the menu and gives the focus back to its button [H1, H2]', { ta
 test.describe('in a park that has published no files for investors', () => {
   test.use({ park: 'west' });
 
-  test('no menu leads to them, and their list says that it is empty [H5]', { tag: '@wide' }, async ({ page, open, address }) => {
+  test('no menu links to them, and their list is empty [H5]', { tag: '@wide' }, async ({ page, open, address }) => {
     const leading = page.locator('a[href*="section=files"]');
-    // a frame that went out before it was told is followed by one that knows
+    // the first pages may still show columns that are not yet known to be empty
     await expect(async () => {
       await open('/investment');
       await expect(leading).toHaveCount(0, { timeout: 1 });
@@ -67,7 +67,7 @@ test.describe('in a park that has published no files for investors', () => {
   });
 });
 
-test('Back moves the focus to the link that was followed [H2]', async ({ page, open }) => {
+test('Back moves the focus to the followed link [H2]', async ({ page, open }) => {
   await open('/news');
   const link = page.locator('main a[href*="/news/"]').nth(2);
   await link.click();
@@ -77,12 +77,12 @@ test('Back moves the focus to the link that was followed [H2]', async ({ page, o
   await expect(link).toBeFocused();
 });
 
-test('an empty search says so and keeps the focus; a filled one goes to its results [H1]', { tag: '@wide' }, async ({ page, open, address }) => {
+test('an empty search shows an error and keeps the focus; another one opens its results [H1]', { tag: '@wide' }, async ({ page, open, address }) => {
   await open('/news');
   if (isPhone(page)) await page.locator('header summary:visible').click();
   const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
   await box.press('Enter');
-  // the park's own alerts have a region of their own
+  // the park's alerts have another region
   const message = page.getByRole('alert').filter({ hasText: /^请填写要搜索的关键字$/ });
   await expect(message).toBeVisible();
   await expect(box).toBeFocused();
@@ -96,7 +96,7 @@ test('an empty search says so and keeps the focus; a filled one goes to its resu
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('the search that a phone opened before hydration stays open [H2]', async ({ page, address }) => {
+  test('the search box that a phone opened before hydration stays open [H2]', async ({ page, address }) => {
     const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
     await page.locator('header summary:visible').click();
@@ -123,10 +123,10 @@ test.describe('at 320 px', () => {
 });
 
 test.describe('before hydration', () => {
-  // its scripts are kept away
+  // the tests block the entry script
   test.use({ expectedNoise: [/entry-browser.*ERR_FAILED|ERR_FAILED.*entry-browser/] });
 
-  test('a press on a button is replayed once after hydration, however often it was pressed [H2]', { tag: '@wide' }, async ({ page, address }) => {
+  test('a click on a button is replayed once after hydration, however often it was clicked [H2]', { tag: '@wide' }, async ({ page, address }) => {
     const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
@@ -137,7 +137,7 @@ test.describe('before hydration', () => {
     await expect(menu.getByRole('link', { name: '通知公告' }).first()).toBeVisible();
   });
 
-  test('a press on a lazy part waits until the part hydrates [H2]', { tag: '@wide' }, async ({ page, open }) => {
+  test('a click on a lazy part waits until the part hydrates [H2]', { tag: '@wide' }, async ({ page, open }) => {
     await open('/investment?section=industry');
     const link = await page.locator('main a[href*="/industry/"]').first().getAttribute('href');
     let arrive: () => void = () => undefined;
@@ -148,7 +148,7 @@ test.describe('before hydration', () => {
       await held;
       await route.continue();
     });
-    // by a page that has hydrated
+    // requested by a hydrated page
     const asked = page.waitForRequest('**/assets/request-strip-*.js');
     await page.goto(new URL(link ?? '', page.url()).href, { waitUntil: 'commit' });
     await asked;
@@ -170,7 +170,7 @@ test.describe('before hydration', () => {
   });
 });
 
-test('the language link leads to the same page in the other language; the footer has the phone and the way to write [L1, H3]', async ({
+test('the language link leads to the same page in the other language; the footer has the phone and a link to the form [L1, H3]', async ({
   page,
   open,
 }) => {
@@ -184,11 +184,7 @@ test('the language link leads to the same page in the other language; the footer
   await expect(footer.getByRole('link', { name: '我要留言' })).toHaveAttribute('href', '/cms/sentiment/sentimentSubmit');
 });
 
-test('the page of QR codes has the window for itself: no menus, a footer only where there is room [P5]', { tag: '@wide' }, async ({
-  page,
-  open,
-  address,
-}) => {
+test('the page of QR codes is full screen: no menus, a footer only on wide screens [P5]', { tag: '@wide' }, async ({ page, open, address }) => {
   const footer = page.getByRole('contentinfo');
   await open('/code');
   await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0);
@@ -196,7 +192,7 @@ test('the page of QR codes has the window for itself: no menus, a footer only wh
   await page.getByRole('banner').getByRole('link', { name: '返回首页' }).click();
   await expect(page).toHaveURL(address('/'));
   await expect(footer).toBeVisible();
-  // the gateway asks whether there are codes: a browser would note each "no" as an error
+  // the gateway resolves codes, because a browser would log each 404 as an error
   await open('/sitemap');
   await page.getByRole('main').getByRole('link', { name: '扫码访问' }).click();
   await expect(page).toHaveURL(address('/code'));
@@ -210,7 +206,7 @@ test.describe('during a navigation', () => {
     const line = () => progressBar(page);
     await open('/news');
     expect((await line())[0]).toBe('hidden');
-    // its 200 and 600 ms are the test's
+    // the test controls the clock for the 200 and 600 ms
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 600_000);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -234,7 +230,7 @@ test.describe('during a navigation', () => {
   });
 });
 
-/** Whether the focus is on something inside of what this finds. */
+/** Whether the focus is inside the element. */
 const holdsFocus = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element.contains(document.activeElement));
 
 test.describe('by keyboard alone', () => {
@@ -251,7 +247,7 @@ test.describe('by keyboard alone', () => {
     }
     const menu = page.getByRole('navigation', { name: '主导航' });
     const row = menu.locator('div').first();
-    // room for the first entry and 更多, whatever the fonts
+    // room for the first entry and 更多, in any font
     await row.evaluate((element) => {
       const first = element.querySelector('li');
       if (first !== null) element.style.setProperty('width', `${2 * first.offsetWidth}px`);
@@ -275,7 +271,7 @@ test.describe('by keyboard alone', () => {
     await expect(entry).toBeVisible();
   });
 
-  test('the drawer keeps the focus inside until it is closed, and gives it back [H2]', async ({ page, open }) => {
+  test('the drawer traps the focus until it is closed, and returns it [H2]', async ({ page, open }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open('/news');
     const button = page.getByRole('button', { name: '菜单', exact: true });
@@ -284,7 +280,7 @@ test.describe('by keyboard alone', () => {
     await expect(drawer.getByRole('link', { name: '首页' })).toBeVisible();
     await expect.poll(() => holdsFocus(drawer)).toBe(true);
     const names = new Set<string>();
-    // twice round, whatever the number of its entries
+    // twice through all its entries
     const stops = 2 * (await drawer.locator('a, button, summary').locator('visible=true').count());
     for (let i = 0; i < stops; i += 1) {
       await page.keyboard.press('Tab');
@@ -301,7 +297,7 @@ test.describe('by keyboard alone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/\.js csp$/] });
 
-  test('menu entries are links and what needs scripts is not there [H1]', { tag: '@wide' }, async ({ page, address }) => {
+  test('menu entries are links, and controls that need scripts are hidden [H1]', { tag: '@wide' }, async ({ page, address }) => {
     await page.goto(address('/news'));
     const label = isPhone(page) ? '网站地图' : '全部栏目';
     await expect(page.getByRole('link', { name: label }).first()).toHaveAttribute('href', '/cms/sitemap');
@@ -309,10 +305,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('an address that does not exist', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  /** Its seconds are the test's: they begin when what it waits for has gone by. */
+  /** Opens the page and starts its countdown, with a clock that the test controls. */
   async function openCounting(page: Page, address: string): Promise<void> {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -323,7 +319,7 @@ test.describe('an address that does not exist', () => {
     }).toPass();
   }
 
-  test('says so and goes home by itself after 5 s, remembering the host [P6]', async ({ page, address, context }) => {
+  test('shows an error and redirects home after 5 s, with a cookie for the host [P6]', async ({ page, address, context }) => {
     await openCounting(page, address('/no-such-page'));
     await expect(page).toHaveTitle('home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
@@ -337,7 +333,7 @@ test.describe('an address that does not exist', () => {
     expect(decodeURIComponent(remembered?.value ?? '')).toBe(new URL(address('/')).host);
   });
 
-  test('stays when a key is pressed [P6]', async ({ page, address }) => {
+  test('is not left after a key press [P6]', async ({ page, address }) => {
     await openCounting(page, address('/no-such-page'));
     await expect(async () => {
       await page.keyboard.press('Shift');

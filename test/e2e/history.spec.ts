@@ -1,9 +1,9 @@
-// The browser's history: every entry is found where it was left, however it was made and whatever order it is come back to (C2).
+// History: Back and Forward restore the scroll position of every entry, in any order (C2).
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { follow, scrolled, shownPath, travel } from './steps.ts';
 
-/** Follows the link with this address, as if it stood where the visitor is: nothing scrolls before it is pressed. */
+/** Follows a link without scrolling to it first. */
 const ways = {
   mouse: async (page: Page, link: Locator) => {
     await link.evaluate((element) => {
@@ -29,7 +29,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
-/** Home at 1000, the services at 400, a part of them, another part at 60 more: four entries, and where each was left. */
+/** Creates four entries with scroll positions: home at 1000, services at 400, a fragment, another one 60 px further. */
 async function walk(page: Page, way: keyof typeof ways): Promise<{ path: string; top: number }[]> {
   const press = ways[way];
   const entries: { path: string; top: number }[] = [];
@@ -63,7 +63,7 @@ const orders: Record<string, readonly number[]> = {
 
 for (const way of Object.keys(ways) as (keyof typeof ways)[])
   for (const [name, order] of Object.entries(orders))
-    test(`entries followed by ${way} are where they were left, ${name} [C2] (case 76)`, async ({ page, open }) => {
+    test(`entries followed by ${way} restore their scroll positions, ${name} [C2] (case 76)`, async ({ page, open }) => {
       await open('/');
       const entries = await walk(page, way);
       let at = 3;
@@ -76,7 +76,7 @@ for (const way of Object.keys(ways) as (keyof typeof ways)[])
       }
     });
 
-test('where the browser scrolls before it fires popstate, entries are where they were left as well [C2] (case 76)', async ({ page, open }) => {
+test('entries restore their scroll positions where the browser scrolls before popstate [C2] (case 76)', async ({ page, open }) => {
   // as Firefox does
   await page.addInitScript(() => {
     addEventListener('popstate', () => {
@@ -92,7 +92,7 @@ test('where the browser scrolls before it fires popstate, entries are where they
   }
 });
 
-test('two presses of Back in one go end where the first entry was left, and Forward where the next was [C2] (case 76)', async ({ page, open }) => {
+test('several steps of Back or Forward in one restore the position of the reached entry [C2] (case 76)', async ({ page, open }) => {
   await open('/');
   const entries = await walk(page, 'keyboard');
   const at = async (index: number) => {
@@ -107,7 +107,7 @@ test('two presses of Back in one go end where the first entry was left, and Forw
   await at(1);
 });
 
-test('a reload in the middle, and a visit to another document, change no place [C2] (case 76)', async ({ page, open, address }) => {
+test('a reload and a visit to another document preserve all scroll positions [C2] (case 76)', async ({ page, open, address }) => {
   await open('/');
   const entries = await walk(page, 'mouse');
   const at = async (index: number) => {
@@ -125,7 +125,7 @@ test('a reload in the middle, and a visit to another document, change no place [
   await at(0);
   await page.goForward();
   await at(1);
-  // another document, and from there to one that was not left last
+  // another document, and from there to an entry that was not the last
   await page.goto(address('/sitemap'));
   await untilHydrated(page);
   await page.goBack();
@@ -138,7 +138,7 @@ test('a reload in the middle, and a visit to another document, change no place [
   await at(0);
 });
 
-test('a list that has grown keeps its rows when a link leads to a part of its page [C2] (case 76)', async ({ page, open, address }) => {
+test('a load-more list keeps its rows when a fragment of its page is followed [C2] (case 76)', async ({ page, open, address }) => {
   await open('/');
   await page.locator('main a[href="/cms/news"]').filter({ visible: true }).first().click();
   const rows = page.locator('main [data-row]');
@@ -162,10 +162,7 @@ test('a list that has grown keeps its rows when a link leads to a part of its pa
   await expect(page).toHaveURL(address('/'));
 });
 
-test('a list that has grown is come back to at the row that was in view, also by a document that has less of it [C2] (case 76)', async ({
-  page,
-  open,
-}) => {
+test('Back to a load-more list restores the row in view, also in a document with fewer rows [C2] (case 76)', async ({ page, open }) => {
   await open('/news');
   const rows = page.locator('main [data-row]');
   await expect(async () => {
@@ -186,7 +183,7 @@ test('a list that has grown is come back to at the row that was in view, also by
   await expect.poll(async () => Math.abs(((await kept.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(2);
 });
 
-test('where the browser blocks storage, Back ends where the page was left as well [C2] (case 76)', async ({ page, open }) => {
+test('Back restores the scroll position in a browser that blocks storage [C2] (case 76)', async ({ page, open }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
   });
@@ -199,7 +196,7 @@ test('where the browser blocks storage, Back ends where the page was left as wel
   await expect.poll(() => scrolled(page)).toBe(1000);
 });
 
-test('a link with a slash too many leads to its page [G1] (case 84)', async ({ page, open, address }) => {
+test('a link with an extra slash opens its page [G1] (case 84)', async ({ page, open, address }) => {
   for (const href of ['/cms/notice/', '/cms//notice', '/cms/notice/?page=2#100%']) {
     await open('/sitemap');
     await follow(page, href);
@@ -208,7 +205,7 @@ test('a link with a slash too many leads to its page [G1] (case 84)', async ({ p
   }
 });
 
-test('Back from another site ends where the page was left, and so does Back after it [C2] (case 76)', async ({ page, open, port }) => {
+test('Back from another site restores the scroll position, and so does the next Back [C2] (case 76)', async ({ page, open, port }) => {
   await open('/');
   await scrollDown(page, 1000);
   await ways['a script'](page, page.locator('a[href="/cms/services"]').first());
@@ -223,7 +220,7 @@ test('Back from another site ends where the page was left, and so does Back afte
   await expect.poll(() => scrolled(page)).toBe(1000);
 });
 
-test('a page that the browser froze and resumed still restores the place of each entry [C2] (case 76)', async ({ page, open }) => {
+test('a page from the back/forward cache still restores the scroll position of each entry [C2] (case 76)', async ({ page, open }) => {
   await open('/');
   await scrollDown(page, 1000);
   await ways['a script'](page, page.locator('a[href="/cms/services"]').first());
@@ -244,7 +241,7 @@ test('a page that the browser froze and resumed still restores the place of each
 test.describe('a fragment', () => {
   test.use({ hasTouch: true });
 
-  /** The heading of the part stands near the top of the window, and nothing covers it. */
+  /** Expects the part's heading near the top of the window, not covered. */
   const expectAtTop = async (page: Page, part: string) => {
     const heading = page.locator(part).getByRole('heading').first();
     await expect.poll(async () => Math.abs((await heading.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);
@@ -258,7 +255,7 @@ test.describe('a fragment', () => {
   const presses = {
     ...ways,
     touch: async (_: Page, link: Locator) => {
-      // in the middle, so that nothing that sticks covers it
+      // centred, so that no sticky element covers it
       await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await link.tap();
     },
@@ -269,7 +266,7 @@ test.describe('a fragment', () => {
       await open('/');
       await scrollDown(page, 1000);
       const press = presses[way];
-      // of another page
+      // a fragment of another page
       await page.evaluate(() => {
         const link = Object.assign(document.createElement('a'), { href: '/cms/services#products', textContent: 'products', id: 'to-products' });
         document.querySelector('footer')?.prepend(link);
@@ -277,7 +274,7 @@ test.describe('a fragment', () => {
       await press(page, page.locator('#to-products'));
       await expect(page).toHaveURL(/\/services#products$/);
       await expectAtTop(page, '#products');
-      // of this page, once more from its top
+      // a fragment of this page, again from its top
       await page.evaluate(() => scrollTo(0, 0));
       await press(page, page.locator('main a[href="#products"]'));
       await expectAtTop(page, '#products');
@@ -291,7 +288,7 @@ test.describe('a fragment', () => {
 
 const fragments = ['#100%', '#%', '#%E0%A4%A', '#%E4%BD%8D%E7%BD%AE', '#nowhere', '#[x]"\'.y'];
 
-test('an address with any fragment is its page, by a link, by Back and Forward, and opened [C2] (case 75)', async ({ page, open, address }) => {
+test('an address with any fragment opens its page, by a link, by Back and Forward, and directly [C2] (case 75)', async ({ page, open, address }) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const fragment of fragments) {
     await open('/sitemap');
@@ -319,9 +316,9 @@ test('an address with any fragment is its page, by a link, by Back and Forward, 
   }
 });
 
-test('a link to a part of another page whose name is not ASCII leads to that part [C2] (case 75)', async ({ page, open }) => {
+test('a link to a fragment with a non-ASCII name scrolls to it [C2] (case 75)', async ({ page, open }) => {
   await open('/sitemap');
-  // as a park's rich text has it
+  // as in a park's rich text
   await page.evaluate(() => {
     const set = Element.prototype.setAttribute;
     Element.prototype.setAttribute = function (name, value) {

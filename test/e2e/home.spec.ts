@@ -1,4 +1,4 @@
-// The pages of each park in each language: streamed, hydrated, silent.
+// Home, list and article of each park in each language: streamed, hydrated, without console messages.
 import { takingTurns } from '../support/full.ts';
 import { expect, parks, test } from './fixtures.ts';
 
@@ -40,20 +40,20 @@ for (const park of parks) {
   test.describe(park, () => {
     test.use({ park });
 
-    test('its pictures change by themselves; one click stops them, and they stay so [C4, WCAG 2.2.2]', async ({ page, open }) => {
+    test('its pictures advance automatically; one click stops them permanently [C4, WCAG 2.2.2]', async ({ page, open }) => {
       await page.clock.install();
       await open('/');
       const banner = page.getByRole('region', { name: '园区图片' });
       const current = banner.locator('button[aria-current=true]');
       const first = (await current.getAttribute('aria-label')) ?? '';
-      // they begin when the code that moves them is there
+      // starts once the slider's code is loaded
       await expect(async () => {
         await page.clock.runFor(7000);
         await expect(current).not.toHaveAccessibleName(first, { timeout: 500 });
       }).toPass();
       await banner.getByRole('button', { name: '暂停' }).click();
       const play = banner.getByRole('button', { name: '播放' });
-      // neither pointer nor focus holds them
+      // neither pointer nor focus pauses it
       await page.mouse.move(0, 0);
       await play.blur();
       const stopped = (await current.getAttribute('aria-label')) ?? '';

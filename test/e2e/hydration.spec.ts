@@ -1,4 +1,4 @@
-// What a visitor reads where the page's code fails in the browser: what the server sent, with links that lead on (P8, G7).
+// Pages whose code throws in the browser keep their server HTML and their links (P8, G7).
 import type { Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
@@ -11,7 +11,7 @@ const main = (page: Page) => page.locator('main');
 
 const textOf = (page: Page): Promise<string[]> => main(page).allInnerTexts();
 
-/** Opens a page whose code fails. @returns its text before the code came, and the report to the operator */
+/** Opens a page whose code throws. @returns its text before the code loads, and the error report */
 async function openFailing(page: Page, address: string): Promise<{ sent: string[]; report: unknown }> {
   const reported = page.waitForRequest(/\/cms\/session\/client-error$/);
   const arrive = await holdEntry(page);
@@ -23,7 +23,7 @@ async function openFailing(page: Page, address: string): Promise<{ sent: string[
   return { sent, report: (await reported).postDataJSON() };
 }
 
-/** Reading JSON with such words in it fails, which blocks do while they hydrate, and the frame with what the page begins with. */
+/** Makes JSON.parse throw for data with these words, which blocks parse while they hydrate. */
 const failOnJson = (page: Page, words: string) =>
   page.addInitScript(
     ([words = '', fault]) => {
@@ -36,13 +36,13 @@ const failOnJson = (page: Page, words: string) =>
     [words, fault],
   );
 
-/** The page's own code throws when it is drawn. */
+/** Makes the page's component throw when it renders. */
 const failPage = (page: Page, chunk: string) =>
   page.route(`**/assets/${chunk}-*.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export const Page = () => { throw new Error('${fault}'); };` }),
   );
 
-/** Measuring such elements fails, which happens in effects. */
+/** Makes measuring such elements throw, which happens in effects. */
 const failMeasuring = (page: Page, selector: string) =>
   page.addInitScript(
     ([selector = '', fault]) => {
@@ -55,7 +55,7 @@ const failMeasuring = (page: Page, selector: string) =>
     [selector, fault],
   );
 
-test('a block that throws while it hydrates keeps its rows and links, and the rest of the page works [G7] (case 73)', async ({ page, address }) => {
+test('a block that throws while hydrating keeps its rows and links, and the rest of the page works [G7] (case 73)', async ({ page, address }) => {
   await failOnJson(page, '"cateCode":"statement"');
   const { sent, report } = await openFailing(page, address('/'));
   expect(report).toMatchObject({ message: fault, route: '/' });
@@ -71,7 +71,7 @@ test('a block that throws while it hydrates keeps its rows and links, and the re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim());
 });
 
-test('a page that throws while it hydrates keeps its text, and the frame works [P8] (case 73)', async ({ page, open, address }) => {
+test('a page that throws while hydrating keeps its text, and the frame works [P8] (case 73)', async ({ page, open, address }) => {
   await failPage(page, 'article-list');
   const { sent, report } = await openFailing(page, address('/news'));
   expect(report).toMatchObject({ message: fault, route: '/news' });
@@ -85,14 +85,14 @@ test('a page that throws while it hydrates keeps its text, and the frame works [
   await page.locator('main li a[href*="/news/"]').nth(3).click();
   await expect(page.locator('main article')).toBeVisible();
   await expect(failure(page)).toHaveCount(0);
-  // the page fails again, and is read again
+  // the page throws again, and shows its server HTML again
   await page.goBack();
   await expect(page.locator('main li a[href*="/news/"]').nth(3)).toBeVisible();
   await open('/sitemap');
   await expect(failure(page)).toHaveCount(0);
 });
 
-test('what is typed, the focus and the place in the page outlast its failure [P8] (case 73)', async ({ page, address }) => {
+test('input, focus and scroll position survive the failure of a page [P8] (case 73)', async ({ page, address }) => {
   await failPage(page, 'search');
   const reported = page.waitForRequest(/\/cms\/session\/client-error$/);
   const arrive = await holdEntry(page);
@@ -159,7 +159,7 @@ for (const [what, part] of [
     await expect(page).toHaveURL(/\/notice\/\w+$/);
   });
 
-test('a page that throws after a navigation is an error page, and the next link works [P6] (case 73)', async ({ page, open, address }) => {
+test('a page that throws after a navigation shows an error page, and the next link works [P6] (case 73)', async ({ page, open, address }) => {
   await failPage(page, 'article-list');
   await open('/');
   await page.locator('main a[href="/cms/news"]').filter({ visible: true }).first().click();
@@ -170,10 +170,10 @@ test('a page that throws after a navigation is an error page, and the next link 
   await expect(failure(page)).toHaveCount(0);
 });
 
-test.describe('a page that throws while parts of it are still on their way', () => {
+test.describe('a page that throws while parts of it are still being streamed', () => {
   test.use({ park: 'south' });
 
-  test('shows them when they come [G7] (case 73)', async ({ page, faulty }) => {
+  test('shows them when they arrive [G7] (case 73)', async ({ page, faulty }) => {
     await faulty.hold(callsOf.latest('statement'));
     await failPage(page, 'home');
     const reported = page.waitForRequest(/\/cms\/session\/client-error$/);

@@ -1,25 +1,25 @@
-// Lists that grow: by scrolling, by a click, without scripts, there and back (C1, C2).
+// Load-more lists: by scrolling, by a click, without scripts, and after Back (C1, C2).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const rows = (page: Page) => page.locator('main [data-row]');
 const more = (page: Page) => page.getByRole('link', { name: /加载更多|加载中|加载失败/ });
 
-/** Scrolls to the end of what is there, as often as it takes. */
+/** Scrolls to the end until that many rows are loaded. */
 const loaded = (page: Page, count: number) =>
   expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await rows(page).count()).toBe(count);
   }).toPass();
 
-/** The row in the middle of the window, and where it stands. */
+/** The row in the middle of the viewport, and its top. */
 const rowInView = (page: Page) =>
   page.evaluate(() => {
     const row = [...document.querySelectorAll<HTMLElement>('main [data-row]')].find((one) => one.getBoundingClientRect().bottom > innerHeight / 2);
     return { id: row?.dataset['row'], top: Math.round(row?.getBoundingClientRect().top ?? 0) };
   });
 
-test('a list loads three pages by itself and then waits for a click, so that its footer can be reached [C2]', { tag: '@wide' }, async ({
+test('a list loads three pages automatically and then waits for a click, so that the footer can be reached [C2]', { tag: '@wide' }, async ({
   page,
   open,
 }) => {
@@ -34,7 +34,7 @@ test('a list loads three pages by itself and then waits for a click, so that its
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('the address has the page in view, and Back from an article ends at its row [C2]', { tag: '@wide' }, async ({ page, open }) => {
+test('the address names the page in view, and Back from an article returns to its row [C2]', { tag: '@wide' }, async ({ page, open }) => {
   await open('/news');
   await loaded(page, 40);
   await rows(page).nth(24).scrollIntoViewIfNeeded();
@@ -52,9 +52,9 @@ test('the address has the page in view, and Back from an article ends at its row
   await expect.poll(async () => (await link.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
 });
 
-test('a reload shows the page in view with the row that was in its middle [C2]', async ({ page, open }) => {
+test('a reload shows the page in view with the row in the middle [C2]', async ({ page, open }) => {
   await open('/notice');
-  // as many as come by themselves
+  // all pages that load automatically
   await loaded(page, 40);
   await rows(page).nth(14).scrollIntoViewIfNeeded();
   await expect(page).toHaveURL(/\?page=2$/);
@@ -78,7 +78,7 @@ test.describe('a page that fails to load', () => {
   });
 });
 
-test('the last page ends the list without a notice; a page after it is empty and links to the first [C1, C2]', async ({ page, open }) => {
+test('the last page ends the list without a message; a page after it is empty and links to the first [C1, C2]', async ({ page, open }) => {
   await open('/statement?page=4');
   await expect(rows(page)).toHaveCount(6);
   await expect(more(page)).toHaveCount(0);
@@ -92,8 +92,8 @@ test('the last page ends the list without a notice; a page after it is empty and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/^failed: .*\/cms\/assets\//] });
 
-  test('the pages of a list are links to the next and the previous one [C2]', async ({ page, address }) => {
-    // what the gateway had to wait for stands behind the page
+  test('the pages of a list are linked to the next and the previous one [C2]', async ({ page, address }) => {
+    // without scripts, streamed content stays below the shell
     const first = page.locator('[data-row]').first();
     await page.goto(address('/government?page=2'));
     const second = await first.getAttribute('data-row');

@@ -1,4 +1,4 @@
-// What is measured of any page: barriers that axe finds, what moves while it loads, what is wider than the window.
+// Measurements of any page: axe violations, layout shifts, horizontal overflow.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that axe finds broken at serious or critical level, with where. */
+/** Returns violated axe rules of serious or critical impact, with their elements. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
@@ -24,7 +24,7 @@ interface Moved {
   currentRect: DOMRectReadOnly;
 }
 
-/** Before a page is opened: notes from now on what moves by itself. */
+/** Records layout shifts. Call it before a page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -32,7 +32,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & { value: number; sources: Moved[] };
-        // 0.00 is what is promised; a busy browser may draw a frame's edge twice
+        // the limit is 0.00, but a busy browser may paint a frame's edge twice
         if (value < 0.001) continue;
         const said = sources.map(({ node, previousRect, currentRect }) => {
           const rects = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].join(' '));
@@ -44,8 +44,8 @@ export const watchShifts = (page: Page): Promise<unknown> =>
   });
 
 /**
- * What moves at each of up to three loads. A busy machine may paint a document that has arrived as far as the middle of a
- * tile's words, which then move once; a layout that moves does so every time.
+ * Returns layout shifts that occur in each of up to three loads:
+ * a busy machine may paint a partly received tile, which then shifts once, while a faulty layout shifts every time.
  */
 export async function shifts(page: Page): Promise<string[]> {
   let moved = await movedSoFar(page);
@@ -56,18 +56,18 @@ export async function shifts(page: Page): Promise<string[]> {
   return moved;
 }
 
-/** What has moved since the page was asked for, once the pictures in view are there and two frames have been drawn since. */
+/** Returns the shifts so far, once visible images are loaded and two more frames are drawn. */
 async function movedSoFar(page: Page): Promise<string[]> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** By how much the page is wider than its window. */
+/** Width by which the page exceeds its window, in pixels. */
 export const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The portal's largest text with the spacing that visitors may set (WCAG 2.2, 1.4.12). */
+/** Applies the portal's largest text and the text spacing of WCAG 2.2, 1.4.12. */
 export const enlarge = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.setAttribute('data-text', '150');

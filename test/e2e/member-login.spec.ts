@@ -1,5 +1,4 @@
-// The ways in by password and by SMS code, what the browser then holds, and the way out, as somebody does it in a browser
-// (F3, F5, H1, H4, G9, G10).
+// Login by password and by SMS code, browser storage, and logout (F3, F5, H1, H4, G9, G10).
 import type { Locator } from '@playwright/test';
 import { ann, bob, giveTokens } from '../support/members.ts';
 import { inFullWidth } from '../support/text.ts';
@@ -8,7 +7,7 @@ import { expect, untilHydrated } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 import { follow } from './steps.ts';
 
-test('a member logs in, is back where they were, opens an entry, and logs out in every tab; no secret shows anywhere [F3, F5, H4, G9, G10] (cases 43, 44)', {
+test('a member logs in, returns to the earlier page, opens an entry, and logs out in every tab; no secret is exposed [F3, F5, H4, G9, G10] (cases 43, 44)', {
   tag: '@wide',
 }, async ({ page, context, portal, at, enter }) => {
   const wrong = { ...ann, password: 'wrong-password-of-ann' };
@@ -22,7 +21,7 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
   const before = portal.gateway.log.length;
   await enter('/login?next=/cms/news');
 
-  await test.step('what is missing is said beside its field, and the first has the focus', async () => {
+  await test.step('missing input is reported at its fields, and the first has the focus', async () => {
     await submit(page);
     await expect(page.getByLabel('用户名或手机号')).toBeFocused();
     await expect(page.getByLabel('用户名或手机号')).toHaveAccessibleDescription('请输入用户名或手机号');
@@ -30,7 +29,7 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
     await expect(page.getByRole('textbox', { name: '图形验证码' })).toHaveAccessibleDescription('请输入图形验证码');
   });
 
-  await test.step('a wrong password is told, keeps what was typed, and draws another captcha', async () => {
+  await test.step('a wrong password is reported; the input stays, and there is another captcha', async () => {
     await fillPassword(page, portal, wrong);
     const renewed = page.waitForResponse(/\/cms\/session\/captcha/);
     await submit(page);
@@ -50,7 +49,7 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
   const tokens = [await cookieOf(context, 'token'), await cookieOf(context, 'refreshToken')];
   await expectName(page, ann.name);
 
-  await test.step('the browser keeps name and menu, and no token', async () => {
+  await test.step('the browser stores name and menu, but no token', async () => {
     await expect.poll(async () => (await storedIn(page))['userInfo']).toContain('u1');
     const kept = await storedIn(page);
     expect(Object.keys(JSON.parse(kept['menuList'] ?? '{}')).sort()).toEqual(['createdAt', 'data', 'expiresIn']);
@@ -72,7 +71,7 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
   await expectName(other, ann.name);
   if (isPhone(other)) await other.keyboard.press('Escape');
   portal.later(3 * 3_600_000);
-  // the token has ended: the next page renews it, unseen
+  // the token has expired: the next page refreshes it
   await page.goto(at('/notice'));
   await untilHydrated(page);
   await expectName(page, ann.name);
@@ -98,7 +97,7 @@ test('a member logs in, is back where they were, opens an entry, and logs out in
   for (const secret of [...tokens, ann.password, wrong.password]) expect(everything.includes(secret)).toBe(false);
 });
 
-test('a member logs in by an SMS code, whose wait survives a reload; asked to log in again they are back where they were [F3, F4, G6] (case 39)', async ({
+test('a member logs in by an SMS code, whose wait survives a reload; after another login the earlier page opens [F3, F4, G6] (case 39)', async ({
   page,
   portal,
   at,
@@ -127,7 +126,7 @@ test('a member logs in by an SMS code, whose wait survives a reload; asked to lo
   await submit(page);
   await expect(page).toHaveURL(at('/'));
 
-  // the platform ends the session, as after a new password elsewhere; the page learns of it from a call of its own
+  // the platform ends the session, and the page notices it with its next call
   await portal.backend.db.updateTable('token_families').set({ ended_at: new Date() }).where('user_id', '=', bob.id).execute();
   portal.later(61_000);
   await enter('/services?industry=fine');
@@ -138,14 +137,14 @@ test('a member logs in by an SMS code, whose wait survives a reload; asked to lo
   await expect(page).toHaveURL(at('/services?industry=fine'));
 });
 
-/** As somebody pastes it: a field that is too short for it would cut it. */
+/** Pastes a text; a field that is too short would cut it. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.fill('');
   await field.focus();
   await field.page().keyboard.insertText(text);
 }
 
-test('a phone pasted with all that stood around it, and a captcha in full width, log in by either form (cases 81, 82)', async ({
+test('a pasted phone with surrounding characters, and a full-width captcha, log in by either form (cases 81, 82)', async ({
   page,
   portal,
   at,
@@ -170,7 +169,7 @@ test('a phone pasted with all that stood around it, and a captcha in full width,
   await expect(page).toHaveURL(at('/'));
 });
 
-test('every captcha is a new one, also after Back to the login page [F3]', async ({ page, open, address }) => {
+test('every captcha is new, also after Back to the login page [F3]', async ({ page, open, address }) => {
   const pictures: string[] = [];
   page.on('response', (response) => void (response.url().includes('/cms/session/captcha') && pictures.push(response.url())));
   const picture = page.getByRole('img', { name: '图形验证码' });
@@ -191,7 +190,7 @@ test('every captcha is a new one, also after Back to the login page [F3]', async
   expect(new Set(pictures).size).toBe(6);
 });
 
-test('an account that others have tried fifty times asks for a code by SMS, which logs in (case 93)', async ({ page, portal, at, enter }) => {
+test('an account that others have tried fifty times asks for an SMS code, which logs in (case 93)', async ({ page, portal, at, enter }) => {
   await enter('/login');
   portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 1001, message: '用户名或密码错误' }));
   for (let i = 0; i < 50; i += 1) {
@@ -213,7 +212,7 @@ test('an account that others have tried fifty times asks for a code by SMS, whic
   await expect(page).toHaveURL(at('/'));
 });
 
-test('a token too long for one cookie is split over several: the member is known on every page, and it is refreshed once (case 88) [G12]', async ({
+test('a token too long for one cookie is split over several: the member is logged in on every page, and it is refreshed once (case 88) [G12]', async ({
   page,
   context,
   portal,
@@ -243,7 +242,7 @@ test('a token too long for one cookie is split over several: the member is known
   expect((await context.cookies()).filter(({ name }) => /^(refreshT|t)oken|^user/.test(name))).toEqual([]);
 });
 
-test('a token too long for all cookies is refused at login, with a message that helps (case 88)', async ({ page, portal, enter }) => {
+test('a token too long for all cookies is refused at login with a clear message (case 88)', async ({ page, portal, enter }) => {
   await enter('/login');
   giveTokens(portal.platform, 'x'.repeat(13_000), 'short');
   await fillPassword(page, portal, ann);
@@ -261,7 +260,7 @@ test('a password longer than its field is not cut without an error (case 82)', a
 test.describe('in English', () => {
   test.use({ locale: 'en' });
 
-  test('the same is said in English, also while the platform is down [L2, G6]', async ({ page, portal, enter }) => {
+  test('errors are in English, also while the platform is down [L2, G6]', async ({ page, portal, enter }) => {
     await enter('/login');
     await fillPassword(page, portal, { username: 'nobody-there', password: 'wrong' });
     await submit(page, 'Log in');

@@ -1,4 +1,4 @@
-// A new password for who has forgotten the old one, as somebody does it in a browser (F4).
+// Password reset in a browser (F4).
 import { jsonOf, type MemberPortal } from '../support/members.ts';
 import { expect } from './fixtures.ts';
 import { someone, submit, test } from './members.ts';
@@ -15,7 +15,7 @@ async function aMember(portal: MemberPortal): Promise<{ username: string; phone:
   return { username, phone };
 }
 
-test('a member resets the password by phone and logs in with the new one; the error of a wrong code is shown beside its field [F4]', async ({
+test('a member resets the password by phone and logs in with the new one; the error of a wrong code is shown at its field [F4]', async ({
   page,
   portal,
   enter,

@@ -1,17 +1,17 @@
-// What browser tests of members share: a portal with members of its own, and what somebody types, presses and sees there.
+// Fixtures of the member tests: a portal with its own members, and steps of members.
 import type { BrowserContext, Page } from '@playwright/test';
 import { addressOf } from '#shared/locale.ts';
 import { type MemberPortal, startMemberPortal } from '../support/members.ts';
 import { test as base, expect, untilHydrated } from './fixtures.ts';
 
 interface Helpers {
-  /** The address of a page of a park with members. */
+  /** Absolute address of a page in a park with members. */
   at: (path: string, park?: 'north' | 'south') => string;
-  /** Opens a page and waits until it lives. */
+  /** Opens a page and waits until it is hydrated. */
   enter: (path: string, park?: 'north' | 'south') => Promise<void>;
 }
 
-/** Members come and go here, so the portal is these tests' own: one for each worker. */
+/** One portal per worker, because these tests change its members. */
 export const test = base.extend<Helpers, { portal: MemberPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -22,13 +22,13 @@ export const test = base.extend<Helpers, { portal: MemberPortal }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // the small parks have no logo, so browsers ask for the icon of old; what a form got wrong is answered by a status that browsers name
+  // the small parks have no logo, so browsers request favicon.ico; refused forms are answered with an error status
   expectedNoise: [/favicon\.ico|status of (4\d\d|500) .*\/(session\/(reset|login)|uac\/login|getTrialInfo\/north)\)/],
   at: async ({ portal, locale }, use) => {
     await use((path, park = 'north') => `http://${park}.localhost:${portal.gateway.port}${addressOf(locale === 'en' ? 'en' : 'zh-cn', path)}`);
   },
   enter: async ({ page, at, portal }, use) => {
-    // no limit of an earlier test is left
+    // expires rate limits of earlier tests
     portal.later(48 * 3_600_000);
     portal.platform.heal();
     await use(async (path, park) => {
@@ -40,14 +40,14 @@ export const test = base.extend<Helpers, { portal: MemberPortal }>({
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
-/** Who nobody else in this run is. */
+/** A user name and phone that are unique in this run. */
 export const someone = () => {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   return { username: `new-${number}`, phone: `139${number}` };
 };
 
 export async function fillPassword(page: Page, portal: MemberPortal, { username, password }: { username: string; password: string }): Promise<void> {
-  // the picture that this page shows, not one that another page drew
+  // wait for this page's captcha, not one of an earlier page
   const drawn = page.waitForResponse(/\/cms\/session\/captcha/);
   await page.getByRole('button', { name: /图形验证码|Image code/ }).click();
   await drawn;
@@ -62,7 +62,7 @@ export async function openMenu(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: '菜单', exact: true }).click();
 }
 
-/** The member's name in the header, or the drawer's welcome on a phone. */
+/** Expects the member's name in the header, or in the drawer on a phone. */
 export async function expectName(page: Page, name: string): Promise<void> {
   await openMenu(page);
   if (isPhone(page)) await expect(page.getByRole('dialog').getByText(`您好，${name}`)).toBeVisible();
@@ -74,7 +74,7 @@ export const storedIn = (page: Page): Promise<Record<string, string>> => page.ev
 export const cookieOf = async (context: BrowserContext, name: string): Promise<string> =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 
-/** Says beside a field what is wrong with it once it is left. */
+/** Fills in and leaves a field, and expects this error. */
 export async function expectSaid(page: Page, label: string, typed: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.fill(typed);

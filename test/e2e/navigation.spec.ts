@@ -1,4 +1,4 @@
-// One visit through home, list and article and back: a single document and no console message.
+// Navigation between home, list and article in a single document, without console messages.
 import type { Locator, Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
 import { expect, parks, test, untilHydrated } from './fixtures.ts';
@@ -9,7 +9,7 @@ for (const [turn, park] of parks.entries()) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
-      test('home, list, article and back are one visit without a full load [G7, C2]', async ({ page, open, address }) => {
+      test('home, list, article and back load a single document [G7, C2]', async ({ page, open, address }) => {
         const documents = documentsOf(page);
         await open('/');
         const more = page
@@ -43,7 +43,7 @@ for (const [turn, park] of parks.entries()) {
   }
 }
 
-test('a page of another layout begins at its top, and back leads to where the visitor was [C2]', async ({ page, open }) => {
+test('a page of another layout starts at its top, and Back restores the scroll position [C2]', async ({ page, open }) => {
   await open('/sitemap');
   const link = page.locator('main a[href="/cms/register"]');
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -78,7 +78,7 @@ test('a click with a modifier, the middle button or a target opens another tab, 
   };
   for (const [name, press] of Object.entries(presses)) {
     const [opened] = await Promise.all([context.waitForEvent('page'), press()]);
-    // a new tab asks in Chromium's own language
+    // a new tab has the language of Chromium itself
     await expect(opened, name).toHaveURL(/\/cms\/(en\/)?notice$/);
     await expect(opened.getByRole('heading', { level: 1 }), name).toBeVisible();
     await opened.close();
@@ -100,7 +100,7 @@ test('a link with a download attribute downloads, and this page stays [G7]', asy
 test.describe('a page is prefetched', () => {
   test.use({ hasTouch: true });
 
-  /** Of the notices: the data and the code that are asked for from now on. */
+  /** Records requests for the data and code of the notice list. */
   const watch = (page: Page) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -120,7 +120,7 @@ test.describe('a page is prefetched', () => {
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   };
 
-  test('while the pointer rests on its link, and is not asked for again by the click [G7]', async ({ page, open }) => {
+  test('while the pointer rests on its link, and is not requested again by the click [G7]', async ({ page, open }) => {
     await open('/sitemap');
     const { asked, isAsked } = watch(page);
     const { x, y } = await centreOf(page.locator('main a[href="/cms/notice"]').first());
@@ -153,7 +153,12 @@ test.describe('a page is prefetched', () => {
   });
 });
 
-test('the language is one click away on the same page, and stays on the next visit [L1]', { tag: '@wide' }, async ({ page, open, address, port }) => {
+test('the language link leads to the same page, and the choice lasts for later pages [L1]', { tag: '@wide' }, async ({
+  page,
+  open,
+  address,
+  port,
+}) => {
   await open('/news?page=2');
   const phone = (page.viewportSize()?.width ?? 0) < 960;
   if (phone) await page.getByRole('button', { name: '菜单', exact: true }).click();

@@ -1,17 +1,17 @@
-// Without a network: what cannot be had says so, and comes by itself when the network is back (P6, P8, G6, G7, C2).
+// Offline browsers: failures are reported, and retried when the network is back (P6, P8, G6, G7, C2).
 import { devices, type Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { documentsOf, follow, heading, scrolled } from './steps.ts';
 
-/** What the browser and lost code say in the console meanwhile. */
+/** Console messages of failed requests and chunks. */
 test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module/] });
 
 for (const locale of ['zh-CN', 'en'] as const)
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('a link pressed offline says that there is no network, and its page comes when there is [P6, G6] (case 80)', async ({
+    test('a link clicked offline shows a network error, and its page when the network is back [P6, G6] (case 80)', async ({
       page,
       open,
       address,
@@ -39,7 +39,7 @@ for (const locale of ['zh-CN', 'en'] as const)
     });
   });
 
-test('a browser that thinks it is online says so as well, and a press tries again [P6, G6] (case 80)', async ({ page, open, address }) => {
+test('a browser that reports itself online shows the network error too, and a click retries [P6, G6] (case 80)', async ({ page, open, address }) => {
   await open('/');
   await page.route('**/*', (route) => route.abort('connectionfailed'));
   await follow(page, address('/about#location'));
@@ -50,7 +50,7 @@ test('a browser that thinks it is online says so as well, and a press tries agai
   await asked;
   await expect(heading(page)).toHaveText('网络连接异常');
   await page.unroute('**/*');
-  // a press whose answer is still awaited may open it as well
+  // the earlier click may also have opened it
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 });
     await expect(page.locator('#location')).toBeInViewport({ timeout: 1000 });
@@ -67,9 +67,9 @@ test('a reload of a page that failed to load scrolls to the fragment of its link
   await expect(page.locator('#location')).toBeInViewport();
 });
 
-test('an article whose text fails to load says so, and is shown when the network is back [G7] (case 80)', async ({ page, open, context }) => {
+test('an article whose text fails to load shows an error, and the text when the network is back [G7] (case 80)', async ({ page, open, context }) => {
   await open('/news');
-  // its code is known
+  // loads the code of articles
   await page.locator('main [data-row] a[href*="/news/"]').nth(3).click();
   await expect(page.locator('main article')).toBeVisible();
   await page.goBack();
@@ -83,7 +83,12 @@ test('an article whose text fails to load says so, and is shown when the network
   await expect(page.locator('main article')).toBeVisible();
 });
 
-test('Back and Forward offline say so, and end where each entry was left [C2] (case 80)', async ({ page, open, address, context }) => {
+test('Back and Forward offline show a network error, and restore the scroll positions afterwards [C2] (case 80)', async ({
+  page,
+  open,
+  address,
+  context,
+}) => {
   await open('/news/n19901');
   await page.evaluate(() => scrollTo(0, 170));
   await expect.poll(() => scrolled(page)).toBe(170);
@@ -91,7 +96,7 @@ test('Back and Forward offline say so, and end where each entry was left [C2] (c
   await expect(page.locator('#location')).toBeAttached();
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(() => scrolled(page)).toBe(300);
-  // this document has never had the page before
+  // this document has not loaded the previous page
   await page.reload();
   await untilHydrated(page);
   await expect.poll(() => scrolled(page)).toBe(300);
@@ -108,7 +113,7 @@ test('Back and Forward offline say so, and end where each entry was left [C2] (c
   await expect.poll(() => scrolled(page)).toBe(170);
 });
 
-test('the next page of a list loads by itself when the network is back [C2] (case 80)', async ({ page, open, context }) => {
+test('the next page of a list loads automatically when the network is back [C2] (case 80)', async ({ page, open, context }) => {
   await open('/notice');
   const rows = page.locator('main [data-row]');
   await context.setOffline(true);
@@ -119,7 +124,7 @@ test('the next page of a list loads by itself when the network is back [C2] (cas
   await expect.poll(() => rows.count()).toBeGreaterThan(10);
 });
 
-test('a block that cannot be loaded offline says so, and loads by itself when the network is back [G6, G7] (case 80)', async ({
+test('a block that cannot be loaded offline shows an error, and loads when the network is back [G6, G7] (case 80)', async ({
   page,
   open,
   address,
@@ -129,7 +134,7 @@ test('a block that cannot be loaded offline says so, and loads by itself when th
   await follow(page, address('/news'));
   await expect(page.locator('main [data-page]').first()).toBeVisible();
   await context.setOffline(true);
-  // the same code
+  // a page with the same code
   await follow(page, address('/notice'));
   await expect(heading(page)).toHaveText('通知公告');
   await expect(page.locator('main').getByText('网络连接异常')).toBeVisible();
@@ -138,7 +143,7 @@ test('a block that cannot be loaded offline says so, and loads by itself when th
   await expect(page.getByText(/内容加载失败|网络连接异常/)).toHaveCount(0);
 });
 
-/** The width of the captcha's picture as drawn; 0 while it has none. */
+/** Natural width of the captcha's picture; 0 if it is not loaded. */
 const captchaWidth = (page: Page) =>
   page.getByRole('img', { name: '图形验证码' }).evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : -1));
 
@@ -152,7 +157,7 @@ test('a captcha that cannot be loaded offline is loaded when the network is back
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 
-test('a captcha that fails to load is requested again without a press [F3] (case 80)', async ({ page, open }) => {
+test('a captcha that fails to load is requested again without a click [F3] (case 80)', async ({ page, open }) => {
   await open('/login');
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
   const requests: string[] = [];
@@ -165,7 +170,7 @@ test('a captcha that fails to load is requested again without a press [F3] (case
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 
-test('a captcha that fails before hydration is requested again without a press [F3] (case 80)', async ({ page, address }) => {
+test('a captcha that fails before hydration is requested again without a click [F3] (case 80)', async ({ page, address }) => {
   const arrive = await holdEntry(page);
   const requests: string[] = [];
   await page.route('**/cms/session/captcha?*', async (route, request) => {
@@ -199,7 +204,7 @@ test('a captcha that failed often offline is requested again when the first requ
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 
-test('a form whose code failed to load loads by itself, with what was typed [F6] (case 80)', async ({ page, address, context }) => {
+test('a form whose code failed to load loads when the network is back, and keeps its input [F6] (case 80)', async ({ page, address, context }) => {
   const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
   await page.route('**/assets/sentiment-progress-*.js', async (route) => {
     await typed;
@@ -233,7 +238,7 @@ test.describe('on a wide window', () => {
 
 test('a carousel waits for its code, and starts when the network is back [C4, P8] (case 80)', async ({ page, open, address }) => {
   await open('/news');
-  // a full load has not helped a moment ago
+  // suppresses the reload, as after a recent one
   await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
   const lost = page.waitForEvent('requestfailed', (request) => /slider-/.test(request.url()));
   await page.route(/assets\/(slider|slides)-.*\.js/, (route) => route.abort('connectionfailed'));

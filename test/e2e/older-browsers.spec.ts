@@ -1,4 +1,4 @@
-// The portal in the oldest browsers that it supports, and in still older ones (P8, C2, F1).
+// The portal in the oldest supported browsers, and in older ones (P8, C2, F1).
 import { randomInt } from 'node:crypto';
 import { newerApis } from '../../scripts/newer-apis.ts';
 import { codeFor, countRows, expect, test, untilHydrated } from './fixtures.ts';
@@ -6,11 +6,11 @@ import { failure } from './steps.ts';
 import { readerOf, visits } from './visits.ts';
 
 const { globals, statics, members } = newerApis();
-/** What Chromium has, and has to keep while a test watches it. */
+/** APIs that Playwright itself needs. */
 const kept = new Set(['Error.captureStackTrace', 'Error.stackTraceLimit']);
 const newer = [...globals, ...statics, ...members].filter((name) => !kept.has(name));
 
-/** Removes what one of the baseline's browsers lacks, as `name`, `Owner.name` or `Owner.prototype.name`. */
+/** Removes APIs that supported browsers lack, as `name`, `Owner.name` or `Owner.prototype.name`. */
 function removeNewerApis(names: readonly string[]): void {
   for (const path of names) {
     const owners = path.split('.');
@@ -23,7 +23,7 @@ function removeNewerApis(names: readonly string[]): void {
 
 test.beforeEach(({ page }) => page.addInitScript(removeNewerApis, newer));
 
-test('lacks what newer browsers have', async ({ page, open }) => {
+test('lacks the APIs of newer browsers', async ({ page, open }) => {
   await open('/');
   const names = ['toSorted', 'isWellFormed', 'parse', 'Segmenter', 'checkVisibility', 'requestIdleCallback', 'structuredClone', 'any'];
   const has = await page.evaluate(
@@ -31,7 +31,7 @@ test('lacks what newer browsers have', async ({ page, open }) => {
       all.filter((name) => [Array.prototype, String.prototype, URL, Intl, Element.prototype, window, AbortSignal].some((owner) => name in owner)),
     names,
   );
-  // these are polyfilled
+  // polyfilled
   expect(has).toEqual(['toSorted', 'isWellFormed', 'parse']);
 });
 
@@ -46,7 +46,7 @@ test('every page loads without errors in an older browser (case 73)', async ({ p
     }
 });
 
-test('a list grows in an older browser [C2] (case 73)', async ({ page, open }) => {
+test('a list loads more rows in an older browser [C2] (case 73)', async ({ page, open }) => {
   for (const path of ['/news', '/notice', '/company', '/sentiment', '/enterprise', '/search?keywords=管廊&type=news']) {
     await open(path);
     const rows = page.locator('main [data-row]');
@@ -60,7 +60,7 @@ test('a list grows in an older browser [C2] (case 73)', async ({ page, open }) =
 });
 
 test.describe('a form', () => {
-  // other tests count what north has
+  // other tests count the rows of north
   test.use({ park: 'west' });
 
   test('is checked and sent in an older browser [F1, F2] (case 73)', async ({ page, open }) => {
@@ -95,7 +95,7 @@ test.describe('a form', () => {
   });
 });
 
-test('charts and figures are drawn, and a search finds, in an older browser [C4, C6, F2] (case 73)', async ({ page, open }) => {
+test('charts and figures are drawn, and search returns results, in an older browser [C4, C6, F2] (case 73)', async ({ page, open }) => {
   await open('/sentiment');
   await expect(page.locator('dl', { hasText: '收到留言' })).toContainText(/\d/);
   await open('/search');
@@ -110,10 +110,10 @@ test('charts and figures are drawn, and a search finds, in an older browser [C4,
   await expect(failure(page)).toHaveCount(0);
 });
 
-test.describe('below the baseline', () => {
+test.describe('an unsupported browser', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn')));
 
-  test('the page stays as the server sent it: lists, links and search are plain ones (case 73)', async ({ page, address }) => {
+  test('keeps the server HTML: lists, links and search work without scripts (case 73)', async ({ page, address }) => {
     const link = (start: string) => page.locator(`main a[href^="${start}"]`).filter({ visible: true });
     await page.goto(address('/'));
     for (const list of ['news', 'notice', 'government', 'statement']) await expect(link(`/cms/${list}/`).first()).toBeVisible();

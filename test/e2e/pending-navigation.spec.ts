@@ -1,9 +1,9 @@
-// What a visitor does while a page is still loading, or before the first one hydrates (C2, G7).
+// Visitor actions while a page is loading, or before the first one hydrates (C2, G7).
 import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { documentsOf, follow, heading, progressBar, scrolled, travel } from './steps.ts';
 
-/** Holds the code of the lists of articles; the returned function lets it go on, or fail. */
+/** Holds the code of article lists. @returns releases it, or lets it fail */
 async function holdList(page: Page): Promise<(isLost?: boolean) => void> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   await page.route('**/assets/article-list-*.js', async (route) => {
@@ -12,7 +12,7 @@ async function holdList(page: Page): Promise<(isLost?: boolean) => void> {
   return (isLost = false) => resolve(isLost);
 }
 
-test('a fragment that is opened while its page loads is an entry of that page, and Back leads to where each was left [C2]', async ({
+test('a fragment opened while its page loads is an entry of that page, and Back restores each scroll position [C2]', async ({
   page,
   open,
   address,
@@ -39,7 +39,7 @@ test('a fragment that is opened while its page loads is an entry of that page, a
 test.describe('a navigation that is cancelled', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
-  test('hides the progress bar, and does not reload the page that stays when its code fails to load [P8, P9]', async ({ page, open, address }) => {
+  test('hides the progress bar, and does not reload the remaining page when its code fails to load [P8, P9]', async ({ page, open, address }) => {
     await open('/sitemap');
     const fail = await holdList(page);
     const documents = documentsOf(page);
@@ -58,7 +58,7 @@ test.describe('a navigation that is cancelled', () => {
   });
 });
 
-test('Back before hydration, after a reload, loads the page before [C2]', async ({ page, open, address }) => {
+test('Back before hydration, after a reload, loads the previous page [C2]', async ({ page, open, address }) => {
   await open('/sitemap');
   await follow(page, address('/notice'));
   await expect(heading(page)).toHaveText('通知公告');
@@ -74,7 +74,7 @@ test('Back before hydration, after a reload, loads the page before [C2]', async 
   await expect(heading(page)).toHaveText('通知公告');
 });
 
-test('an entry made before hydration belongs to the page at its address [C2]', async ({ page, address }) => {
+test('an entry added before hydration belongs to the page at its address [C2]', async ({ page, address }) => {
   const arrive = await holdEntry(page);
   await page.goto(address('/sitemap'), { waitUntil: 'commit' });
   await page.getByRole('link', { name: '跳到主要内容' }).press('Enter');
@@ -91,10 +91,10 @@ test('an entry made before hydration belongs to the page at its address [C2]', a
   await expect(heading(page)).toHaveText('网站地图');
 });
 
-test.describe('code of a part that fails to load in a navigation', () => {
+test.describe('a chunk that fails to load in a navigation', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
-  test('reloads the page once, which stays as the server sent it until a press loads the code [P8]', async ({ page, open, address }) => {
+  test('reloads the page once, which keeps the server HTML until a click loads the code [P8]', async ({ page, open, address }) => {
     await open('/sitemap');
     const code = '**/assets/article-list-*.js';
     let asked = 0;
@@ -117,7 +117,7 @@ test.describe('code of a part that fails to load in a navigation', () => {
 test.describe('in a browser that never requests a failed module again', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
-  test('a press reloads the page, so that its parts hydrate [P8]', async ({ page, address }) => {
+  test('a click reloads the page, so that its parts hydrate [P8]', async ({ page, address }) => {
     const code = '**/assets/about-place-*.js';
     await page.route(code, (route) => route.abort('connectionfailed'));
     const lost = page.waitForEvent('requestfailed');
@@ -174,7 +174,7 @@ test('a dialog whose code loads after its page was left stays closed [H2]', asyn
   await expect(heading(page)).toBeFocused();
 });
 
-test('after Back from a section of a page, its link has the focus [C2]', async ({ page, open }) => {
+test('after Back from a section of a page, the link to it has the focus [C2]', async ({ page, open }) => {
   await open('/investment');
   const link = page.locator('main a[href="/cms/investment?section=guide"]').first();
   await link.press('Enter');
@@ -183,7 +183,7 @@ test('after Back from a section of a page, its link has the focus [C2]', async (
   await expect(link).toBeFocused();
 });
 
-test('a list that a lost link has turned gives the focus to the heading; a page that is not found is announced by it [C2]', async ({
+test('the heading gets the focus if the followed link is gone after paging a list; a 404 page is announced by its heading [C2]', async ({
   page,
   open,
   address,
@@ -196,7 +196,7 @@ test('a list that a lost link has turned gives the focus to the heading; a page 
   await expect(page.locator('p[aria-live]')).toHaveText('This page could not be found');
 });
 
-test('a visitor who saves data has no page prefetched [G7]', async ({ page, open }) => {
+test('no page is prefetched for a visitor with the data saver [G7]', async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await open('/sitemap');
   const asked: string[] = [];
@@ -205,7 +205,7 @@ test('a visitor who saves data has no page prefetched [G7]', async ({ page, open
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await link.hover();
   await page.mouse.down();
-  // a prefetch begins with the press
+  // a prefetch would start on pointerdown
   await page.evaluate(() => fetch('/robots.txt'));
   expect(asked).toEqual([]);
   await page.mouse.up();
@@ -213,12 +213,12 @@ test('a visitor who saves data has no page prefetched [G7]', async ({ page, open
   expect(asked).not.toEqual([]);
 });
 
-test('a slider shows the pictures that a later visit of its page brings [C4]', async ({ page, open }) => {
+test('a slider shows new pictures when its page is opened again [C4]', async ({ page, open }) => {
   await page.clock.install();
   await open('/');
   const items = ['a', 'b'].map((id) => ({ id, name: `新到的图片 ${id}` }));
   await page.route('**/_data/banners.list*', (route) => route.fulfill({ json: { code: 0, data: items } }));
-  // what was read is stale by then
+  // makes the stored pictures stale
   await page.clock.fastForward('05:00');
   await follow(page, page.url());
   await expect(page.getByRole('region', { name: '园区图片' }).getByText('新到的图片 a')).toBeAttached();

@@ -1,6 +1,5 @@
-// Visits every route of the portal in each park and language, at phone and desktop width (P1, P2).
-// `npm run test:full` visits them all; every build visits some in each theme and every other route once, parks and
-// languages taking turns (ruling 23).
+// Visits the routes of each park in each language, at phone and desktop width (P1, P2); `npm run test:full` visits all combinations, other
+// runs a sample (ruling 23).
 import type { Page } from '@playwright/test';
 import { full, takingTurns } from '../support/full.ts';
 import { ask } from '../support/steps.ts';
@@ -17,29 +16,29 @@ const locales = ['zh-CN', 'en'] as const;
 const sites = parks.flatMap((park) => locales.map((locale) => ({ park, locale })));
 type Place = (typeof sites)[number];
 
-/** Where the route of this turn is visited. */
+/** Returns the parks and languages in which a route is visited. */
 function placesOf(turn: number, everyTheme: boolean): readonly Place[] {
   if (!everyTheme) return takingTurns(sites, turn);
-  // the next such route takes the other language
+  // the next route of this kind gets the other language
   return parks.flatMap((park, order) => takingTurns(locales, turn + order).map((locale) => ({ park, locale })));
 }
 
-/** An application of its own, and single sign-on, which this portal has no client for. */
+/** Another application, and single sign-on, for which this portal has no client. */
 const elsewhere = /^\/operplatform\/|^\/cms\/session\/authorize\?/;
 
-/** Where barriers are looked for, and at which of these a page is opened; the other one comes by resizing. */
+/** Widths of the axe checks; a page is opened at one of them and resized to the other. */
 const widths = [1440, 375];
 const arrivals = (turn: number): readonly number[] => takingTurns(widths, turn);
-/** Where a page that is visited in each theme fits its window. */
+/** Widths at which pages visited in each theme must not overflow. */
 const fitting = [1440, 768, 375, 320];
 
-/** Addresses of a park that were found to answer: each is asked for once. */
+/** Addresses already checked: each is requested once. */
 const answered = new Set<string>();
 
 const siteOf = (port: number, park: Park) => (path: string) => ask({ port }, path, { headers: { Host: `${park}.localhost` } });
 type Site = ReturnType<typeof siteOf>;
 
-/** The status at the end of a link of this site, redirects followed. */
+/** Returns the status of a link of this site after redirects. */
 async function statusOf(site: Site, address: string): Promise<number> {
   let next = address;
   for (let hops = 0; hops < 5; hops += 1) {
@@ -51,14 +50,14 @@ async function statusOf(site: Site, address: string): Promise<number> {
   return 0;
 }
 
-/** Links of this site on a page, without what only the page itself reads of them. */
+/** Returns the page's links within this site, without fragments. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ origin }) => origin === location.origin);
     return [...new Set(anchors.map(({ pathname, search }) => pathname + search))];
   });
 
-/** Every build follows three of the links that differ in an id alone, and all others. */
+/** Unless all are checked, at most three of the links that differ only in an id. */
 function followed(links: readonly string[]): readonly string[] {
   const listOf = (address: string) => address.replace(/\/[^/?]*\d[^/?]*$/, '/');
   return full ? links : links.filter((address) => links.filter((other) => listOf(other) === listOf(address)).indexOf(address) < 3);
@@ -81,7 +80,7 @@ for (const [turn, { route, everyTheme, paths }] of visits.entries()) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
-      test(`${route} is whole, still and without barriers, violates no policy, and its links lead somewhere [P1, P2] (cases 79, 94)`, async ({
+      test(`${route} is complete, has no layout shifts, barriers or policy violations, and no dead links [P1, P2] (cases 79, 94)`, async ({
         page,
         open,
         port,

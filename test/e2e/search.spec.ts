@@ -1,4 +1,4 @@
-// Searching the park's site: overall, by type, and again (C6).
+// Site search: overview, by type, recent searches (C6).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -7,7 +7,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '结果类型'
 const box = (page: Page) => page.locator('main').getByRole('searchbox');
 const search = (keywords: string, type?: string) => `/search?${new URLSearchParams({ keywords, ...(type !== undefined && { type }) })}`;
 
-test('an empty search asks for keywords, to the letter, and finds nothing [C6, H1]', async ({ page, open }) => {
+test('an empty search asks for keywords and returns nothing [C6, H1]', async ({ page, open }) => {
   for (const path of ['/search', '/search?keywords=', '/search?keywords=%20%20&type=news']) {
     await open(path);
     await expect(page.locator('main').getByRole('alert')).toHaveText('请填写要搜索的关键字');
@@ -53,7 +53,7 @@ test('a result of any type links to its page [C6, ruling 18]', async ({ page, op
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cms\/agreements\/privacy$/);
 });
 
-test('recent searches are offered under every box and can be removed [C6]', async ({ page, open }) => {
+test('recent searches are suggested under every search box and can be removed [C6]', async ({ page, open }) => {
   for (const keywords of ['管廊', '安全 检查']) {
     await open(search(keywords));
     await page.waitForFunction((kept) => localStorage.getItem('recentSearches')?.includes(kept), keywords);
@@ -87,7 +87,7 @@ test('an invalid list of recent searches is replaced by a new one [G10]', async 
   await expect(page.getByRole('list', { name: '最近搜索' }).getByRole('link')).toHaveText(['管廊']);
 });
 
-test('keywords are text wherever they show (case 46)', async ({ page, open }) => {
+test('keywords are always shown as text (case 46)', async ({ page, open }) => {
   const hostile = '"><img src=x onerror=alert(1)></title><script>alert(2)</script>';
   await open(search(hostile));
   await expect(box(page)).toHaveValue(hostile);
@@ -99,7 +99,7 @@ test('keywords are text wherever they show (case 46)', async ({ page, open }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
-  test('the box, the tabs and further pages are plain forms and links [C6, C2]', async ({ page, address }) => {
+  test('search box, tabs and further pages are plain forms and links [C6, C2]', async ({ page, address }) => {
     await page.goto(address('/search'));
     await box(page).fill('管廊');
     await box(page).press('Enter');
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await page.goto(address(search('管廊', 'news')));
     await page.locator('a[href$="type=news&page=2"]').click();
     await expect(page).toHaveURL(/type=news&page=2$/);
-    // what the gateway had to wait for stands behind the page's own content
+    // without scripts, streamed content stays below the shell
     const rows = page.locator('[data-row]').filter({ visible: true });
     await expect(rows.first()).toBeVisible();
     const footer = await page.getByRole('contentinfo').boundingBox();

@@ -1,11 +1,11 @@
-// Public feedback: figures, list, records and their replies (F2, C5).
+// Public feedback: statistics, list, records and replies (F2, C5).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const rows = (page: Page) => page.locator('main [data-row]');
 const kinds = (page: Page) => page.getByRole('navigation', { name: '留言类型' });
 
-test('the list filters by kind and keywords, and keeps the filter in its address [F2]', async ({ page, open }) => {
+test('the list filters by type and keywords, and keeps the filter in its address [F2]', async ({ page, open }) => {
   await open('/sentiment');
   await expect(page.locator('dl', { hasText: '收到留言' })).toContainText('180');
   await expect(page.getByText('共 180 条留言')).toBeVisible();
@@ -22,7 +22,7 @@ test('the list filters by kind and keywords, and keeps the filter in its address
   await expect(page).toHaveURL(/\?type=03$/);
 });
 
-test('a record has its parts in order: kind, title, content, author, time, steps, reply and how long it took; and prints with the park’s name and its address [C5]', async ({
+test('a record shows type, title, content, author, time, steps, reply and its delay in order; a printout has the park’s name and the address [C5]', async ({
   page,
   open,
 }) => {
@@ -38,7 +38,7 @@ test('a record has its parts in order: kind, title, content, author, time, steps
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
   await expect(page.getByRole('list', { name: '办理进度' }).locator('[aria-current=step]')).toContainText('已答复');
-  // on paper it says whose it is and where it stands
+  // the printout has the park's name and the address
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('main');
   await expect(printed.getByText('北屿化工园区', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('anonymous authors are not named, in the list and on the page [F2]', async 
 test.describe('an unknown record', () => {
   test.use({ expectedNoise: [/404/] });
 
-  test('is a page that is not found [P4, P6]', async ({ page, address }) => {
+  test('has a 404 page [P4, P6]', async ({ page, address }) => {
     expect((await page.goto(address('/sentiment/ns9999')))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
   });

@@ -1,7 +1,7 @@
-// What several browser tests do with a page, or look for in it.
+// Steps and locators shared by browser tests.
 import type { Locator, Page } from '@playwright/test';
 
-/** Answers `otherwise` where the script ran and another document replaced its own: its result is lost then. */
+/** Returns `otherwise` if another document replaced the script's own: then its result is lost. */
 const unlessLost =
   <T>(otherwise: T) =>
   (error: unknown): T => {
@@ -9,7 +9,7 @@ const unlessLost =
     return otherwise;
   };
 
-/** Presses a link that leads there, without a scroll. */
+/** Clicks a link to this address, without scrolling. */
 export const follow = (page: Page, href: string): Promise<void> =>
   page
     .evaluate((to) => {
@@ -20,7 +20,7 @@ export const follow = (page: Page, href: string): Promise<void> =>
     }, href)
     .catch(unlessLost(undefined));
 
-/** Moves through the history without waiting for the page that it shows. */
+/** Moves through the history without waiting for the page. */
 export const travel = (page: Page, ...deltas: number[]): Promise<void> =>
   page
     .evaluate((all) => {
@@ -28,13 +28,13 @@ export const travel = (page: Page, ...deltas: number[]): Promise<void> =>
     }, deltas)
     .catch(unlessLost(undefined));
 
-/** How far down the page is, in whole pixels; NaN while one document replaces another. */
+/** Scroll position in whole pixels; NaN while one document replaces another. */
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY)).catch(unlessLost(Number.NaN));
 
 /** The path and fragment in the address bar; empty while one document replaces another. */
 export const shownPath = (page: Page): Promise<string> => page.evaluate(() => location.pathname + location.hash).catch(unlessLost(''));
 
-/** The words of a block or page that has failed. */
+/** The message of a failed block or page. */
 export const failure = (page: Page): Locator => page.getByText(/内容加载失败|出错啦，请稍后重试/);
 
 /** The progress bar's visibility and colour. */
@@ -48,7 +48,7 @@ export const progressBar = (page: Page): Promise<string[]> =>
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Addresses of documents that are loaded from now on. */
+/** Records the addresses of documents loaded from now on. */
 export function documentsOf(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {

@@ -1,14 +1,14 @@
-// The portal while the browser translates it: the translator wraps every text node, as Google Translate and Chrome do (C2, F1).
+// The portal while a browser translates it: translators wrap every text node, as Google Translate and Chrome do (C2, F1).
 import type { Page } from '@playwright/test';
 import { countRows, expect, test, untilHydrated } from './fixtures.ts';
 import { failure } from './steps.ts';
 
-/** Both are seen on real pages: the translator moves the text node into its element, or replaces it by a new one. */
+/** Both occur on real pages: the translator moves the text node into its element, or replaces it. */
 const variants = ['moved', 'replaced'] as const;
-/** Safari removes the text, and inserts another one then. */
+/** Safari removes the text node, then inserts another. */
 type Variant = (typeof variants)[number] | 'exchanged';
 
-/** Wraps every text from now on, also what comes or changes later. */
+/** Wraps every text node, also those added or changed later. */
 function translate(variant: Variant): void {
   const skipped = 'script, style, textarea, noscript, svg, title, font';
   const wrap = (text: Text) => {
@@ -40,7 +40,7 @@ function translate(variant: Variant): void {
 const rows = (page: Page) => page.locator('main [data-row]');
 
 for (const variant of [...variants, 'exchanged'] as const)
-  test(`a form with every text ${variant} says what is wrong, counts what is typed, and is sent [F1] (case 74)`, async ({ page, open }) => {
+  test(`a form with every text ${variant} shows errors, counts characters, and is sent [F1] (case 74)`, async ({ page, open }) => {
     const company = `翻译测试${crypto.randomUUID().slice(0, 8)}公司`;
     await open('/services');
     await page.evaluate(translate, variant);
@@ -73,7 +73,7 @@ for (const variant of variants)
   test.describe(`with every text ${variant}`, () => {
     const searches = ['news', 'company', 'policy'].map((type) => `/search?keywords=园&type=${type}`);
     for (const path of ['/news', '/notice', '/government', '/statement', '/company', '/sentiment', '/enterprise', ...searches])
-      test(`the list of ${path} keeps its rows and grows [C2] (case 74)`, async ({ page, open }) => {
+      test(`the list of ${path} keeps its rows and loads more [C2] (case 74)`, async ({ page, open }) => {
         await open(path);
         await page.evaluate(translate, variant);
         const first = await rows(page).first().getAttribute('data-row');
@@ -84,7 +84,7 @@ for (const variant of variants)
           expect(await rows(page).count()).toBeGreaterThan(before + 10);
         }).toPass();
         await expect(rows(page).first()).toHaveAttribute('data-row', first ?? '');
-        // what is said of it is said once, and is true
+        // its count is shown once, and is correct
         const end = page.locator('main p', { hasText: /^‹?已加载/ });
         await expect(async () => {
           expect(await end.textContent()).toMatch(new RegExp(`^‹?已加载 ${await rows(page).count()} / 共 \\d+ 条›?$`));
@@ -128,10 +128,10 @@ for (const variant of variants)
     });
 
     test.describe('from the start', () => {
-      // React says that it has drawn anew what was translated before it came
+      // React reports hydration errors for texts translated before hydration
       test.use({ expectedNoise: [/Minified React error #(418|423|425)|[Hh]ydrat/] });
 
-      test('a page works, and its list grows [C2] (case 74)', async ({ page, address }) => {
+      test('a page works, and its list loads more [C2] (case 74)', async ({ page, address }) => {
         await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate.toString()})('${variant}'))`);
         await page.goto(address('/news'));
         await untilHydrated(page);

@@ -1,4 +1,4 @@
-// Where the browser tests visit each page of the table of pages: at its address, or at that of the first item that a list has.
+// Addresses at which the browser tests visit the table of pages: the page itself or the first item of a list.
 
 import { z } from 'zod';
 import type { ListedPage } from '#shared/entry.ts';
@@ -7,7 +7,7 @@ import { ask } from '../support/steps.ts';
 
 const dataSchema = z.object({ data: z.unknown() });
 
-/** Asks a park's public read, and answers what it says. */
+/** Reads a park's public resource and returns its data. */
 export type AskRead = (name: string, params: Readonly<Record<string, string | number | undefined>>) => Promise<unknown>;
 
 export const readerOf =
@@ -20,18 +20,18 @@ export const readerOf =
   };
 
 interface Visit {
-  /** Its path or pattern. */
+  /** The route's path or pattern. */
   route: string;
-  /** Whether every build visits it in each theme. */
+  /** Whether every run visits it in each theme. */
   everyTheme: boolean;
-  /** Paths of the site with their queries, at least one. */
+  /** Paths with their queries, at least one. */
   paths: (ask: AskRead, park: string) => Promise<readonly string[]>;
 }
 
-/** Those with blocks, views or texts that differ by theme. */
+/** Pages with blocks, views or texts that differ by theme. */
 const everyTheme = ['/', '/news', '/news/:id', '/notice', '/government', '/government/:id', '/statement'];
 
-/** Queries with which a page shows other parts. */
+/** Queries for which a page has other parts. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   '/news': ['section=trends', 'page=3'],
   '/investment': ['section=policy', 'section=files', 'section=industry', 'section=guide'],
@@ -42,16 +42,16 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/search': ['keywords=%E5%9B%AD%E5%8C%BA', 'keywords=zzzz', 'keywords=%E5%9B%AD%E5%8C%BA&type=news'],
 };
 
-/** Items besides the first, as a park has them. */
+/** Further items besides the first. */
 const items: Readonly<Record<string, (park: string) => string>> = {
-  // it has a wide table
+  // has a wide table
   '/government/:id': (park) => `${park.charAt(0)}39902`,
 };
 
 const rowSchema = z.object({ id: z.string().optional(), uscc: z.string().optional(), linkTo: z.string().optional(), card: z.boolean().optional() });
 const rowsSchema = z.union([z.array(rowSchema), z.object({ records: z.array(rowSchema) }).transform(({ records }) => records)]);
 
-/** The first row's name in addresses; rows without a page, and those that lead outside, have none. */
+/** Returns the id of the first row with a page in the portal. */
 function idOf(rows: unknown): string {
   const first = rowsSchema.parse(rows).find(({ linkTo, card }) => linkTo === undefined && card !== false);
   const id = first?.uscc ?? first?.id;
@@ -76,7 +76,7 @@ function visitOf({ path, example }: ListedPage): Visit {
 const { ssr } = await builtPages();
 const { listedPages } = await ssr.entry();
 
-/** In the table's order. */
+/** In the order of the table. */
 export const visits: readonly Visit[] = listedPages.map(visitOf);
 
 const unknown = [...everyTheme, ...Object.keys(queries), ...Object.keys(items)].filter((path) => !listedPages.some((page) => page.path === path));

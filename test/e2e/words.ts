@@ -1,4 +1,4 @@
-// The portal's words in the language of a test, as visitors read them: the Chinese ones name them (L2).
+// Translates the Chinese texts in tests to the language of the test (L2).
 import { readFileSync } from 'node:fs';
 
 export type Words = (chinese: string) => string;
@@ -18,5 +18,5 @@ export const wordsIn =
     return found;
   };
 
-/** A text of the catalog as a pattern of what stands in its place. */
+/** Turns a text of the catalog into a pattern, with digits for placeholders. */
 export const patternOf = (text: string): RegExp => new RegExp(text.replace(/<[^>]*>/g, '').replace(/\{\w+\}/g, '\\d+'));

@@ -89,10 +89,7 @@ async function start(): Promise<void> {
 /** Maximum lengths in characters; the gateway accepts 8 KB in all. */
 const most = { message: 500, stack: 2000 };
 
-/**
- * Reports a browser error to the gateway's log (G13).
- * @param route the route's pattern
- */
+/** Reports a browser error to the gateway's log (G13). @param route the route's pattern */
 function report(error: unknown, route: string | undefined): void {
   // logs an uncaught error to the console, as React would
   setTimeout(() => {

@@ -8,10 +8,7 @@ export interface LazyComponent<P> {
   preload: () => Promise<ComponentType<P>>;
 }
 
-/**
- * Like `React.lazy`, but renders loaded code without suspending. Retries a failed load when the browser is online or clicked (P8).
- * @param ready the component itself, on the server
- */
+/** Like `React.lazy`, but loaded code does not suspend, and failed loads are retried (P8). @param ready the component, on the server */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>): LazyComponent<P> {
   let Loaded = ready;
   let loading: Promise<ComponentType<P>> | undefined;

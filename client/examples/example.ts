@@ -20,8 +20,5 @@ export interface Example {
   shows: string;
 }
 
-/**
- * States of a component: `full`, `empty`, `failed`, `longWords`, `englishMissing` where they apply.
- * A failed one has a retry, one without English marks its Chinese by `lang`.
- */
+/** States such as `full`, `empty`, `failed` (with a retry), `longWords`, `englishMissing` (which marks its Chinese by `lang`). */
 export type Examples = (fixtures: Fixtures) => Readonly<Record<string, Example>>;

@@ -8,10 +8,7 @@ import type * as z from 'zod/mini';
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 export type PortalForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
-/**
- * Without `values`, text typed or autofilled before hydration is kept.
- * @param values values from an earlier step
- */
+/** Without `values`, text typed or autofilled before hydration is kept. @param values values from an earlier step */
 export function usePortalForm<S extends FormSchema>(schemaOf: () => S, values?: DefaultValues<z.input<S>>): PortalForm<S> {
   const [schema] = useState(schemaOf);
   return useForm<z.input<S>, unknown, z.output<S>>({

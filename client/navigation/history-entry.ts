@@ -31,10 +31,7 @@ function ensureKey(page?: string): void {
   history.replaceState(state, '');
 }
 
-/**
- * Gives every entry a key, for scroll restoration. Call it before the router listens; `isNew` marks a fragment entry.
- * @param pageKey returns the key of the page at the current path; undefined if it is neither shown nor loading
- */
+/** Gives every entry a key; call it before the router listens. @param pageKey undefined if the path's page is neither shown nor loading */
 export function keepEntryKeys(pageKey: (first: string) => string | undefined, leave: (isNew: boolean) => void): void {
   ensureKey();
   const first = currentPageKey();

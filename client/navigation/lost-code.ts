@@ -4,10 +4,7 @@ const storageKey = 'reloadedForChunk';
 const probeMs = 5000;
 const reloadsApartMs = 60_000;
 
-/**
- * Reloads once if the gateway answers, since it has a newer build. A second failure within a minute returns 500.
- * @param isWanted whether a reload is still needed once the gateway has answered
- */
+/** Reloads, at most once a minute, if the gateway answers: it has a newer build. @param isWanted whether a reload is still needed then */
 export async function onLostCode(isWanted: () => boolean): Promise<'unreachable' | 500> {
   // a reload without a connection would lose the page
   if (!(await isReachable())) return 'unreachable';
@@ -41,10 +38,7 @@ function mayReload(): boolean {
   }
 }
 
-/**
- * Retries a load when the browser is online or the visitor clicks.
- * @param onWaiting shows that the code is missing; returns a function that hides the message
- */
+/** Retries a load when the browser is online or the visitor clicks. @param onWaiting shows an error; returns a function that hides it */
 export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => () => void, isRetry = false): Promise<T> {
   try {
     return await load();

@@ -22,10 +22,7 @@ export interface PageLoader {
   shown: () => LoadedPage;
   /** Key of the page at the browser's path, if that page is pending or shown; else undefined. */
   pageKey: () => string | undefined;
-  /**
-   * Returns a location's page if it is shown or loaded, else a promise for `use`.
-   * @param attempt a new number retries a failed page
-   */
+  /** Returns a location's page, or a promise for `use` while it loads. @param attempt a new number retries a failed page */
   at: (location: Location, attempt: number) => LoadedPage | Promise<LoadedPage>;
   /** Call it when a location's page is on screen. */
   onShown: (page: LoadedPage, location: Location) => void;

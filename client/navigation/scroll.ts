@@ -52,10 +52,7 @@ export function keepScroll(store: JotaiStore): void {
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
 }
 
-/**
- * Stores the position before a fragment link is followed, because Firefox scrolls before `popstate`.
- * @returns stores it for fragments followed without a link; call it on `popstate`
- */
+/** Stores the position before fragment links, since Firefox scrolls before `popstate`. @returns call it on `popstate`, for other fragments */
 export function keepScrollBeforeFragments(store: JotaiStore): () => void {
   let keptKey: string | undefined;
   const onClick = ({ target }: MouseEvent) => {

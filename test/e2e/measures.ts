@@ -43,10 +43,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/**
- * Returns layout shifts that occur in each of up to three loads:
- * a busy machine may paint a partly received tile, which then shifts once, while a faulty layout shifts every time.
- */
+/** Returns shifts that occur in each of up to three loads: a busy machine may paint a partly received tile, which shifts once. */
 export async function shifts(page: Page): Promise<string[]> {
   let moved = await movedSoFar(page);
   for (let again = 0; again < 2 && moved.length > 0; again += 1) {

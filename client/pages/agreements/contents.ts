@@ -5,10 +5,7 @@ export interface Heading {
   text: string;
 }
 
-/**
- * Uses the highest heading level with more than one heading, to skip a single title above them.
- * @param html sanitised by the gateway: well formed, without ids
- */
+/** Uses the highest level with several headings, to skip a title above them. @param html sanitised by the gateway, without ids */
 export function withContents(html: string): { html: string; headings: Heading[] } {
   const level = [2, 3, 4, 5, 6].find((one) => html.split(new RegExp(`<h${one}[\\s>]`)).length > 2);
   if (level === undefined) return { html, headings: [] };

@@ -11,10 +11,7 @@ const maxRetries = 3;
 
 const newKey = (): string => Math.random().toString(36).slice(2);
 
-/**
- * Returns the key in the address of a captcha's picture, and a function that changes it.
- * Keys are unique: a picture cached in this document would not match the cookie, which is that of the newest.
- */
+/** The key in a captcha's address, and a function that changes it; unique, because a cached picture would not match the cookie. */
 export function useCaptchaKey(): [key: string, renew: () => void] {
   const inBrowser = useBrowser();
   // the server-rendered page uses a fixed key

@@ -14,8 +14,8 @@ import { pageAtom } from './data/page.ts';
 import { sourceAtom } from './data/resource.ts';
 import { servedDocument } from './data/served.ts';
 import { CurrentPage } from './navigation/current-page.tsx';
+import { retryUntilLoaded } from './navigation/failed-chunk.ts';
 import { keepEntryKeys } from './navigation/history-entry.ts';
-import { untilLoaded } from './navigation/lost-code.ts';
 import { documentsOnlyAtom } from './navigation/navigate.ts';
 import { createPageLoader, firstWords, loadFirstPage, type PageLoader } from './navigation/page-loader.ts';
 import { keepScroll, keepScrollBeforeFragments } from './navigation/scroll.ts';
@@ -24,7 +24,7 @@ import { keepScroll, keepScrollBeforeFragments } from './navigation/scroll.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // must run before any other key listener
-leaveComposingKeys();
+ignoreComposingKeys();
 
 sharePageWithTranslators();
 
@@ -37,7 +37,7 @@ async function loadCatalogs({ page, words }: PageStart): Promise<Messages> {
 
 async function start(): Promise<void> {
   const isComplete = 'findLast' in Array.prototype && 'toSorted' in Array.prototype && 'isWellFormed' in String.prototype && 'parse' in URL;
-  if (!isComplete) await untilLoaded(() => import('./polyfills.ts'));
+  if (!isComplete) await retryUntilLoaded(() => import('./polyfills.ts'));
 
   // JSON of the same build's gateway: no validation needed
   const pageStart = JSON.parse(carried('page')?.textContent ?? '') as PageStart;
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     (first) => (navigation === undefined ? first : navigation.pageKey()),
     (isNew) => (isNew ? keepBeforeFragment() : keepScroll(store)),
   );
-  const messages = await untilLoaded(() => loadCatalogs(pageStart));
+  const messages = await retryUntilLoaded(() => loadCatalogs(pageStart));
   const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: messages } });
   const loader = createPageLoader(store, i18n, await loadFirstPage(page, i18n));
   navigation = loader;
@@ -104,7 +104,7 @@ function report(error: unknown, route: string | undefined): void {
 const processedByInputMethod = 229;
 
 /** Stops keydown events during input method composition, so that no field, list or dialog acts on them (case 77). */
-function leaveComposingKeys(): void {
+function ignoreComposingKeys(): void {
   addEventListener(
     'keydown',
     (event) => {

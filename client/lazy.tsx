@@ -1,6 +1,6 @@
 // Components whose code loads lazily, in a chunk of its own. The server has all code in memory and renders them at once.
 import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { untilLoaded } from './navigation/lost-code.ts';
+import { retryUntilLoaded } from './navigation/failed-chunk.ts';
 
 export interface LazyComponent<P> {
   (props: P): ReactNode;
@@ -29,7 +29,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   function LazyComponent(props: P) {
     // after a render has suspended, later renders must call `use` again
     if (Loaded !== undefined && awaited === undefined) return <Loaded {...props} />;
-    awaited ??= untilLoaded(preload);
+    awaited ??= retryUntilLoaded(preload);
     const Component = use(awaited);
     return <Component {...props} />;
   }

@@ -53,7 +53,7 @@ export function matchRoute(path: string, search: string): Match {
     params,
     status,
     ...(redirect !== undefined && { redirect: redirect + text }),
-    cacheable: isKept(route, query) && status === 200,
+    cacheable: isCacheable(route, query) && status === 200,
     query: text,
     needs: (chrome) => (status === 200 ? (route.needs?.(params, query, chrome) ?? []) : []),
     gate: status === 200 && route.gate === true,
@@ -61,7 +61,7 @@ export function matchRoute(path: string, search: string): Match {
 }
 
 /** Keyword searches are unlimited in number and would evict popular pages from the cache (case 11). */
-const isKept = ({ cacheable }: Route, query: Query): boolean =>
+const isCacheable = ({ cacheable }: Route, query: Query): boolean =>
   query['keywords'] === undefined && cacheable !== false && (cacheable?.(query) ?? true);
 
 /** Returns the first status that is not 200. An unknown middleware name is a bug in the table: 500 (P7). */

@@ -1,7 +1,7 @@
 // Renders the page in its layout, or the error page instead (P5, P6), in the same way on the server and in the browser.
 import type { ComponentType, ReactNode } from 'react';
 import type { LayoutName } from '#shared/entry.ts';
-import { Keep } from './components/keep.tsx';
+import { ServerHtmlBoundary } from './components/server-html-boundary.tsx';
 import { servedPage } from './data/served.ts';
 import { AuthLayout } from './layouts/auth.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
@@ -20,13 +20,13 @@ export function Screen({ page }: { page: LoadedPage }) {
   const Layout = layouts[route.layout];
   return (
     <LoadedPageContext value={page}>
-      <Keep at={page} served={() => []} fallback={(error) => (isServed ? fail(error) : <ErrorPage status={500} />)}>
+      <ServerHtmlBoundary resetKey={page} serverNodes={() => []} fallback={(error) => (isServed ? fail(error) : <ErrorPage status={500} />)}>
         <Layout>
-          <Keep at={page} served={() => (isServed ? servedPage() : [])} fallback={() => <ErrorPage status={500} />}>
+          <ServerHtmlBoundary resetKey={page} serverNodes={() => (isServed ? servedPage() : [])} fallback={() => <ErrorPage status={500} />}>
             {failed === undefined && Page !== undefined ? <Page key={route.pattern} /> : <ErrorPage status={failed ?? 500} requestId={requestId} />}
-          </Keep>
+          </ServerHtmlBoundary>
         </Layout>
-      </Keep>
+      </ServerHtmlBoundary>
     </LoadedPageContext>
   );
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { useOnline } from '../browser/online.ts';
-import { Keep } from '../components/keep.tsx';
+import { ServerHtmlBoundary } from '../components/server-html-boundary.tsx';
 import { useResource } from '../data/resource.ts';
 import { servedBlock } from '../data/served.ts';
 import { Failed } from './failed.tsx';
@@ -20,11 +20,11 @@ interface BlockProps<N extends ResourceName> {
 export function Block<N extends ResourceName>(props: BlockProps<N>) {
   const id = useId();
   return (
-    <Keep served={() => servedBlock(id)} fallback={(_, again) => <Failed retry={again} busy={false} />}>
+    <ServerHtmlBoundary serverNodes={() => servedBlock(id)} fallback={(_, again) => <Failed retry={again} busy={false} />}>
       <Suspense fallback={props.skeleton}>
         <Loaded {...props} id={id} />
       </Suspense>
-    </Keep>
+    </ServerHtmlBoundary>
   );
 }
 

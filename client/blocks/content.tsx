@@ -25,11 +25,11 @@ export function PlacedContent({ page }: { page: ContentPage }) {
   return <Content bands={bandsOf(page, usePage().chrome) ?? []} />;
 }
 
-const kept: readonly PlacedName[] = ['banner', 'quick', 'news', 'notice', 'government', 'headlines', 'contact', 'place'];
+const elderBlocks: readonly PlacedName[] = ['banner', 'quick', 'news', 'notice', 'government', 'headlines', 'contact', 'place'];
 
 function BandOf({ band: { tone, blocks: placed }, template, short }: { band: Band; template: Template; short: boolean }) {
-  const classOf = (some: readonly Placed[]) => (short && some.every(({ block }) => !kept.includes(block)) ? 'not-elder' : '');
-  if (tone === 'bleed') return placed.map((one) => <One key={one.block} placed={one} />);
+  const classOf = (some: readonly Placed[]) => (short && some.every(({ block }) => !elderBlocks.includes(block)) ? 'not-elder' : '');
+  if (tone === 'bleed') return placed.map((one) => <PlacedBlock key={one.block} placed={one} />);
   const only = placed.every(({ elderOnly }) => elderOnly) ? 'elder-only' : '';
   return (
     <div
@@ -39,7 +39,7 @@ function BandOf({ band: { tone, blocks: placed }, template, short }: { band: Ban
         {placed.map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <div key={i} className={`${styles[`span-${one.width}`]} ${classOf([one])}`}>
-            <One placed={one} />
+            <PlacedBlock placed={one} />
           </div>
         ))}
       </div>
@@ -47,7 +47,7 @@ function BandOf({ band: { tone, blocks: placed }, template, short }: { band: Ban
   );
 }
 
-function One({ placed }: { placed: Placed }) {
+function PlacedBlock({ placed }: { placed: Placed }) {
   const Block = blocks[placed.block];
   return <Block placed={placed} />;
 }

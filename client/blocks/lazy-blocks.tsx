@@ -5,30 +5,30 @@ import { lazyBoundary } from '../lazy.tsx';
 import { bandsOf, type PlacedName } from './layout.ts';
 
 const load = {
-  further: async () => (await import('./further.tsx')).further,
+  belowFold: async () => (await import('./below-fold.tsx')).belowFold,
   lists: async () => (await import('./lists/lists.tsx')).lists,
 };
-const ready = import.meta.env.SSR ? { further: await load.further(), lists: await load.lists() } : undefined;
+const ready = import.meta.env.SSR ? { belowFold: await load.belowFold(), lists: await load.lists() } : undefined;
 
-const further = (name: keyof Awaited<ReturnType<typeof load.further>>) =>
-  lazyBoundary(async () => (await load.further())[name], ready?.further[name]);
+const belowFold = (name: keyof Awaited<ReturnType<typeof load.belowFold>>) =>
+  lazyBoundary(async () => (await load.belowFold())[name], ready?.belowFold[name]);
 const list = (name: keyof Awaited<ReturnType<typeof load.lists>>) => lazyBoundary(async () => (await load.lists())[name], ready?.lists[name]);
 
 export const lazyBlocks = {
-  statement: further('statement'),
-  slogan: further('slogan'),
-  trends: further('trends'),
-  industry: further('industry'),
-  policy: further('policy'),
-  articles: further('articles'),
-  charts: further('charts'),
-  grid: further('grid'),
-  partners: further('partners'),
-  products: further('products'),
-  map: further('map'),
-  contact: further('contact'),
-  place: further('place'),
-  about: further('about'),
+  statement: belowFold('statement'),
+  slogan: belowFold('slogan'),
+  trends: belowFold('trends'),
+  industry: belowFold('industry'),
+  policy: belowFold('policy'),
+  articles: belowFold('articles'),
+  charts: belowFold('charts'),
+  grid: belowFold('grid'),
+  partners: belowFold('partners'),
+  products: belowFold('products'),
+  map: belowFold('map'),
+  contact: belowFold('contact'),
+  place: belowFold('place'),
+  about: belowFold('about'),
   companies: list('companies'),
   sentiments: list('sentiments'),
   saas: list('saas'),

@@ -2,7 +2,7 @@
 import { useStore } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ParamsOf, ValueOf } from '#shared/resources.ts';
-import { GrowingList } from '../components/growing-list.tsx';
+import { LoadMoreList } from '../components/load-more-list.tsx';
 import { useFirstPage } from '../data/paging.ts';
 import { readMore } from '../data/resource.ts';
 import { usePageKey } from '../navigation/loaded-page.ts';
@@ -33,7 +33,7 @@ export function PagedList<N extends PagedName>({ name, paramsOf, path, query, id
     <Block key={entry} name={name} params={paramsOf(first)} skeleton={skeleton}>
       {(page) => {
         const list = (
-          <GrowingList<RowOf<N>>
+          <LoadMoreList<RowOf<N>>
             entry={entry}
             first={page}
             read={(next) => readMore(store, name, paramsOf(next))}
@@ -41,7 +41,7 @@ export function PagedList<N extends PagedName>({ name, paramsOf, path, query, id
             idOf={idOf}
           >
             {children}
-          </GrowingList>
+          </LoadMoreList>
         );
         return frame === undefined ? list : frame(list, page.total, entry);
       }}

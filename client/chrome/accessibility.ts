@@ -36,7 +36,7 @@ function show(settings: Accessibility): void {
 
 const accessibilityAtom = atom<Accessibility>({});
 
-/** Returns the settings, empty until `useKeptAccessibility` has read them, and a function that changes them. */
+/** Returns the settings, empty until `useStoredAccessibility` has read them, and a function that changes them. */
 export function useAccessibility(): [Accessibility, (next: Accessibility) => void] {
   const [settings, set] = useAtom(accessibilityAtom);
   const change = (next: Accessibility) => {
@@ -48,7 +48,7 @@ export function useAccessibility(): [Accessibility, (next: Accessibility) => voi
 }
 
 /** Reads the stored settings after hydration, and again when another tab changes them. */
-export function useKeptAccessibility(): void {
+export function useStoredAccessibility(): void {
   const set = useSetAtom(accessibilityAtom);
   useEffect(() => {
     const take = () => {

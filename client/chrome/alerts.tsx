@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Alert } from '#shared/alert.ts';
 import { LinkTo, langOf } from '../components/item-link.tsx';
 import styles from './alerts.module.css';
-import { alertKey, useAlerts } from './closed-alerts.ts';
+import { alertKey, useAlerts } from './current-alerts.ts';
 
 export function Alerts() {
   const { t } = useLingui();

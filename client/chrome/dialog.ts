@@ -1,8 +1,8 @@
 // State of a button that opens a dialog: the dialog's code loads on first use, every navigation closes it.
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hasNoInput, onChunkFailed } from '../navigation/failed-chunk.ts';
 import { currentKey } from '../navigation/history-entry.ts';
-import { isUntyped, onLostCode } from '../navigation/lost-code.ts';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
 import { useToast } from './toast.ts';
 
@@ -21,8 +21,8 @@ interface Opener {
   dialog: DialogProps;
 }
 
-/** @param load loads the dialog's code @param begins opens the dialog on mount, as chosen on an earlier page */
-export function useDialog(load: () => Promise<unknown>, begins = false): Opener {
+/** @param load loads the dialog's code @param opensOnMount opens the dialog on mount, as chosen on an earlier page */
+export function useDialog(load: () => Promise<unknown>, opensOnMount = false): Opener {
   const { t } = useLingui();
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,28 +31,28 @@ export function useDialog(load: () => Promise<unknown>, begins = false): Opener 
   const used = state !== 'never';
 
   /** Returns false if the code does not load, instead of throwing into the page. */
-  const comes = (): Promise<boolean> =>
+  const tryLoad = (): Promise<boolean> =>
     load().then(
       () => true,
       async () => {
-        await onLostCode(isUntyped);
+        await onChunkFailed(hasNoInput);
         return false;
       },
     );
 
   async function open(): Promise<void> {
     const key = currentKey();
-    const isLoaded = used || (navigator.onLine && (await comes()));
+    const isLoaded = used || (navigator.onLine && (await tryLoad()));
     // the visitor has left the page while the code loaded
     if (currentKey() !== key) return;
     if (isLoaded) setState('open');
     else toast(t`网络连接异常`, 'error');
   }
 
-  const begin = useEffectEvent(() => void open());
+  const openNow = useEffectEvent(() => void open());
   useEffect(() => {
-    if (begins) begin();
-  }, [begins]);
+    if (opensOnMount) openNow();
+  }, [opensOnMount]);
 
   return {
     button,

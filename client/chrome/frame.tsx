@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Announcer } from '../navigation/announcer.tsx';
 import { ProgressBar } from '../navigation/progress-bar.tsx';
 import { useScrollRestoration } from '../navigation/scroll.ts';
-import { useAccessibility, useKeptAccessibility } from './accessibility.ts';
+import { useAccessibility, useStoredAccessibility } from './accessibility.ts';
 import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
 import { Toasts } from './toasts.tsx';
@@ -25,9 +25,9 @@ export function SkipLink() {
 
 /** Elements outside the reading order, after the footer. */
 export function Frame() {
-  useKeptAccessibility();
+  useStoredAccessibility();
   useScrollRestoration();
-  useKeptSession();
+  useSessionSync();
   const [{ guide }] = useAccessibility();
   return (
     <>
@@ -58,18 +58,18 @@ function ReadingGuide() {
 }
 
 /** Started once per document, even if the layout changes. */
-const keepingAtom = atom(false);
+const isSyncStartedAtom = atom(false);
 
 /** Starts storing data for the next visit once the browser is idle (G10). */
-function useKeptSession(): void {
+function useSessionSync(): void {
   const store = useStore();
   useEffect(() => {
-    if (store.get(keepingAtom)) return;
-    store.set(keepingAtom, true);
+    if (store.get(isSyncStartedAtom)) return;
+    store.set(isSyncStartedAtom, true);
     const begin = async () => {
       await whenIdle();
-      const { keepSession } = await import('../session/kept-session.ts');
-      keepSession(store);
+      const { syncSession } = await import('../session/session-sync.ts');
+      syncSession(store);
     };
     // the page works without it
     begin().catch(() => undefined);

@@ -13,10 +13,10 @@ interface SearchBoxProps {
   look: 'header' | 'wide' | 'large';
   inputRef?: RefObject<HTMLInputElement | null>;
   /** The searched keywords; an empty string shows the message of an empty search. */
-  asked?: string;
+  searched?: string;
 }
 
-export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
+export function SearchBox({ look, inputRef, searched }: SearchBoxProps) {
   const { t } = useLingui();
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
@@ -27,7 +27,7 @@ export function SearchBox({ look, inputRef, asked }: SearchBoxProps) {
         label={t`搜索关键字`}
         placeholder={t`请输入关键字`}
         classes={{ input: styles['input'] ?? '', message: styles['message'] ?? '' }}
-        asked={asked}
+        searched={searched}
         input={input}
         // suggest all recent searches, not only those that contain the last keywords
         onFocus={() => setTyped('')}

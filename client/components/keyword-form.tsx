@@ -12,7 +12,7 @@ interface KeywordFormProps {
   placeholder: string;
   classes: { input: string; message: string };
   /** The searched keywords; an empty string shows the message of an empty search. */
-  asked?: string | undefined;
+  searched?: string | undefined;
   input?: RefObject<HTMLInputElement | null> | undefined;
   onFocus?: () => void;
   onType?: (typed: string) => void;
@@ -23,13 +23,13 @@ interface KeywordFormProps {
 }
 
 /** Site search. An empty form shows a message and keeps the focus. */
-export function KeywordForm({ label, placeholder, classes, asked, input, onFocus, onType, onSubmit, button, children }: KeywordFormProps) {
+export function KeywordForm({ label, placeholder, classes, searched, input, onFocus, onType, onSubmit, button, children }: KeywordFormProps) {
   const to = useTo();
   const navigate = useNavigate();
   const messageId = useId();
   const own = useRef<HTMLInputElement>(null);
   const ref = input ?? own;
-  const [empty, setEmpty] = useState(asked === '');
+  const [empty, setEmpty] = useState(searched === '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function KeywordForm({ label, placeholder, classes, asked, input, onFocus
           className={`search-input ${classes.input}`}
           placeholder={placeholder}
           aria-label={label}
-          defaultValue={asked}
+          defaultValue={searched}
           aria-invalid={empty}
           aria-describedby={empty ? messageId : undefined}
           onFocus={onFocus}

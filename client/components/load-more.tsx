@@ -23,30 +23,30 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLAnchorElement>(null);
   const [automatic, setAutomatic] = useState(0);
-  const [turn, setTurn] = useState(0);
-  const onSeen = useEffectEvent(async () => {
+  const [remounts, setRemounts] = useState(0);
+  const onVisible = useEffectEvent(async () => {
     setAutomatic(automatic + 1);
     await load();
     // remounting the end keeps the scroll position, which anchors to rows; not if the link has the focus
-    if (document.activeElement !== ref.current) setTurn(turn + 1);
+    if (document.activeElement !== ref.current) setRemounts(remounts + 1);
   });
-  const waits = state === 'idle' && automatic < automaticPages;
+  const isAutomatic = state === 'idle' && automatic < automaticPages;
   useEffect(() => {
     const link = ref.current;
-    if (!waits || link === null || typeof IntersectionObserver === 'undefined') return;
-    const seen = new IntersectionObserver(
+    if (!isAutomatic || link === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
       // one callback may report several changes
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        seen.disconnect();
-        void onSeen();
+        observer.disconnect();
+        void onVisible();
       },
       // the footer may fill a phone's viewport, so the link may already be above it
       { threshold: 0.5, rootMargin: '100% 0px 0px' },
     );
-    seen.observe(link);
-    return () => seen.disconnect();
-  }, [waits]);
+    observer.observe(link);
+    return () => observer.disconnect();
+  }, [isAutomatic]);
 
   useOnline(() => state === 'failed' && void load());
 
@@ -63,7 +63,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
   useAnnounceChanges(count);
 
   return (
-    <div key={turn} className={`row ${styles['end']} not-print`}>
+    <div key={remounts} className={`row ${styles['end']} not-print`}>
       {(state === 'idle' || state === 'loading' || state === 'failed') && (
         <a ref={ref} href={href} className={`button button-outline ${styles['more']}`} aria-busy={state === 'loading'} onClick={onClick}>
           <Label state={state} />

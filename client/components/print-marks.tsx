@@ -1,6 +1,6 @@
 // Parts of a page that only its printout has: logo and name above an article, address and QR code below.
 import { useLingui } from '@lingui/react/macro';
-import { useBrowser } from '../browser/browser.ts';
+import { useIsHydrated } from '../browser/hydrated.ts';
 import { usePage } from '../data/page.ts';
 import styles from './print-marks.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -17,10 +17,10 @@ export function PrintHead() {
 
 export function PrintFoot({ title, address }: { title: string; address: string }) {
   const { t } = useLingui();
-  const inBrowser = useBrowser();
+  const isHydrated = useIsHydrated();
   return (
     <div className={styles['foot']} aria-hidden="true">
-      {inBrowser && <QrCode text={address} label={t`二维码：${title}`} className={styles['code']} />}
+      {isHydrated && <QrCode text={address} label={t`二维码：${title}`} className={styles['code']} />}
       <span>{address}</span>
     </div>
   );

@@ -1,12 +1,12 @@
 // Swiper components; the server renders only their markup, since the engine would take a tenth of the home page's render time (G11).
-import { SwiperSlide as LiveSlide, Swiper as LiveSwiper, type SwiperProps, type SwiperSlideProps } from 'swiper/react';
+import { SwiperSlide as ClientSlide, Swiper as ClientSwiper, type SwiperProps, type SwiperSlideProps } from 'swiper/react';
 
 type SlideProps = Pick<SwiperSlideProps, 'children' | 'role' | 'inert' | 'aria-label' | 'aria-roledescription'>;
 
 /** The state of a slide before hydration. */
 const still = { isActive: false, isVisible: false, isFullyVisible: false, isPrev: false, isNext: false };
 
-function StillSwiper({ children }: SwiperProps) {
+function StaticSwiper({ children }: SwiperProps) {
   return (
     <div className="swiper">
       <div className="swiper-wrapper">{children}</div>
@@ -14,7 +14,7 @@ function StillSwiper({ children }: SwiperProps) {
   );
 }
 
-function StillSlide({ children, ...own }: SlideProps) {
+function StaticSlide({ children, ...own }: SlideProps) {
   return (
     <div className="swiper-slide" {...own}>
       {typeof children === 'function' ? children(still) : children}
@@ -22,5 +22,5 @@ function StillSlide({ children, ...own }: SlideProps) {
   );
 }
 
-export const Swiper = import.meta.env.SSR ? StillSwiper : LiveSwiper;
-export const SwiperSlide = import.meta.env.SSR ? StillSlide : LiveSlide;
+export const Swiper = import.meta.env.SSR ? StaticSwiper : ClientSwiper;
+export const SwiperSlide = import.meta.env.SSR ? StaticSlide : ClientSlide;

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import type { Page, Result } from '#shared/resources.ts';
 
 /** Loaded pages of one history entry. */
-interface Grown {
+interface LoadedPages {
   /** Number of the first page. */
   first: number;
   /** The pages after it, in order. */
   more: readonly Page<unknown>[];
 }
 
-const grownAtom = atom(() => new Map<string, Grown>());
+const loadedPagesAtom = atom(() => new Map<string, LoadedPages>());
 
 /** Returns the number of the list's first page: the one this history entry started with, else the address's. */
-export function useFirstPage(entry: string, asked: number): number {
-  const grown = useStore().get(grownAtom);
-  return grown.get(entry)?.first ?? asked;
+export function useFirstPage(entry: string, addressPage: number): number {
+  const loaded = useStore().get(loadedPagesAtom);
+  return loaded.get(entry)?.first ?? addressPage;
 }
 
 /** The states of C2; nothing renders for `no-more`. */
@@ -32,8 +32,8 @@ export interface Paging<T> {
 
 /** @param entry key of the list within the history entry; one key always holds the same kind of rows */
 export function usePaging<T>(entry: string, first: Page<T>, read: (page: number) => Promise<Result<Page<T>>>): Paging<T> {
-  const grown = useStore().get(grownAtom);
-  const [more, setMore] = useState(() => (grown.get(entry)?.more ?? []) as readonly Page<T>[]);
+  const loaded = useStore().get(loadedPagesAtom);
+  const [more, setMore] = useState(() => (loaded.get(entry)?.more ?? []) as readonly Page<T>[]);
   const [status, setStatus] = useState<'loading' | 'failed' | 'idle'>('idle');
   const pages = [first, ...more];
   const [last = first] = pages.slice(-1);
@@ -48,7 +48,7 @@ export function usePaging<T>(entry: string, first: Page<T>, read: (page: number)
       return;
     }
     const all = [...more, result.data];
-    grown.set(entry, { first: first.pageNo, more: all });
+    loaded.set(entry, { first: first.pageNo, more: all });
     setMore(all);
     setStatus('idle');
   }

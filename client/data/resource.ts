@@ -14,10 +14,10 @@ export interface Source {
   carry(key: string, result: Result): string | null;
 }
 
-interface Kept {
+interface Entry {
   atom: PrimitiveAtom<Result | Promise<Result>>;
   /** When the value was loaded, in `performance.now()` milliseconds. */
-  atMs: number;
+  loadedAtMs: number;
 }
 
 /** After this time a navigation requests the value again. */
@@ -29,33 +29,33 @@ export const sourceAtom = atom<Source | null>(null);
 const resourcesAtom = atom((get) => {
   const source = get(sourceAtom);
   if (source === null) throw new Error('a store needs its source before its first read');
-  return { source, kept: new Map<string, Kept>() };
+  return { source, entries: new Map<string, Entry>() };
 });
 
-function keptOf(store: JotaiStore, name: ResourceName, params: Params): Kept {
-  const { source, kept } = store.get(resourcesAtom);
+function entryOf(store: JotaiStore, name: ResourceName, params: Params): Entry {
+  const { source, entries } = store.get(resourcesAtom);
   const key = keyOf(name, params);
-  const found = kept.get(key);
+  const found = entries.get(key);
   if (found) return found;
-  const made: Kept = { atom: atom<Result | Promise<Result>>(source.read(key, name, params)), atMs: performance.now() };
-  kept.set(key, made);
-  return made;
+  const entry: Entry = { atom: atom<Result | Promise<Result>>(source.read(key, name, params)), loadedAtMs: performance.now() };
+  entries.set(key, entry);
+  return entry;
 }
 
 /** Loads all results that the next page needs, in parallel, before the navigation commits; returns them in the order of `wanted`. */
 export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<Result[]> {
-  const { source, kept } = store.get(resourcesAtom);
+  const { source, entries } = store.get(resourcesAtom);
   return Promise.all(
     wanted.map(async ([name, params]) => {
-      const known = kept.get(keyOf(name, params));
-      const entry = known ?? keptOf(store, name, params);
+      const existing = entries.get(keyOf(name, params));
+      const entry = existing ?? entryOf(store, name, params);
       const value = await store.get(entry.atom);
-      const stale = known !== undefined && ('error' in value || performance.now() - entry.atMs > freshMs);
+      const stale = existing !== undefined && ('error' in value || performance.now() - entry.loadedAtMs > freshMs);
       const result = stale ? await source.refetch(name, params) : value;
       // if the refresh fails, keep the stale value
       const better = stale && 'error' in result && 'data' in value ? value : result;
       store.set(entry.atom, better);
-      if (better === result) entry.atMs = performance.now();
+      if (better === result) entry.loadedAtMs = performance.now();
       return better;
     }),
   );
@@ -63,7 +63,7 @@ export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<
 
 /** Starts reading the results that this browser does not have yet, before a navigation needs them. */
 export function prefetchMissing(store: JotaiStore, wanted: readonly Wanted[]): void {
-  for (const [name, params] of wanted) keptOf(store, name, params);
+  for (const [name, params] of wanted) entryOf(store, name, params);
 }
 
 export interface Reading<T> {
@@ -89,13 +89,13 @@ export function useResource<N extends ResourceName>(name: N, params: ParamsOf<N>
     return { result: result as Result<ValueOf<N>>, key, json: source.carry(key, result), retry: () => {}, busy: false };
   }
   const { source } = store.get(resourcesAtom);
-  const kept = keptOf(store, name, params);
+  const entry = entryOf(store, name, params);
   // biome-ignore lint/correctness/useHookAtTopLevel: the branch above is a constant of the build
-  const result = useAtomValue(kept.atom) as Result<ValueOf<N>>;
+  const result = useAtomValue(entry.atom) as Result<ValueOf<N>>;
   const retry = () =>
     start(async () => {
       const again = await source.refetch(name, params);
-      start(() => store.set(kept.atom, again));
+      start(() => store.set(entry.atom, again));
     });
   return { result, key, json: source.carry(key, result), retry, busy };
 }

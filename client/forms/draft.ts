@@ -55,11 +55,11 @@ export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: 
   }, [form, storageKey]);
 
   useEffect(() => {
-    const hear = ({ detail }: CustomEventInit<DroppedDraft>) => {
+    const onDropped = ({ detail }: CustomEventInit<DroppedDraft>) => {
       if (detail?.storageKey === storageKey && detail.form !== form) form.reset();
     };
-    addEventListener(droppedEvent, hear);
-    return () => removeEventListener(droppedEvent, hear);
+    addEventListener(droppedEvent, onDropped);
+    return () => removeEventListener(droppedEvent, onDropped);
   }, [form, storageKey]);
 
   return {

@@ -14,12 +14,12 @@ type Added = Pick<Outcome, 'text' | 'hint'>;
 /** @param names the fields in display order: the first wrong one gets the focus; errors of unknown fields are shown for the whole form */
 export function useOutcome<S extends FormSchema>(form: PortalForm<S>, names: readonly Path<z.input<S>>[]) {
   const [outcome, setOutcome] = useState<Outcome>();
-  function tell(sent: Refusal, added: Added = {}): void {
+  function showRefusal(sent: Refusal, added: Added = {}): void {
     const wrong = sent.kind === 'refused' ? names.filter((name) => sent.fields[name] !== undefined) : [];
     if (sent.kind === 'refused') for (const name of wrong.toReversed()) refuse(form, name, sent.fields[name] ?? sent.message);
     if (wrong.length > 0) return;
     const waitS = sent.kind === 'refused' ? sent.waitS : undefined;
     setOutcome({ kind: 'error', message: sent.message, ...added, ...(waitS !== undefined && { waitS }) });
   }
-  return { outcome, setOutcome, tell };
+  return { outcome, setOutcome, showRefusal };
 }

@@ -19,10 +19,10 @@ interface SubmissionOptions<S extends FormSchema> {
   /** The form's fields in display order. */
   names: readonly Path<z.input<S>>[];
   /** Fields such as codes, kept in no draft and not part of the idempotency key. */
-  passing?: readonly Path<z.input<S>>[];
+  transient?: readonly Path<z.input<S>>[];
   /** False: no draft is kept. */
-  drafted?: boolean;
-  /** True for forms open to all, which are sent with bot protection (see `Unseen`). */
+  keepsDraft?: boolean;
+  /** True for forms open to all, which are sent with bot protection (see `Honeypot`). */
   open?: boolean;
 }
 
@@ -30,30 +30,30 @@ interface Submission<S extends FormSchema> {
   /** Sends the values. On success the draft is dropped; the caller shows the outcome. */
   submit: (values: z.output<S>) => Promise<Sent>;
   /** Shows why the submission failed, at the fields or above the button. */
-  tell: (sent: Refusal) => void;
+  showRefusal: (sent: Refusal) => void;
   outcome: Outcome | undefined;
   setOutcome: (outcome: Outcome | undefined) => void;
   /** Whether the form was filled from a draft; `discard` clears both. */
   restored: boolean;
   discard: () => void;
-  /** For `Unseen`. */
+  /** For `Honeypot`. */
   subject: RefObject<HTMLInputElement | null>;
 }
 
-/** @example const sent = await submit(values); if (sent.kind === 'done') …; else tell(sent); */
+/** @example const sent = await submit(values); if (sent.kind === 'done') …; else showRefusal(sent); */
 export function useSubmission<S extends FormSchema>({
   kind,
   form,
   names,
-  passing = [],
-  drafted = true,
+  transient = [],
+  keepsDraft = true,
   open = true,
 }: SubmissionOptions<S>): Submission<S> {
   const { t } = useLingui();
   const [draftKey, keptKey] = [`draft-${kind}`, `draft-${kind}-key`];
-  const draft = useDraft(form, draftKey, drafted ? names.filter((name) => !passing.includes(name)) : []);
-  const keyOf = useSubmissionKey(drafted ? keptKey : undefined);
-  const { outcome, setOutcome, tell } = useOutcome(form, names);
+  const draft = useDraft(form, draftKey, keepsDraft ? names.filter((name) => !transient.includes(name)) : []);
+  const keyOf = useSubmissionKey(keepsDraft ? keptKey : undefined);
+  const { outcome, setOutcome, showRefusal } = useOutcome(form, names);
   const subject = useRef<HTMLInputElement>(null);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useSubmission<S extends FormSchema>({
     return { subject: subject.current?.value ?? '', filledMs: Math.round(performance.now() - shownAt.current) + 1 };
   }
 
-  function forget() {
+  function clear() {
     draft.drop();
     dropStored(keptKey, 'sessionStorage');
   }
@@ -75,18 +75,19 @@ export function useSubmission<S extends FormSchema>({
   return {
     async submit(values) {
       setOutcome(undefined);
-      const content = Object.entries(values as object).filter(([name]) => !passing.some((one) => one === name));
+      const content = Object.entries(values as object).filter(([name]) => !transient.some((one) => one === name));
       const body = { values, ...(open && { care: await care() }) };
       const sent = await send(`/forms/${kind}`, body, { 'Idempotency-Key': keyOf(JSON.stringify(content)) });
-      if (sent.kind === 'done') forget();
+      if (sent.kind === 'done') clear();
       return sent;
     },
-    tell: (sent) => tell(sent, sent.kind === 'failed' ? { hint: t`您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。` } : {}),
+    showRefusal: (sent) =>
+      showRefusal(sent, sent.kind === 'failed' ? { hint: t`您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。` } : {}),
     outcome,
     setOutcome,
     restored: draft.restored,
     discard() {
-      forget();
+      clear();
       form.reset();
     },
     subject,

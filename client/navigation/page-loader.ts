@@ -12,9 +12,9 @@ import { pageAtom } from '../data/page.ts';
 import { type JotaiStore, prefetch, prefetchMissing } from '../data/resource.ts';
 import type { PageComponent } from '../pages.ts';
 import { loadPage, matchRoute } from '../routes.tsx';
+import { hasNoInput, onChunkFailed, retryUntilLoaded } from './failed-chunk.ts';
 import { currentKey, currentPageKey, pageKeyOf } from './history-entry.ts';
 import type { LoadedPage, PageFailure } from './loaded-page.ts';
-import { isUntyped, onLostCode, untilLoaded } from './lost-code.ts';
 import { documentsOnlyAtom } from './navigate.ts';
 import { pendingAtom } from './pending.ts';
 
@@ -58,7 +58,7 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
       if (!match.gate || deciding === undefined || 'data' in deciding) return { key, route: match, Page };
       return { key, route: match, Page, failed: failureOf(deciding.error), requestId: deciding.error.requestId };
     } catch {
-      return { key, route: match, failed: await onLostCode(() => next?.id === id) };
+      return { key, route: match, failed: await onChunkFailed(() => next?.id === id) };
     }
   }
 
@@ -131,11 +131,11 @@ export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedP
       const Page = error === undefined ? await loadPage(route.page) : undefined;
       return { key: currentPageKey(), route, Page, failed: error?.status, requestId: error?.requestId, isServed: true };
     } catch (cause) {
-      await onLostCode(isUntyped);
+      await onChunkFailed(hasNoInput);
       throw cause;
     }
   };
-  return untilLoaded(load, () => showMissing(i18n._(msg`内容加载失败`)));
+  return retryUntilLoaded(load, () => showMissing(i18n._(msg`内容加载失败`)));
 }
 
 /** Shows an error after a form: only forms cannot be used without their code. @returns removes the message */

@@ -22,14 +22,14 @@ export function rowInMiddle(list: ParentNode): RowPlace | undefined {
 }
 
 /** Scrolls the row to its stored distance from the top. */
-export function putRow(list: ParentNode, { id, top }: RowPlace): void {
+export function scrollToRow(list: ParentNode, { id, top }: RowPlace): void {
   const row = list.querySelector(`[data-row="${CSS.escape(id)}"]`);
   if (row !== null) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
 /** Scrolls to the row, and again after the browser's own scroll, until the visitor scrolls. @returns stops it */
-export function holdRow(list: ParentNode, row: RowPlace): () => void {
-  const put = () => putRow(list, row);
+export function restoreRow(list: ParentNode, row: RowPlace): () => void {
+  const put = () => scrollToRow(list, row);
   const stop = () => {
     clearTimeout(timer);
     removeEventListener('scroll', put);

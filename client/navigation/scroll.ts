@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../browser/storage.ts';
 import type { JotaiStore } from '../data/resource.ts';
 import { currentKey } from './history-entry.ts';
 import { usePageKey, useRouteFailed } from './loaded-page.ts';
-import { holdRow, isRowPlace, putRow, type RowPlace, rowInMiddle } from './row-in-view.ts';
+import { isRowPlace, type RowPlace, restoreRow, rowInMiddle, scrollToRow } from './row-in-view.ts';
 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;
@@ -19,36 +19,36 @@ const noEntry = { key: '', pageKey: '' };
 const shownAtom = atom<{ key: string; pageKey: string } | null>(null);
 
 /** Scroll position of an entry, and the row in view of a load-more list, which has fewer rows after a reload. */
-interface Place {
+interface Position {
   top: number;
   row?: RowPlace | undefined;
 }
 
-const isPlace = (value: unknown): value is Place =>
+const isPosition = (value: unknown): value is Position =>
   typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'number' && (!('row' in value) || isRowPlace(value.row));
 
-function parse(value: unknown): Map<string, Place> | undefined {
+function parse(value: unknown): Map<string, Position> | undefined {
   if (!Array.isArray(value)) return undefined;
-  return new Map(value.filter((pair): pair is [string, Place] => Array.isArray(pair) && typeof pair[0] === 'string' && isPlace(pair[1])));
+  return new Map(value.filter((pair): pair is [string, Position] => Array.isArray(pair) && typeof pair[0] === 'string' && isPosition(pair[1])));
 }
 
 /** Scroll positions of this document if storage is blocked. */
-let unstored = new Map<string, Place>();
+let memoryPositions = new Map<string, Position>();
 
-const kept = (): Map<string, Place> => readStored(storageKey, parse, 'sessionStorage') ?? unstored;
+const positions = (): Map<string, Position> => readStored(storageKey, parse, 'sessionStorage') ?? memoryPositions;
 
 /** Parent of the rows of the page's load-more list. */
-const growingRows = (): Element | null | undefined => document.querySelector('[data-page]')?.parentElement;
+const loadMoreRows = (): Element | null | undefined => document.querySelector('[data-page]')?.parentElement;
 
 /** Stores the scroll position of the entry on screen. Call it before the entry is left; a later one may already be pending. */
 export function keepScroll(store: JotaiStore): void {
   const entry = store.get(shownAtom)?.key;
   if (entry === undefined || entry === noEntry.key) return;
-  const all = kept();
+  const all = positions();
   all.delete(entry);
-  const rows = scrollY > 0 ? growingRows() : undefined;
+  const rows = scrollY > 0 ? loadMoreRows() : undefined;
   all.set(entry, { top: scrollY, row: rows ? rowInMiddle(rows) : undefined });
-  unstored = all;
+  memoryPositions = all;
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
 }
 
@@ -92,16 +92,16 @@ export function useScrollRestoration(): void {
     store.set(shownAtom, { key, pageKey });
     // the browser restores the position, but not the row of a list that is now shorter
     if (shown === null && history.scrollRestoration === 'auto') {
-      const rows = growingRows();
-      const row = kept().get(key)?.row;
-      return rows && row ? holdRow(rows, row) : undefined;
+      const rows = loadMoreRows();
+      const row = positions().get(key)?.row;
+      return rows && row ? restoreRow(rows, row) : undefined;
     }
-    const back = type === 'POP' ? kept().get(key) : undefined;
+    const back = type === 'POP' ? positions().get(key) : undefined;
     const isOther = shown?.pageKey !== pageKey;
     if (back !== undefined) {
       scrollTo(0, back.top);
-      const rows = growingRows();
-      if (rows && back.row) putRow(rows, back.row);
+      const rows = loadMoreRows();
+      if (rows && back.row) scrollToRow(rows, back.row);
     }
     // the browser scrolls to fragments of the same page
     else if (isOther || type !== 'POP') {
@@ -114,20 +114,20 @@ export function useScrollRestoration(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const leave = () => {
+    const onLeave = () => {
       keepScroll(store);
       // an error page, or a page with a pending navigation, has another position than the browser's entry
       history.scrollRestoration = store.get(shownAtom)?.key === currentKey() ? 'auto' : 'manual';
     };
-    const come = () => {
+    const onRestored = () => {
       history.scrollRestoration = 'manual';
     };
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', onLeave);
     // restored from the back/forward cache
-    addEventListener('pageshow', come);
+    addEventListener('pageshow', onRestored);
     return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', come);
+      removeEventListener('pagehide', onLeave);
+      removeEventListener('pageshow', onRestored);
     };
   }, [store]);
 }

@@ -52,12 +52,12 @@ test('a form whose code does not load shows an error, keeps its input, and works
   await number(page).fill('LY2026');
   await look(page).click();
   onTyped();
-  const trouble = page.locator('main').getByRole('alert').filter({ hasText: '内容加载失败' });
-  await expect(trouble).toBeVisible();
+  const error = page.locator('main').getByRole('alert').filter({ hasText: '内容加载失败' });
+  await expect(error).toBeVisible();
   await expect(number(page)).toHaveValue('LY2026');
   isLost = false;
   await look(page).click();
-  await expect(trouble).toHaveCount(0);
+  await expect(error).toHaveCount(0);
   // the click is replayed when the code is loaded
   await expect(code(page)).toHaveAccessibleDescription(/请输入查询码/);
   await expect(number(page)).toHaveValue('LY2026');
@@ -67,7 +67,7 @@ test('blocks below the fold keep their server HTML when the member loads before 
   const user = { id: '7', name: '测试会员', tenantId: 'elsewhere' };
   await page.addInitScript((kept) => localStorage.setItem('userInfo', kept), JSON.stringify({ ...user, name: '会员' }));
   await page.route('**/cms/session?lang=*', (route) => route.fulfill({ json: { data: { user, appStatus: '0', menus: [] } } }));
-  const arrive = await holdEntry(page, 'further');
+  const arrive = await holdEntry(page, 'below-fold');
   await page.goto(address('/'));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain(user.name);
   await page.evaluate(() => Object.assign(window, { heading: [...document.querySelectorAll('main h2')].pop() }));

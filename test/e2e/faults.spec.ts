@@ -140,9 +140,9 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     for (const name of ['分享', isMobile ? '菜单' : '无障碍']) {
       await page.getByRole('button', { name, exact: true }).click();
-      const told = page.locator('[aria-live]').getByRole('button', { name: /网络连接异常|关闭/ });
-      await told.click();
-      await expect(told).toHaveCount(0);
+      const toast = page.locator('[aria-live]').getByRole('button', { name: /网络连接异常|关闭/ });
+      await toast.click();
+      await expect(toast).toHaveCount(0);
     }
     await page.getByRole('contentinfo').getByRole('link', { name: '我要留言' }).click();
     await expect(page).toHaveTitle('网络连接异常');

@@ -1,10 +1,10 @@
 // Registration in a browser (F4).
 import { ann, bob } from '../support/members.ts';
 import { expect, untilHydrated } from './fixtures.ts';
-import { expectSaid, fillPassword, someone, submit, test } from './members.ts';
+import { expectSaid, fillPassword, newAccount, submit, test } from './members.ts';
 
 test('a visitor registers in two steps and logs in; every error is shown beside its field [F4]', async ({ page, portal, at, enter }) => {
-  const { username, phone } = someone();
+  const { username, phone } = newAccount();
   const password = '新密码 %&+ 2026';
   await enter('/register');
 

@@ -1,12 +1,12 @@
 // Password reset in a browser (F4).
 import { jsonOf, type MemberPortal } from '../support/members.ts';
 import { expect } from './fixtures.ts';
-import { someone, submit, test } from './members.ts';
+import { newAccount, submit, test } from './members.ts';
 
 const renewed = 'Renewed-2026';
 
 async function aMember(portal: MemberPortal): Promise<{ username: string; phone: string }> {
-  const { username, phone } = someone();
+  const { username, phone } = newAccount();
   const visitor = portal.browser();
   await visitor.post('/cms/session/sms-code', { phone, type: 'register' });
   const values = { username, phone, password: 'Forgotten-2026', organization: '测试企业', contacts: '新会员' };

@@ -28,7 +28,7 @@ test('single sign-on logs in at the access centre and returns; a wrong, expired 
   await expect.poll(async () => (await storedIn(page))['userInfo']).toContain('u1');
 
   /** Runs single sign-on with the existing session of the access centre, which does not ask for a password. @returns the callback */
-  async function comingBack(): Promise<URL> {
+  async function signOn(): Promise<URL> {
     for (const name of ['token', 'refreshToken', 'user']) await context.clearCookies({ name });
     const visitor = portal.browser({ host: new URL(at('/')).host });
     for (const { name, value, path } of await context.cookies()) visitor.cookies.set(name, { value, path, attributes: '' });
@@ -46,21 +46,21 @@ test('single sign-on logs in at the access centre and returns; a wrong, expired 
     await untilHydrated(on);
     await expect(on.getByText(message)).toHaveCount(0);
   }
-  const wrong = await comingBack();
+  const wrong = await signOn();
   const used = wrong.searchParams.get('code') ?? '';
   wrong.searchParams.set('code', 'wrong');
   await expectRefused(page, wrong, '授权码无效或已过期');
-  const expired = await comingBack();
+  const expired = await signOn();
   portal.later(61_000);
   await expectRefused(page, expired, '授权码无效或已过期');
 
-  const good = await comingBack();
+  const good = await signOn();
   const stranger = await browser.newContext({ locale: 'zh-CN' });
   await expectRefused(await stranger.newPage(), good, '登录失败，请稍后重试');
   await stranger.close();
   await page.goto(good.href);
   await expect(page).toHaveURL(at('/'));
-  const again = await comingBack();
+  const again = await signOn();
   again.searchParams.set('code', good.searchParams.get('code') ?? used);
   await expectRefused(page, again, '授权码无效或已过期');
 });

@@ -41,7 +41,7 @@ export const test = base.extend<Helpers, { portal: MemberPortal }>({
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
 /** A user name and phone that are unique in this run. */
-export const someone = () => {
+export const newAccount = () => {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   return { username: `new-${number}`, phone: `139${number}` };
 };

@@ -214,12 +214,12 @@ test('a form whose code failed to load loads when the network is back, and keeps
   const number = page.getByRole('textbox', { name: '留言编号' });
   await number.fill('LY2026');
   onTyped();
-  const trouble = page.locator('main').getByRole('alert').filter({ hasText: '内容加载失败' });
-  await expect(trouble).toBeVisible();
+  const error = page.locator('main').getByRole('alert').filter({ hasText: '内容加载失败' });
+  await expect(error).toBeVisible();
   await page.unroute('**/assets/sentiment-progress-*.js');
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect(trouble).toHaveCount(0);
+  await expect(error).toHaveCount(0);
   await expect(number).toHaveValue('LY2026');
 });
 

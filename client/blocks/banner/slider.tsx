@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import type { BannerItem } from '#shared/resources.ts';
-import { useBrowser } from '../../browser/browser.ts';
+import { useIsHydrated } from '../../browser/hydrated.ts';
 import { usePlayback } from '../../components/playback.ts';
 import { Swiper, SwiperSlide } from '../../components/swiper.tsx';
 import styles from './banner.module.css';
@@ -16,7 +16,7 @@ const speedMs = 300;
 
 export function Slider({ items }: { items: readonly BannerItem[] }) {
   const { t } = useLingui();
-  const inBrowser = useBrowser();
+  const isHydrated = useIsHydrated();
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [current, setCurrent] = useState(0);
   const playback = usePlayback(swiper);
@@ -60,7 +60,7 @@ export function Slider({ items }: { items: readonly BannerItem[] }) {
         onSlideChange={({ activeIndex }) => setCurrent(activeIndex)}
       >
         {items.map((item, i) => (
-          <SwiperSlide key={item.id} role="group" aria-roledescription={t`图片`} aria-label={nameOf(i)} inert={inBrowser && i !== current}>
+          <SwiperSlide key={item.id} role="group" aria-roledescription={t`图片`} aria-label={nameOf(i)} inert={isHydrated && i !== current}>
             <Slide item={item} first={i === 0} />
           </SwiperSlide>
         ))}

@@ -1,8 +1,8 @@
 // A chart: summary and table are server-rendered, the drawing is added near the viewport. Without scripts the table is open.
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBrowser } from '../../browser/browser.ts';
-import { useNear } from '../../browser/near.ts';
+import { useIsHydrated } from '../../browser/hydrated.ts';
+import { useNearViewport } from '../../browser/near-viewport.ts';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import styles from './chart.module.css';
@@ -19,7 +19,7 @@ interface ChartProps {
 export function Chart({ kind, rows, finding, columns }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const caption = useRef<HTMLElement>(null);
-  const near = useNear(box);
+  const near = useNearViewport(box);
   useEffect(() => {
     if (!near || box.current === null) return;
     const target = box.current;
@@ -49,9 +49,9 @@ export function Chart({ kind, rows, finding, columns }: ChartProps) {
 
 function Numbers({ rows, columns: [name, count] }: Pick<ChartProps, 'rows' | 'columns'>) {
   const { locale } = usePage();
-  const inBrowser = useBrowser();
+  const isHydrated = useIsHydrated();
   return (
-    <details open={!inBrowser} className={inBrowser ? styles['numbers'] : `${styles['numbers']} ${styles['waiting']}`}>
+    <details open={!isHydrated} className={isHydrated ? styles['numbers'] : `${styles['numbers']} ${styles['waiting']}`}>
       <summary>
         <Trans>数据表</Trans>
       </summary>

@@ -1,7 +1,7 @@
 // A map with one marker (C4): drawn by the server, interactive once near the viewport. The address is always shown as text beside it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useNear } from '../../browser/near.ts';
+import { useNearViewport } from '../../browser/near-viewport.ts';
 import { usePage } from '../../data/page.ts';
 import { Ground } from './ground.tsx';
 import styles from './park-map.module.css';
@@ -21,7 +21,7 @@ export function ParkMap({ place, name, plan, className }: ParkMapProps) {
   const { chrome, map: settings } = usePage();
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'drawn' | 'still' | 'moving'>('drawn');
-  const near = useNear(box);
+  const near = useNearViewport(box);
   const [longitude, latitude] = place ?? [];
   const label = t`地图：${name}`;
   const texts = { label, zoomIn: t`放大`, zoomOut: t`缩小`, attribution: chrome.config.mapLicence ?? '', drawn: t`示意图` };

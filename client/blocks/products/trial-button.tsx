@@ -51,7 +51,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
     <DialogButton
       className={className}
       load={load}
-      begins={query['trial'] === sku.id && trial !== undefined}
+      opensOnMount={query['trial'] === sku.id && trial !== undefined}
       dialog={(dialog) => (
         <TrialDialog
           {...dialog}

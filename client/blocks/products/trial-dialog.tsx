@@ -28,7 +28,7 @@ export function TrialDialog({ skuId, name, login, ...dialog }: TrialDialogProps)
   const { member } = usePage();
   const readTrial = useReadTrial();
   const form = usePortalForm(submissions.trial, { skuId, company: '', contact: member?.name ?? '', phone: '' });
-  const { submit, tell, outcome } = useSubmission({ kind: 'trial', form, names, open: false });
+  const { submit, showRefusal, outcome } = useSubmission({ kind: 'trial', form, names, open: false });
   return (
     <FormDialog {...dialog} title={t`免费试用 15 天`} hint={t`${name}。同一产品在本园区同时只有一个试用；到期后自动结束，不收取费用。`}>
       <Form
@@ -36,7 +36,7 @@ export function TrialDialog({ skuId, name, login, ...dialog }: TrialDialogProps)
         onSubmit={async (values) => {
           const sent = await submit(values);
           if (sent.kind === 'refused' && sent.status === 401) return location.assign(login);
-          if (sent.kind !== 'done') return tell(sent);
+          if (sent.kind !== 'done') return showRefusal(sent);
           const until = formatDate(expiryOf(sent.data));
           toast(t`试用已开通，${until} 到期`, 'done');
           await readTrial();

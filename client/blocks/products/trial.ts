@@ -3,7 +3,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { prefixes, trialInfoPath } from '#shared/api/paths.ts';
 import { usePage } from '../../data/page.ts';
-import { whenRefused } from '../../session/session.ts';
+import { onUnauthorized } from '../../session/session.ts';
 
 export interface Trial {
   skuId: string;
@@ -46,7 +46,7 @@ export function useTrialOnPage(): void {
 async function readTrial(tenantId: string, signal?: AbortSignal): Promise<Trial | null> {
   try {
     const response = await fetch(prefixes.main + trialInfoPath.replace('{tenantId}', encodeURIComponent(tenantId)), { ...(signal && { signal }) });
-    if (response.status === 401) await whenRefused();
+    if (response.status === 401) await onUnauthorized();
     const answer: unknown = await response.json();
     return response.ok && isObject(answer) ? trialOf(answer['data']) : null;
   } catch {

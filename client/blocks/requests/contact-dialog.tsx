@@ -5,8 +5,8 @@ import type { DialogProps } from '../../chrome/dialog.ts';
 import { useToast } from '../../chrome/toast.ts';
 import { Form, Summary } from '../../components/form/form.tsx';
 import { DialogActions, FormDialog } from '../../components/form/form-dialog.tsx';
+import { Honeypot } from '../../components/form/honeypot.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
-import { Unseen } from '../../components/form/unseen.tsx';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { useSubmission } from '../../forms/submission.ts';
 import type { ContactSubject } from './contact-button.tsx';
@@ -27,14 +27,14 @@ export function ContactDialog({ about, ...dialog }: DialogProps & { about: Conta
     phone: '',
     ...(productId !== undefined && { productId }),
   });
-  const { submit, tell, outcome, subject } = useSubmission({ kind: 'contact', form, names });
+  const { submit, showRefusal, outcome, subject } = useSubmission({ kind: 'contact', form, names });
   return (
     <FormDialog {...dialog} title={t`联系申请`} hint={t`留下联系方式和事由，园区工作人员会与您联系。`}>
       <Form
         form={form}
         onSubmit={async (values) => {
           const sent = await submit(values);
-          if (sent.kind !== 'done') return tell(sent);
+          if (sent.kind !== 'done') return showRefusal(sent);
           toast(t`您的申请已提交，请保持电话畅通`, 'done');
           form.reset();
           dialog.close();
@@ -44,7 +44,7 @@ export function ContactDialog({ about, ...dialog }: DialogProps & { about: Conta
         <TextArea name="message" label={labels.message} most={most.descriptions} />
         {about !== undefined && <Mention name="message" text={t`关于：${about.name}`} />}
         <ContactFields />
-        <Unseen field={subject} />
+        <Honeypot field={subject} />
         <DialogActions outcome={outcome} />
       </Form>
     </FormDialog>

@@ -6,8 +6,8 @@ import type { DialogProps } from '../../chrome/dialog.ts';
 import { useToast } from '../../chrome/toast.ts';
 import { Form, Summary } from '../../components/form/form.tsx';
 import { DialogActions, FormDialog } from '../../components/form/form-dialog.tsx';
+import { Honeypot } from '../../components/form/honeypot.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
-import { Unseen } from '../../components/form/unseen.tsx';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { useSubmission } from '../../forms/submission.ts';
 import { ContactFields, useContactLabels } from './contact-fields.tsx';
@@ -22,7 +22,7 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
   const toast = useToast();
   const labels = { descriptions: t`描述`, ...useContactLabels() };
   const form = usePortalForm(submissions.cooperation, empty);
-  const { submit, tell, outcome, subject } = useSubmission({ kind: 'cooperation', form, names });
+  const { submit, showRefusal, outcome, subject } = useSubmission({ kind: 'cooperation', form, names });
   return (
     <FormDialog {...dialog} title={t`合作需求`} hint={t`尊敬的用户 您好，请留下您的具体需求，我们的业务人员会尽快联系您`}>
       <Form
@@ -35,7 +35,7 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
             dialog.close();
           } else if (sent.kind === 'failed') toast(t`提交失败, 请稍后重试`, 'done');
           // the platform's own refusal is not shown; the gateway's is (ruling 15)
-          else if (sent.status !== 200) tell(sent);
+          else if (sent.status !== 200) showRefusal(sent);
         }}
       >
         <Summary labels={labels} />
@@ -43,7 +43,7 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
         <TextArea name="descriptions" label={labels.descriptions} most={most.descriptions} />
         {company !== undefined && <Mention name="descriptions" text={t`意向企业：${company}`} />}
         <ContactFields optional />
-        <Unseen field={subject} />
+        <Honeypot field={subject} />
         <DialogActions outcome={outcome} />
       </Form>
     </FormDialog>

@@ -8,19 +8,19 @@ interface DialogButtonProps {
   /** Loads the dialog's code. */
   load: () => Promise<unknown>;
   /** Opens the dialog on mount. */
-  begins?: boolean;
+  opensOnMount?: boolean;
   /** Stays mounted after the first opening, which keeps its input (F1). */
   dialog: (props: DialogProps) => ReactNode;
 }
 
-export function DialogButton({ className, children, load, begins, dialog: drawn }: DialogButtonProps) {
-  const { button, used, dialog, open } = useDialog(load, begins);
+export function DialogButton({ className, children, load, opensOnMount, dialog: render }: DialogButtonProps) {
+  const { button, used, dialog, open } = useDialog(load, opensOnMount);
   return (
     <>
       <button ref={button} type="button" className={`${className} with-js not-print`} aria-haspopup="dialog" onClick={open}>
         {children}
       </button>
-      {used && <Suspense>{drawn(dialog)}</Suspense>}
+      {used && <Suspense>{render(dialog)}</Suspense>}
     </>
   );
 }

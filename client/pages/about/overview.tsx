@@ -17,7 +17,7 @@ export function Overview() {
         {(rows) => <Slogan rows={rows} />}
       </Block>
       <Introduction />
-      <Runners />
+      <Operators />
     </div>
   );
 }
@@ -54,7 +54,7 @@ function Skeleton() {
 }
 
 /** The park's settings have no translations. */
-function Runners() {
+function Operators() {
   const { t } = useLingui();
   const { chrome, locale } = usePage();
   const { company, host, siteCode } = chrome.config;

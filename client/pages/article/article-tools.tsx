@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
 import { lazy, type RefObject, Suspense } from 'react';
 import type { Locale } from '#shared/locale.ts';
-import { useBrowser } from '../../browser/browser.ts';
+import { useIsHydrated } from '../../browser/hydrated.ts';
 import { type Accessibility, useAccessibility } from '../../chrome/accessibility.ts';
 import { useDialog } from '../../chrome/dialog.ts';
 import { lazyBoundary } from '../../lazy.tsx';
@@ -24,10 +24,10 @@ interface ArticleToolsProps {
 }
 
 export function ArticleTools({ text, language, title, address }: ArticleToolsProps) {
-  const inBrowser = useBrowser();
+  const isHydrated = useIsHydrated();
   return (
     <div className={`row ${styles['tools']} with-js not-print`}>
-      {inBrowser && <ReadAloud text={text} language={language} />}
+      {isHydrated && <ReadAloud text={text} language={language} />}
       <TextSize />
       <button type="button" className={`inline tool ${styles['tool']}`} onClick={() => print()}>
         <Printer size={18} aria-hidden="true" />
@@ -49,7 +49,7 @@ function TextSize() {
   ];
   const { text: chosen, ...others } = settings;
   // the settings may be read before this part hydrates, but its first render must match the server's
-  const text = useBrowser() ? chosen : undefined;
+  const text = useIsHydrated() ? chosen : undefined;
   return (
     <div className={`${styles['sizes']} not-elder`} role="group" aria-label={t`字号`}>
       <span className={`hint ${styles['label']}`} aria-hidden="true">

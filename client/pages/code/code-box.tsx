@@ -11,14 +11,14 @@ import type { Query } from '../../query.ts';
 import styles from './code-box.module.css';
 import { resolveParams } from './params.ts';
 
-type Answer = 'nothing asked' | 'unknown' | 'failed';
+type Answer = 'none' | 'unknown' | 'failed';
 
 export function CodeBox({ query }: { query: Query }) {
   const { withoutCodes } = usePage().chrome;
   const { code } = query;
   const params = resolveParams(query);
   if (withoutCodes) return null;
-  if (params === undefined) return <Box code={code} answer={code === undefined ? 'nothing asked' : 'unknown'} />;
+  if (params === undefined) return <Box code={code} answer={code === undefined ? 'none' : 'unknown'} />;
   return (
     <Block
       key={params.code}
@@ -27,7 +27,7 @@ export function CodeBox({ query }: { query: Query }) {
       skeleton={<div className={styles['waiting']} aria-busy="true" />}
       failed={(error) => (error.code === '501' ? null : <Box code={code} answer={error.code === '404' ? 'unknown' : 'failed'} />)}
     >
-      {(link) => <GoingOn link={link} />}
+      {(link) => <Redirect link={link} />}
     </Block>
   );
 }
@@ -40,7 +40,7 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
   const said = empty ? t`请输入编号` : saidOf(answer);
 
   function saidOf(answer: Answer): string | undefined {
-    if (answer === 'nothing asked') return undefined;
+    if (answer === 'none') return undefined;
     return answer === 'unknown' ? t`没有找到编号“${code}”，请核对后重新输入。` : t`暂时无法查询，请稍后重试。`;
   }
 
@@ -91,7 +91,7 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
 }
 
 /** Redirects after a client-side navigation, which the gateway does not see. */
-function GoingOn({ link }: { link: Link }) {
+function Redirect({ link }: { link: Link }) {
   useEffect(() => {
     location.replace(link.href);
   }, [link.href]);

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { useBrowser } from '../../browser/browser.ts';
+import { useIsHydrated } from '../../browser/hydrated.ts';
 import { useOnline } from '../../browser/online.ts';
 import { useMainSections } from '../../chrome/main-sections.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
@@ -22,7 +22,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
   const { t } = useLingui();
   const to = useTo();
   const { pathname } = useLocation();
-  const inBrowser = useBrowser();
+  const isHydrated = useIsHydrated();
   const missing = status === 404;
   const unreachable = status === 'unreachable';
   const again = useLoadAgain();
@@ -50,7 +50,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
         </a>
       </p>
       {/* no redirect if home itself failed */}
-      {pathname !== '/' && !unreachable && <div className={`${styles['countdown']} with-js`}>{inBrowser && <HomeCountdown />}</div>}
+      {pathname !== '/' && !unreachable && <div className={`${styles['countdown']} with-js`}>{isHydrated && <HomeCountdown />}</div>}
       <MainSections />
       {requestId !== undefined && (
         <p className={styles['request']}>

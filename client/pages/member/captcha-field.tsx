@@ -1,7 +1,7 @@
 // The captcha field: a click requests another picture; a picture that fails to load is requested again (F3).
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBrowser } from '../../browser/browser.ts';
+import { useIsHydrated } from '../../browser/hydrated.ts';
 import { useOnline } from '../../browser/online.ts';
 import { Field } from '../../components/form/field.tsx';
 import styles from './member.module.css';
@@ -13,9 +13,9 @@ const newKey = (): string => Math.random().toString(36).slice(2);
 
 /** The key in a captcha's address, and a function that changes it; unique, because a cached picture would not match the cookie. */
 export function useCaptchaKey(): [key: string, renew: () => void] {
-  const inBrowser = useBrowser();
+  const isHydrated = useIsHydrated();
   // the server-rendered page uses a fixed key
-  const [key, setKey] = useState(() => (inBrowser ? newKey() : '0'));
+  const [key, setKey] = useState(() => (isHydrated ? newKey() : '0'));
   return [key, () => setKey(newKey())];
 }
 

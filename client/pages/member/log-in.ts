@@ -6,8 +6,8 @@ import type { Outcome } from '../../components/form/notice.tsx';
 import { useOutcome } from '../../forms/outcome.ts';
 import type { FormSchema, PortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
-import { rememberLogin } from '../../session/kept-member.ts';
-import { useWay } from './next.ts';
+import { rememberLogin } from '../../session/stored-member.ts';
+import { useNext } from './next.ts';
 
 interface LogIn<S extends FormSchema> {
   outcome: Outcome | undefined;
@@ -22,8 +22,8 @@ export function useLogIn<S extends FormSchema>(
   onFailed?: () => void,
 ): LogIn<S> {
   const { t } = useLingui();
-  const { outcome, setOutcome, tell } = useOutcome(form, names);
-  const { goal } = useWay();
+  const { outcome, setOutcome, showRefusal } = useOutcome(form, names);
+  const { target } = useNext();
   async function logIn(given: z.output<S>): Promise<void> {
     setOutcome(undefined);
     const sent = await send(path, given);
@@ -31,12 +31,12 @@ export function useLogIn<S extends FormSchema>(
       setOutcome({ kind: 'done', text: t`登录成功` });
       rememberLogin(sent.data);
       // Back must not lead to the form
-      location.replace(goal());
+      location.replace(target());
       // keep the form busy until the page unloads, so that nothing is sent twice
       return new Promise<never>(() => {});
     }
     onFailed?.();
-    tell(sent, { text: sent.kind === 'refused' ? t`登录失败,请稍后再试` : t`登录失败，请稍后重试` });
+    showRefusal(sent, { text: sent.kind === 'refused' ? t`登录失败,请稍后再试` : t`登录失败，请稍后重试` });
   }
   return { outcome, logIn };
 }

@@ -5,7 +5,7 @@ import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { useLogout } from '../../session/session.ts';
 import styles from './member.module.css';
-import { useWay } from './next.ts';
+import { useNext } from './next.ts';
 
 interface MemberPageProps {
   title: string;
@@ -30,11 +30,11 @@ export function LoginPage({ children, ...rest }: MemberPageProps) {
 }
 
 /** Links to other sign-in pages with the same `next`. */
-export function Ways({ ways }: { ways: readonly (readonly [path: string, name: string])[] }) {
-  const { to } = useWay();
+export function SignInLinks({ links }: { links: readonly (readonly [path: string, name: string])[] }) {
+  const { to } = useNext();
   return (
     <ul className={`cluster ${styles['ways']}`}>
-      {ways.map(([path, name]) => (
+      {links.map(([path, name]) => (
         <li key={path}>
           <a href={to(path)}>{name}</a>
         </li>
@@ -46,7 +46,7 @@ export function Ways({ ways }: { ways: readonly (readonly [path: string, name: s
 function LoggedIn({ name }: { name: string }) {
   const { t } = useLingui();
   const to = useTo();
-  const { next } = useWay();
+  const { next } = useNext();
   const logout = useLogout();
   return (
     <div className={styles['stack']}>

@@ -3,14 +3,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { LinkRow } from '../../components/link-row.tsx';
 import { usePage } from '../../data/page.ts';
-import { LoginPage, Ways } from './login-page.tsx';
-import { useWay } from './next.ts';
+import { LoginPage, SignInLinks } from './login-page.tsx';
+import { useNext } from './next.ts';
 import { PasswordLogin } from './password-login.tsx';
 
 export function Page() {
   const { t } = useLingui();
   const { locale, singleSignOn } = usePage();
-  const { next, to } = useWay();
+  const { next, to } = useNext();
   return (
     <LoginPage title={t`登录`} path="/login">
       {singleSignOn && (
@@ -24,8 +24,8 @@ export function Page() {
         />
       )}
       <PasswordLogin />
-      <Ways
-        ways={[
+      <SignInLinks
+        links={[
           ['/mobile/loginPhone', t`短信登录`],
           ['/password/reset', t`忘记密码`],
           ['/register', t`注册`],

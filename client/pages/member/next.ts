@@ -6,19 +6,19 @@ import { lastRoute } from '../../navigation/last-route.ts';
 import { readQuery } from '../../query.ts';
 import { memberReadings } from './params.ts';
 
-export interface Way {
+export interface NextPage {
   /** `next` of the address: an address of this portal, with locale. */
   next: string | undefined;
   /** Returns the address to open after login. Call it after hydration, since it reads a cookie. */
-  goal: () => string;
+  target: () => string;
   /** Address of another sign-in page with the same `next`. */
   to: (path: string) => string;
 }
 
-export function useWay(): Way {
+export function useNext(): NextPage {
   const { locale } = usePage();
   const to = useTo();
   const { query, text } = readQuery(memberReadings, useLocation().search);
   const { next } = query;
-  return { next, goal: () => next ?? memberReadings.next(lastRoute()) ?? addressOf(locale, '/'), to: (path) => to(path) + text };
+  return { next, target: () => next ?? memberReadings.next(lastRoute()) ?? addressOf(locale, '/'), to: (path) => to(path) + text };
 }

@@ -29,7 +29,7 @@ export function PersonStep({ values, onBack, onSubmit }: PersonStepProps) {
   const { t } = useLingui();
   const taken = useTaken('phone');
   const form = usePortalForm(() => forms.person(taken.isTaken), values);
-  const { outcome, setOutcome, tell } = useOutcome(form, ['organization', 'contacts', 'phone', 'smsCode']);
+  const { outcome, setOutcome, showRefusal } = useOutcome(form, ['organization', 'contacts', 'phone', 'smsCode']);
   const labels = { organization: t`单位名称`, contacts: t`联系人`, phone: t`手机号`, smsCode: t`短信验证码`, consent: t`服务条款` };
   return (
     <Form
@@ -37,7 +37,7 @@ export function PersonStep({ values, onBack, onSubmit }: PersonStepProps) {
       onSubmit={async (given) => {
         setOutcome(undefined);
         const refusal = await onSubmit(given);
-        if (refusal !== undefined) tell(refusal);
+        if (refusal !== undefined) showRefusal(refusal);
       }}
     >
       <Summary labels={labels} />

@@ -5,7 +5,7 @@ import type { Refusal } from '../../forms/outcome.ts';
 import { send } from '../../forms/send.ts';
 import { useSubmissionKey } from '../../forms/submission-key.ts';
 import { type Account, AccountStep } from './account-step.tsx';
-import { Ways } from './login-page.tsx';
+import { SignInLinks } from './login-page.tsx';
 import { type Person, PersonStep } from './person-step.tsx';
 import { Finished, StepHead } from './steps.tsx';
 
@@ -74,7 +74,7 @@ export function Registration() {
           onSubmit={register}
         />
       )}
-      <Ways ways={[['/login', t`已有账号，去登录`]]} />
+      <SignInLinks links={[['/login', t`已有账号，去登录`]]} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { useCoolDown } from '../../forms/cool-down.ts';
 import type { Refusal } from '../../forms/outcome.ts';
 import { send } from '../../forms/send.ts';
-import { Ways } from './login-page.tsx';
+import { SignInLinks } from './login-page.tsx';
 import { CodeStep, PasswordStep, PhoneStep } from './reset-steps.tsx';
 import { Finished, StepHead } from './steps.tsx';
 
@@ -68,7 +68,7 @@ export function ResetForm() {
         />
       )}
       {at === 'password' && <PasswordStep phone={phone ?? ''} onSubmit={reset} />}
-      <Ways ways={[['/login', t`返回登录`]]} />
+      <SignInLinks links={[['/login', t`返回登录`]]} />
     </>
   );
 }

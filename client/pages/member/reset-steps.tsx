@@ -17,7 +17,7 @@ type Submit = (value: string) => Promise<Refusal | undefined>;
 export function PhoneStep({ phone, refused, onSubmit }: { phone: string | undefined; refused: string | undefined; onSubmit: Submit }) {
   const { t } = useLingui();
   const form = usePortalForm(forms.resetPhone, phone === undefined ? undefined : { phone });
-  const { outcome, setOutcome, tell } = useOutcome(form, ['phone']);
+  const { outcome, setOutcome, showRefusal } = useOutcome(form, ['phone']);
   useEffect(() => {
     if (refused !== undefined) refuse(form, 'phone', refused);
   }, [form, refused]);
@@ -27,7 +27,7 @@ export function PhoneStep({ phone, refused, onSubmit }: { phone: string | undefi
       onSubmit={async (given) => {
         setOutcome(undefined);
         const refusal = await onSubmit(given.phone);
-        if (refusal !== undefined) tell(refusal);
+        if (refusal !== undefined) showRefusal(refusal);
       }}
     >
       <Field name="phone" label={t`注册时的手机号`} type="tel" autoComplete="tel" inputMode="tel" />
@@ -70,14 +70,14 @@ export function CodeStep({ phone, refused, onBack, onNext }: CodeStepProps) {
 export function PasswordStep({ phone, onSubmit }: { phone: string; onSubmit: Submit }) {
   const { t } = useLingui();
   const form = usePortalForm(forms.newPassword);
-  const { outcome, setOutcome, tell } = useOutcome(form, ['password']);
+  const { outcome, setOutcome, showRefusal } = useOutcome(form, ['password']);
   return (
     <Form
       form={form}
       onSubmit={async (given) => {
         setOutcome(undefined);
         const refusal = await onSubmit(given.password);
-        if (refusal !== undefined) tell(refusal);
+        if (refusal !== undefined) showRefusal(refusal);
       }}
     >
       {/* tells the browser's password manager whose password this is */}

@@ -9,15 +9,15 @@ import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
 import { useLogIn } from './log-in.ts';
-import { LoginPage, Ways } from './login-page.tsx';
+import { LoginPage, SignInLinks } from './login-page.tsx';
 
 export function Page() {
   const { t } = useLingui();
   return (
     <LoginPage title={t`短信登录`} path="/mobile/loginPhone">
       <SmsLoginForm />
-      <Ways
-        ways={[
+      <SignInLinks
+        links={[
           ['/login', t`密码登录`],
           ['/register', t`注册`],
         ]}

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './member.module.css';
-import { useWay } from './next.ts';
+import { useNext } from './next.ts';
 
 /** `moved`: focuses the heading, because the visitor has changed the step; false on page load. */
 export function StepHead({ at, of, name, moved }: { at: number; of: number; name: string; moved: boolean }) {
@@ -20,7 +20,7 @@ export function StepHead({ at, of, name, moved }: { at: number; of: number; name
 }
 
 export function Finished({ children }: { children: ReactNode }) {
-  const { to } = useWay();
+  const { to } = useNext();
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (

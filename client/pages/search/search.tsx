@@ -33,7 +33,7 @@ export function Page() {
         {/* addresses with arbitrary keywords must not be indexed */}
         <meta name="robots" content="noindex" />
         <div className={styles['box']}>
-          <SearchBox key={keywords ?? ''} look="large" asked={keywords ?? ''} />
+          <SearchBox key={keywords ?? ''} look="large" searched={keywords ?? ''} />
         </div>
         {keywords !== undefined && (
           <div className={styles['results']}>

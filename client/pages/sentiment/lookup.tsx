@@ -9,31 +9,31 @@ import { Notice } from '../../components/form/notice.tsx';
 import { useOutcome } from '../../forms/outcome.ts';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
-import { Found } from './found-progress.tsx';
+import { ProgressResult } from './progress-result.tsx';
 import styles from './submit.module.css';
 
-interface Looked {
+interface Result {
   progress: Progress;
   queryCode: string;
 }
 
 export function Lookup() {
-  const [looked, setLooked] = useState<Looked>();
+  const [result, setResult] = useState<Result>();
   return (
     <>
       <p className={styles['intro']}>
         <Trans>编号和查询码在提交留言后的回执上。</Trans>
       </p>
-      <LookupForm onFound={setLooked} />
-      {looked !== undefined && <Found key={looked.progress.number} {...looked} />}
+      <LookupForm onFound={setResult} />
+      {result !== undefined && <ProgressResult key={result.progress.number} {...result} />}
     </>
   );
 }
 
-function LookupForm({ onFound }: { onFound: (looked: Looked | undefined) => void }) {
+function LookupForm({ onFound }: { onFound: (result: Result | undefined) => void }) {
   const { t } = useLingui();
   const form = usePortalForm(lookup);
-  const { outcome, setOutcome, tell } = useOutcome(form, ['number', 'queryCode']);
+  const { outcome, setOutcome, showRefusal } = useOutcome(form, ['number', 'queryCode']);
   const { hash } = useLocation();
   const start = useRef<() => Promise<void>>(undefined);
 
@@ -42,7 +42,7 @@ function LookupForm({ onFound }: { onFound: (looked: Looked | undefined) => void
     onFound(undefined);
     const sent = await send('/forms/progress', { values: { number, queryCode } });
     if (sent.kind === 'done') onFound({ progress: progressSchema.parse(sent.data), queryCode });
-    else tell(sent);
+    else showRefusal(sent);
   }
   start.current = form.handleSubmit(look);
 

@@ -6,10 +6,10 @@ import { Check } from '../../components/form/check.tsx';
 import { Choices } from '../../components/form/choices.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton, Summary } from '../../components/form/form.tsx';
+import { Honeypot } from '../../components/form/honeypot.tsx';
 import { Notice } from '../../components/form/notice.tsx';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
-import { Unseen } from '../../components/form/unseen.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTo } from '../../data/page.ts';
 import { usePortalForm } from '../../forms/portal-form.ts';
@@ -23,7 +23,7 @@ const names = ['newsType', 'newsTitle', 'newsContent', 'anonymous', 'submitterUs
 export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void }) {
   const { t } = useLingui();
   const form = usePortalForm(submissions.sentiment);
-  const { submit, tell, outcome, restored, discard, subject } = useSubmission({ kind: 'sentiment', form, names, passing: ['smsCode'] });
+  const { submit, showRefusal, outcome, restored, discard, subject } = useSubmission({ kind: 'sentiment', form, names, transient: ['smsCode'] });
   const labels = {
     ...{ newsType: t`类型`, newsTitle: t`标题`, newsContent: t`内容` },
     ...{ submitterUser: t`姓名`, phone: t`手机号`, smsCode: t`短信验证码`, consent: t`隐私政策` },
@@ -33,7 +33,7 @@ export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void })
       form={form}
       onSubmit={async (values) => {
         const sent = await submit(values);
-        if (sent.kind !== 'done') return tell(sent);
+        if (sent.kind !== 'done') return showRefusal(sent);
         const { newsType, newsTitle, anonymous } = values;
         onSent({ ...receiptSchema.parse(sent.data), newsType, newsTitle, anonymous, at: sent.atMs });
       }}
@@ -88,7 +88,7 @@ export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void })
               : undefined
           }
         />
-        <Unseen field={subject} />
+        <Honeypot field={subject} />
         <Consent />
       </fieldset>
       <Notice outcome={outcome} />

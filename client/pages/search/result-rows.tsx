@@ -15,9 +15,9 @@ import { useTypeName } from './type-names.ts';
 const tones: Readonly<Record<SearchItem['kind'], string>> = { article: 'tone-plain', company: 'tone-info', sentiment: 'tone-ok' };
 
 /** An article and a company may have the same id. */
-export const foundKey = ({ kind, id }: SearchItem): string => `${kind}-${id}`;
+export const resultKey = ({ kind, id }: SearchItem): string => `${kind}-${id}`;
 
-interface FoundRowsProps {
+interface ResultRowsProps {
   items: readonly SearchItem[];
   /** Heading level of the titles on this page. */
   heading: 'h2' | 'h3';
@@ -25,11 +25,11 @@ interface FoundRowsProps {
   starts?: ReadonlyMap<string, number>;
 }
 
-export function FoundRows({ items, heading, starts }: FoundRowsProps) {
+export function ResultRows({ items, heading, starts }: ResultRowsProps) {
   return (
     <ul className={list['rows']}>
       {items.map((item) => {
-        const key = foundKey(item);
+        const key = resultKey(item);
         return (
           <li key={key} className={`${tagged['row']} ${styles['row']}`} data-row={key} data-page={starts?.get(key)}>
             <Found item={item} heading={heading} />
@@ -107,7 +107,7 @@ function Section({ item: { kind, cateCode, cateName, newsType } }: { item: Searc
   return name === undefined ? null : <span {...writtenIn(locale, name)}>{name}</span>;
 }
 
-export function FoundRowsSkeleton({ count }: { count: number }) {
+export function ResultRowsSkeleton({ count }: { count: number }) {
   return (
     <div className={list['rows']} aria-busy="true">
       {Array.from({ length: count }, (_, i) => (

@@ -10,7 +10,7 @@ import { About } from './slogan/about.tsx';
 import { Slogan } from './slogan/slogan.tsx';
 import { Statement } from './statement/statement.tsx';
 
-export const further = {
+export const belowFold = {
   statement: Statement,
   slogan: Slogan,
   trends: SectionBlock,

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useId } from 'react';
 
-export function Unseen({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -8,9 +8,9 @@ import { usePage } from '../data/page.ts';
 import { sourceAtom } from '../data/resource.ts';
 import { useAnnounce } from '../navigation/announce.ts';
 
-const everyMs = 30_000;
+const pollMs = 30_000;
 /** No timer is set for later ends: the alerts are read again long before. */
-const farMs = 86_400_000;
+const maxTimerMs = 86_400_000;
 /** boot.ts hides these alerts before first paint, to avoid layout shift. */
 const storageKey = 'closedAlerts';
 
@@ -59,13 +59,13 @@ function useCurrentAlerts(): readonly Alert[] {
   const { key } = useLocation();
   const store = useStore();
   const announce = useAnnounce();
-  const turns = useRef(0);
+  const readCount = useRef(0);
 
-  const look = useEffectEvent(async () => {
-    turns.current += 1;
-    const turn = turns.current;
+  const refresh = useEffectEvent(async () => {
+    readCount.current += 1;
+    const count = readCount.current;
     const result = await store.get(sourceAtom)?.refetch('alerts.current', {});
-    if (result === undefined || turn !== turns.current) return;
+    if (result === undefined || count !== readCount.current) return;
     // if the gateway is unreachable, drop expired alerts
     const now = 'data' in result ? (result.data as readonly Alert[]) : alerts.filter(({ untilMs }) => untilMs === undefined || untilMs > Date.now());
     store.set(currentAtom, now);
@@ -75,29 +75,29 @@ function useCurrentAlerts(): readonly Alert[] {
   });
 
   useEffect(() => {
-    const lookIfSeen = () => document.visibilityState === 'visible' && void look();
-    const timer = setInterval(lookIfSeen, everyMs);
-    if (mayBeStale()) void look();
-    document.addEventListener('visibilitychange', lookIfSeen);
+    const refreshIfVisible = () => document.visibilityState === 'visible' && void refresh();
+    const timer = setInterval(refreshIfVisible, pollMs);
+    if (mayBeStale()) void refresh();
+    document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookIfSeen);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
     };
   }, []);
 
-  const seen = useRef(key);
+  const shownKey = useRef(key);
   useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    void look();
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    void refresh();
   }, [key]);
 
   const endMs = Math.min(...alerts.map(({ untilMs }) => untilMs ?? Number.POSITIVE_INFINITY));
   useEffect(() => {
     const leftMs = endMs - Date.now();
     // expired by a clock that is ahead: the gateway's clock decides
-    if (leftMs <= 0 || leftMs > farMs) return;
-    const timer = setTimeout(() => void look(), leftMs);
+    if (leftMs <= 0 || leftMs > maxTimerMs) return;
+    const timer = setTimeout(() => void refresh(), leftMs);
     return () => clearTimeout(timer);
   }, [endMs]);
 

@@ -7,10 +7,10 @@ import { usePaging } from '../data/paging.ts';
 import { currentPageKey } from '../navigation/history-entry.ts';
 import { usePageKey } from '../navigation/loaded-page.ts';
 import { Empty } from './empty.tsx';
-import styles from './growing-list.module.css';
 import { LoadMore } from './load-more.tsx';
+import styles from './load-more-list.module.css';
 
-interface GrowingListProps<T> {
+interface LoadMoreListProps<T> {
   /** Key of the list within its history entry. */
   entry: string;
   first: Page<T>;
@@ -22,7 +22,7 @@ interface GrowingListProps<T> {
   children: (items: readonly T[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
 
-export function GrowingList<T>({ entry, first, read, pathOf, idOf, children }: GrowingListProps<T>) {
+export function LoadMoreList<T>({ entry, first, read, pathOf, idOf, children }: LoadMoreListProps<T>) {
   const to = useTo();
   const addressOf = (page: number) => to(pathOf(page));
   const { pages, state, next, load } = usePaging(entry, first, read);

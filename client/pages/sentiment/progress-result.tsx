@@ -16,7 +16,7 @@ import { Reply } from './reply.tsx';
 import styles from './sentiment.module.css';
 import { Steps } from './steps.tsx';
 
-export function Found({ progress, queryCode }: { progress: Progress; queryCode: string }) {
+export function ProgressResult({ progress, queryCode }: { progress: Progress; queryCode: string }) {
   const { locale, origin, chrome } = usePage();
   const to = useTo();
   const head = useRef<HTMLHeadingElement>(null);
@@ -48,7 +48,13 @@ export function Found({ progress, queryCode }: { progress: Progress; queryCode: 
 function Vote({ number, queryCode }: { number: string; queryCode: string }) {
   const { t } = useLingui();
   const form = usePortalForm(submissions.satisfaction, { number, queryCode });
-  const { submit, tell, outcome, setOutcome } = useSubmission({ kind: 'satisfaction', form, names: ['score'], drafted: false, open: false });
+  const { submit, showRefusal, outcome, setOutcome } = useSubmission({
+    kind: 'satisfaction',
+    form,
+    names: ['score'],
+    keepsDraft: false,
+    open: false,
+  });
   return (
     <section className={`${styles['vote']} not-print`}>
       <h3>
@@ -59,7 +65,7 @@ function Vote({ number, queryCode }: { number: string; queryCode: string }) {
         onSubmit={async (values) => {
           const sent = await submit(values);
           if (sent.kind === 'done') setOutcome({ kind: 'done', text: t`感谢您的评价。再次评价会替换这一次。` });
-          else tell(sent);
+          else showRefusal(sent);
         }}
       >
         <Choices

@@ -9,12 +9,12 @@ import { usePage, useTo } from '../../data/page.ts';
 import { useAnnounceChanges } from '../../navigation/announce.ts';
 import { withQuery } from '../../query.ts';
 import styles from './found.module.css';
-import { FoundRows, FoundRowsSkeleton } from './found-rows.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NoResults } from './no-results.tsx';
+import { ResultRows, ResultRowsSkeleton } from './result-rows.tsx';
 import { useTypeName } from './type-names.ts';
 import { TypeTabs, totalOf } from './type-tabs.tsx';
 
-export function FoundOverall({ keywords }: { keywords: string }) {
+export function ResultsOverview({ keywords }: { keywords: string }) {
   return (
     <Block name="search.overview" params={{ keywords }} skeleton={<Skeleton />}>
       {(groups) => <Groups keywords={keywords} groups={groups} />}
@@ -26,7 +26,7 @@ function Groups({ keywords, groups }: { keywords: string; groups: readonly Searc
   const { t } = useLingui();
   const total = totalOf(groups);
   useAnnounceChanges(t`找到 ${total} 条与“${keywords}”有关的结果`);
-  if (groups.length === 0) return <NothingFound keywords={keywords} />;
+  if (groups.length === 0) return <NoResults keywords={keywords} />;
   return (
     <>
       <TypeTabs keywords={keywords} groups={groups} current={undefined} />
@@ -61,7 +61,7 @@ function Group({ keywords, group: { type, total, items } }: { keywords: string; 
           </a>
         )}
       </div>
-      <FoundRows items={items} heading="h3" />
+      <ResultRows items={items} heading="h3" />
     </section>
   );
 }
@@ -74,7 +74,7 @@ function Skeleton() {
       {['a', 'b', 'c'].map((group) => (
         <div key={group} className={styles['group']}>
           <div className={`row apart ${styles['head']}`} />
-          <FoundRowsSkeleton count={3} />
+          <ResultRowsSkeleton count={3} />
         </div>
       ))}
     </>

@@ -4,7 +4,7 @@ import { Empty } from '../../components/empty.tsx';
 import { useTo } from '../../data/page.ts';
 import styles from './found.module.css';
 
-export function NothingFound({ keywords }: { keywords: string }) {
+export function NoResults({ keywords }: { keywords: string }) {
   // not `<Trans>`, which would interpret tags in the visitor's keywords
   const { t } = useLingui();
   const to = useTo();

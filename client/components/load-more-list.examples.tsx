@@ -2,8 +2,8 @@
 import type { ArticleItem, Page, Result } from '#shared/resources.ts';
 import type { Examples } from '../examples/example.ts';
 import { failure, many } from '../examples/fixtures.ts';
-import { GrowingList } from './growing-list.tsx';
 import { ListView } from './list/list-view.tsx';
+import { LoadMoreList } from './load-more-list.tsx';
 
 interface ArticlesProps {
   entry: string;
@@ -12,9 +12,9 @@ interface ArticlesProps {
 }
 
 const Articles = ({ entry, first, next }: ArticlesProps) => (
-  <GrowingList entry={entry} first={first} read={async () => next} pathOf={(page) => `/news?page=${page}`} idOf={({ id }) => id}>
+  <LoadMoreList entry={entry} first={first} read={async () => next} pathOf={(page) => `/news?page=${page}`} idOf={({ id }) => id}>
     {(items, starts) => <ListView viewAs="text" base="/news" items={items} starts={starts} />}
-  </GrowingList>
+  </LoadMoreList>
 );
 
 export const examples: Examples = ({ aListOf, anArticle, noData, say }) => {

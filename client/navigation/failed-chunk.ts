@@ -5,7 +5,7 @@ const probeMs = 5000;
 const reloadsApartMs = 60_000;
 
 /** Reloads, at most once a minute, if the gateway answers: it has a newer build. @param isWanted whether a reload is still needed then */
-export async function onLostCode(isWanted: () => boolean): Promise<'unreachable' | 500> {
+export async function onChunkFailed(isWanted: () => boolean): Promise<'unreachable' | 500> {
   // a reload without a connection would lose the page
   if (!(await isReachable())) return 'unreachable';
   if (!isWanted() || !mayReload()) return 500;
@@ -24,7 +24,7 @@ async function isReachable(): Promise<boolean> {
 }
 
 /** Whether no form holds unsaved input, which a reload would lose. */
-export const isUntyped = (): boolean =>
+export const hasNoInput = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].every(({ value, defaultValue }) => value === defaultValue);
 
 function mayReload(): boolean {
@@ -39,12 +39,12 @@ function mayReload(): boolean {
 }
 
 /** Retries a load when the browser is online or the visitor clicks. @param onWaiting shows an error; returns a function that hides it */
-export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => () => void, isRetry = false): Promise<T> {
+export async function retryUntilLoaded<T>(load: () => Promise<T>, onWaiting?: () => () => void, isRetry = false): Promise<T> {
   try {
     return await load();
   } catch {
     // older Chrome and Firefox never request a failed module again: only a reload does
-    if (isRetry) await onLostCode(isUntyped);
+    if (isRetry) await onChunkFailed(hasNoInput);
     const end = onWaiting?.();
     const listening = new AbortController();
     await new Promise<void>((resolve) => {
@@ -52,6 +52,6 @@ export async function untilLoaded<T>(load: () => Promise<T>, onWaiting?: () => (
     });
     listening.abort();
     end?.();
-    return untilLoaded(load, onWaiting, true);
+    return retryUntilLoaded(load, onWaiting, true);
   }
 }

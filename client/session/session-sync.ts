@@ -4,7 +4,7 @@ import type { MenuEntry } from '#shared/chrome.ts';
 import type { Member } from '#shared/entry.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { pageAtom } from '../data/page.ts';
-import { forgetMember, keepsToken, keptUser, rememberLogin, userOf } from './kept-member.ts';
+import { clearMember, hasStoredToken, rememberLogin, storedUser, userOf } from './stored-member.ts';
 
 type JotaiStore = ReturnType<typeof createStore>;
 
@@ -47,7 +47,7 @@ export async function readSession(lang: string): Promise<SessionView | undefined
 }
 
 /** Starts after hydration and runs until the document is closed. */
-export function keepSession(store: JotaiStore): void {
+export function syncSession(store: JotaiStore): void {
   let asking = false;
 
   function keepChrome(): void {
@@ -65,7 +65,7 @@ export function keepSession(store: JotaiStore): void {
     asking = false;
     if (session === undefined) return;
     const user = userOf(session.user);
-    if (user === undefined) forgetMember();
+    if (user === undefined) clearMember();
     else rememberLogin(session);
     const page = store.get(pageAtom);
     const member = user === undefined ? null : { name: user.name, tenantId: user.tenantId, appStatus: session.appStatus, menus: session.menus };
@@ -75,14 +75,14 @@ export function keepSession(store: JotaiStore): void {
 
   /** Requests the session only if a member is shown or stored. */
   function look(): void {
-    if (document.visibilityState === 'visible' && (store.get(pageAtom).member !== null || keptUser() !== undefined)) void ask();
+    if (document.visibilityState === 'visible' && (store.get(pageAtom).member !== null || storedUser() !== undefined)) void ask();
   }
 
   keepChrome();
   const { member } = store.get(pageAtom);
-  const kept = keptUser();
+  const kept = storedUser();
   // single sign-on returns with a page load; an expired session leaves its user in storage
-  if (member?.name !== kept?.name || member?.tenantId !== kept?.tenantId || keepsToken()) void ask();
+  if (member?.name !== kept?.name || member?.tenantId !== kept?.tenantId || hasStoredToken()) void ask();
   addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
   // restored from the back/forward cache

@@ -7,16 +7,16 @@ import { LinkRowSkeleton } from '../../components/link-row.tsx';
 import { useAnnounceChanges } from '../../navigation/announce.ts';
 import type { Query } from '../../query.ts';
 import styles from './found.module.css';
-import { FoundRows, FoundRowsSkeleton, foundKey } from './found-rows.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NoResults } from './no-results.tsx';
 import type { TypedSearch } from './params.ts';
+import { ResultRows, ResultRowsSkeleton, resultKey } from './result-rows.tsx';
 import { TypeTabs } from './type-tabs.tsx';
 
-interface FoundByTypeProps extends TypedSearch {
+interface ResultsByTypeProps extends TypedSearch {
   query: Query;
 }
 
-export function FoundByType({ keywords, type, query }: FoundByTypeProps) {
+export function ResultsByType({ keywords, type, query }: ResultsByTypeProps) {
   return (
     <>
       <Block
@@ -32,11 +32,11 @@ export function FoundByType({ keywords, type, query }: FoundByTypeProps) {
         paramsOf={(page) => ({ keywords, type, page })}
         path="/search"
         query={query}
-        idOf={foundKey}
+        idOf={resultKey}
         skeleton={<Skeleton />}
         frame={(rows, total) => <Found keywords={keywords} total={total} rows={rows} />}
       >
-        {(items, starts) => <FoundRows items={items} heading="h2" starts={starts} />}
+        {(items, starts) => <ResultRows items={items} heading="h2" starts={starts} />}
       </PagedList>
     </>
   );
@@ -45,7 +45,7 @@ export function FoundByType({ keywords, type, query }: FoundByTypeProps) {
 function Found({ keywords, total, rows }: { keywords: string; total: number; rows: ReactNode }) {
   const { t } = useLingui();
   useAnnounceChanges(t`找到 ${total} 条与“${keywords}”有关的结果`);
-  if (total === 0) return <NothingFound keywords={keywords} />;
+  if (total === 0) return <NoResults keywords={keywords} />;
   return (
     <>
       <p className={`hint ${styles['count']}`}>
@@ -62,7 +62,7 @@ function Skeleton() {
   return (
     <>
       <p className={`hint ${styles['count']}`} />
-      <FoundRowsSkeleton count={10} />
+      <ResultRowsSkeleton count={10} />
     </>
   );
 }

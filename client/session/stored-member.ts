@@ -11,15 +11,15 @@ export function userOf(value: unknown): User | undefined {
   return { id, name, tenantId, ...(typeof tenantName === 'string' && { tenantName }) };
 }
 
-export const keptUser = (): User | undefined => readStored('userInfo', userOf);
+export const storedUser = (): User | undefined => readStored('userInfo', userOf);
 
-export const keepUser = (user: User): void => writeStored('userInfo', user);
+export const storeUser = (user: User): void => writeStored('userInfo', user);
 
 /** @param data answer of a login or of /cms/session; includes the token if the park's older applications need it (ruling 20) */
 export function rememberLogin(data: unknown): void {
   const { user, token } = isObject(data) ? data : {};
   const known = userOf(user);
-  if (known !== undefined) keepUser(known);
+  if (known !== undefined) storeUser(known);
   if (typeof token !== 'string') return;
   try {
     localStorage.setItem('token', token);
@@ -29,7 +29,7 @@ export function rememberLogin(data: unknown): void {
 }
 
 /** Whether a token is stored; it becomes stale when the gateway renews the session. */
-export function keepsToken(): boolean {
+export function hasStoredToken(): boolean {
   try {
     return localStorage.getItem('token') !== null;
   } catch {
@@ -41,7 +41,7 @@ export function keepsToken(): boolean {
 const memberKeys = ['token', 'refreshToken', 'user', 'userInfo', 'adminToken', 'adminUser', 'menuList'];
 
 /** Clears member data when a session has ended. Drafts stay for the next login. */
-export function forgetMember(): void {
+export function clearMember(): void {
   try {
     for (const key of memberKeys) localStorage.removeItem(key);
   } catch {
@@ -50,7 +50,7 @@ export function forgetMember(): void {
 }
 
 /** Clears everything in this tab on logout, drafts too (F5). */
-export function forgetTab(): void {
+export function clearTab(): void {
   try {
     sessionStorage.clear();
   } catch {

@@ -30,14 +30,14 @@ export type Preload = (chrome: Chrome, query: string) => Promise<unknown>;
 
 export type PageComponent = ComponentType & { preload?: Preload };
 
-/** Imports a page's file. */
+/** Imports a page's module. */
 export type LoadPage = () => Promise<{ Page: PageComponent }>;
 
-/** How addresses are matched to a page, and what it reads. */
+/** How addresses are matched to a page, and which data it needs. */
 export interface Route {
-  /** Static segments, and at most one parameter at the end. */
+  /** Static segments, with at most one parameter at the end. */
   path: string;
-  /** The base name of its file, which names its chunk and catalogs. */
+  /** Base name of the page's file, which names its chunk and catalogs. */
   page: string;
   layout?: LayoutName;
   /** Checks that run before the page, by name (P7). */
@@ -47,7 +47,7 @@ export interface Route {
   needs?: (params: RouteParams, query: Query, chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate?: true;
-  /** False for what must never be cached: pages with forms and sessions; or whether the page with this query may be. */
+  /** False, or a function that returns false, for pages that must not be cached, such as those with forms or sessions. */
   cacheable?: false | ((query: Query) => boolean);
 }
 
@@ -59,18 +59,18 @@ export interface SiteMapLink {
   cate?: string;
 }
 
-/** `site-map` reads this table, so routes.tsx loads it. */
+/** `site-map` imports this table, so routes.tsx imports that page instead. */
 type Loaded = { load: LoadPage } | { page: 'site-map'; load?: never };
 
 type Listed =
   | {
-      /** Its link on the site map page; `menus`: the park's menu or the directory of columns has it. */
+      /** Its link on the site map page; `menus` if the park's menu or the directory of columns already links it. */
       siteMap: SiteMapLink | 'menus';
       example?: never;
     }
-  // one with a parameter
+  // a path with a parameter
   | {
-      /** A read that lists items with such a page; the browser tests visit the first. */
+      /** A read that lists items with such a page; the browser tests visit the first one. */
       example: Wanted;
       siteMap?: never;
     };
@@ -117,7 +117,7 @@ const article = (base: LinkBase, cate = sectionAt(base).cate): PageEntry => ({
 
 const articlesOf = (cate: string): Wanted => ['articles.latest', railParams(cate)];
 
-/** What a page reads that is made of blocks; undefined where it is the built-in one (P10). */
+/** Returns the reads of a page's configured blocks; undefined if the page is the built-in one (P10). */
 const blocksNeed = (name: ContentPage, chrome: Chrome): readonly Wanted[] | undefined => {
   const bands = bandsOf(name, chrome);
   return bands && bandsNeed(bands, chrome.template);
@@ -194,7 +194,7 @@ export const pages: readonly PageEntry[] = [
             ['companies.page', enterprisesParams],
           ])
         : [listPage(query['section'], query)],
-    // names that say nothing here make no page of their own, nor does what a member alone goes on with
+    // parameters without effect here get no cached page of their own, nor does `trial`, which only members use
     cacheable: ({ section, page, industry, trial }) => trial === undefined && (section === undefined ? page : industry) === undefined,
   },
   article('/declare'),
@@ -242,7 +242,7 @@ export const pages: readonly PageEntry[] = [
       const params = resolveParams(query);
       return params === undefined || withoutCodes ? [] : [['code.resolve', params]];
     },
-    // any number of addresses, and each is asked once
+    // arbitrary codes, each requested once
     cacheable: false,
   },
   {
@@ -326,7 +326,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./pages/member/reset.tsx'),
     siteMap: { group: 'services', name: msg`找回密码` },
   },
-  // whatever people type must not fill the memory of pages
+  // arbitrary keywords must not fill the page cache
   {
     path: '/search',
     page: 'search',

@@ -1,4 +1,4 @@
-// The sections that most visitors look for: what the error page offers, and the heads of 全部栏目.
+// The main sections: links on the error page, and the first links of 全部栏目.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -13,7 +13,7 @@ export interface Place {
   cate?: string;
 }
 
-/** A place as a page names it. */
+/** A place with its name in the page's language. */
 export interface ShownPlace {
   path: string;
   name: string;
@@ -28,7 +28,7 @@ export const mainSections = {
   sentiment: { path: '/sentiment', name: msg`公众留言` },
 } as const satisfies Record<string, Place>;
 
-/** Names places in the page's language, as the park calls their categories; without empty columns (H5). */
+/** Names places in the page's language, by the park's category name if there is one; leaves out empty columns (H5). */
 export function useShownPlaces(): (places: readonly Place[]) => ShownPlace[] {
   const { t } = useLingui();
   const { chrome, locale } = usePage();

@@ -11,7 +11,7 @@ const listedAt: ReadonlyMap<string, string> = new Map([
   ['trends', '/news?section=trends'],
 ]);
 
-/** The list of a detail, else home: where the back arrow leads when there is no page of ours to go back to. */
+/** Returns the list of a detail page, else home: the target of the back arrow without a previous entry in this portal. */
 export function parentOf(path: string): string {
   const [, first = '', second] = path.split('/');
   return second === undefined ? '/' : (listedAt.get(first) ?? `/${first}`);

@@ -1,4 +1,4 @@
-// The applications that a company already uses (menu entry 361): a member opens them here, others log in first (P3, H4).
+// The applications that a company already uses (menu entry 361): opened here by members, after a login by others (P3, H4).
 import { Trans } from '@lingui/react/macro';
 import { LayoutGrid, LogIn } from 'lucide-react';
 import { builtInMenus } from '#shared/menu.ts';

@@ -1,4 +1,4 @@
-// What the services page reads beside its products, for the table of routes and the page alike.
+// Reads of the services page besides its products, for the table of pages and the page itself.
 
 export const declareParams = { cate: 'declare', size: 6 } as const;
 

@@ -1,4 +1,4 @@
-// The park's software: products with their editions, one industry chosen, none, a failed read, long words and Chinese ones.
+// Examples of the park's software: products with editions, one industry, none, failed, long words, Chinese only.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, requestId } from '../../examples/fixtures.ts';
 import { Products } from './products.tsx';

@@ -1,4 +1,4 @@
-// What the page on services has below its products: the member's applications, project applications, companies.
+// The sections of the services page below its products: applications, project applications, companies.
 import { useLingui } from '@lingui/react/macro';
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Block } from '../../blocks/block.tsx';
@@ -31,7 +31,7 @@ export function ServicesRest() {
 
 const shown = 8;
 
-/** Some of the companies that are here, and the way to all of them (P10: services shows the enterprise list). */
+/** Some of the park's companies, with a link to all of them (P10: the services page shows the enterprise list). */
 function SomeEnterprises() {
   const { t } = useLingui();
   const to = useTo();

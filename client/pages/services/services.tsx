@@ -1,4 +1,4 @@
-// What the park offers companies: software by industry, their own applications, project applications, who is here (P1, P10, F6).
+// The services page: software by industry, the member's applications, project applications, companies (P1, P10, F6).
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { groups, sectionAt, useSectionName, useSectionWithin } from '../../secti
 import { LazyArticleList } from '../article/lazy-article-list.ts';
 import { Products } from './products.tsx';
 
-// below the products, which alone are more than other pages have
+// lazy: below the products, which alone are heavier than other pages
 const loadRest = async () => (await import('./services-rest.tsx')).ServicesRest;
 const ServicesRest = lazyBoundary(loadRest, import.meta.env.SSR ? await loadRest() : undefined);
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Empty } from '../../components/empty.tsx';
 import { useTo } from '../../data/page.ts';
-import styles from './found.module.css';
+import styles from './results.module.css';
 
 export function NoResults({ keywords }: { keywords: string }) {
   // not `<Trans>`, which would interpret tags in the visitor's keywords

@@ -9,7 +9,7 @@ import list from '../../components/list/list.module.css';
 import tagged from '../../components/list/tagged-row.module.css';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
-import styles from './found-rows.module.css';
+import styles from './result-rows.module.css';
 import { useTypeName } from './type-names.ts';
 
 const tones: Readonly<Record<SearchItem['kind'], string>> = { article: 'tone-plain', company: 'tone-info', sentiment: 'tone-ok' };

@@ -6,10 +6,10 @@ import { PagedList } from '../../blocks/paged-list.tsx';
 import { LinkRowSkeleton } from '../../components/link-row.tsx';
 import { useAnnounceChanges } from '../../navigation/announce.ts';
 import type { Query } from '../../query.ts';
-import styles from './found.module.css';
 import { NoResults } from './no-results.tsx';
 import type { TypedSearch } from './params.ts';
 import { ResultRows, ResultRowsSkeleton, resultKey } from './result-rows.tsx';
+import styles from './results.module.css';
 import { TypeTabs } from './type-tabs.tsx';
 
 interface ResultsByTypeProps extends TypedSearch {

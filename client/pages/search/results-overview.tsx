@@ -8,9 +8,9 @@ import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { useAnnounceChanges } from '../../navigation/announce.ts';
 import { withQuery } from '../../query.ts';
-import styles from './found.module.css';
 import { NoResults } from './no-results.tsx';
 import { ResultRows, ResultRowsSkeleton } from './result-rows.tsx';
+import styles from './results.module.css';
 import { useTypeName } from './type-names.ts';
 import { TypeTabs, totalOf } from './type-tabs.tsx';
 

@@ -1,4 +1,4 @@
-// The park backend from top to bottom: a log line a request, files, editing, single sign-on, the calls of the contract, and what is left over.
+// The backend's Express app: request log, files, content editing, single sign-on, the calls of the platform API, and error answers.
 import { join } from 'node:path';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -28,14 +28,14 @@ export interface BackendParts {
   oauth: { clientId: string; clientSecret: string };
   log: Logger;
   now: () => number;
-  /** In development: the outbox page is served and lists these accounts. */
+  /** Set in development: serves `/dev/outbox` with the SMS that were sent and these demo members. */
   dev?: { members: readonly DemoMember[] } | undefined;
 }
 
-/** A body of a call; uploads have a bound of their own. */
+/** The limit of a call's body; uploads have their own limit. */
 const maxBody = '256kb';
 
-/** The platform's stand-in: all five prefixes on one port (contract, "Files"). */
+/** Creates the Express app that serves all five API prefixes on one port. */
 export function createBackend(parts: BackendParts): Express {
   const { db, log, now, dev } = parts;
   const captchas = createCaptchas(parts);
@@ -48,7 +48,7 @@ export function createBackend(parts: BackendParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  // the client's address is what the gateway says, and the gateway stands near
+  // the gateway runs on a private network and forwards the client's address
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(logRequests(log, now));
   app.use(prefixes.file, createUploads(parts), createFiles([parts.filesDir, join(demoFolder, 'files')]));
@@ -58,7 +58,7 @@ export function createBackend(parts: BackendParts): Express {
   app.use(prefixes.uac, createUacRoutes({ authorization, members }));
   app.use(createRoutes(createHandlers({ ...parts, captchas, members, sms, tokens, authorization, once })));
   app.use((req) => {
-    throw new HttpError(404, `${req.method} ${req.path.slice(0, 100)} is no call of this platform`);
+    throw new HttpError(404, `${req.method} ${req.path.slice(0, 100)} is not a call of this platform`);
   });
   app.use(answerErrors(log));
   return app;

@@ -1,4 +1,4 @@
-// The captcha: four characters drawn on the spot, for one login within two minutes.
+// Captchas: four characters drawn as a PNG, valid for one login within two minutes.
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { plainOf } from '#shared/address-rules.ts';
@@ -13,9 +13,9 @@ const height = 44;
 const letters = Object.keys(captchaGlyphs);
 
 export interface Captchas {
-  /** @returns the id that its cookie carries, and the picture */
+  /** @returns the id for the captcha's cookie and the PNG */
   draw: () => Promise<{ id: string; picture: Buffer }>;
-  /** Whether that captcha says this; either way it is used up. */
+  /** Returns whether the answer is right. Deletes the captcha either way. */
   spend: (id: string, answer: string) => Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ export function createCaptchas({ db, now }: { db: Db; now: () => number }): Capt
   };
 }
 
-/** Letters as bent strokes, each leaning its own way, with two lines across. */
+/** Draws each character rotated and shifted at random, with noise dots and two lines across. */
 function svgOf(answer: string): string {
   const jitter = (most: number): number => (randomInt(2001) / 1000 - 1) * most;
   const strokes = [...answer].map((letter, i) => {

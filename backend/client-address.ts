@@ -1,12 +1,12 @@
-// Whom do the limits of G15 count by?
+// Returns the client address by which rate limits count requests (G15).
 import { clientOf } from '#shared/client-address.ts';
 
-/** Far longer than any address is: what forwards a request may write anything there. */
+/** Longer than any address. A forwarding client can send any text, so it is truncated. */
 const maxLength = 64;
 
-/** The client as limits count it; undefined for this machine itself, which names no visitor and has no limit. */
+/** Returns the key that rate limits count; undefined for loopback, which has no limit. */
 export function visitorOf(ip: string | undefined): string | undefined {
-  // a socket that speaks both writes an IPv4 address inside an IPv6 one
+  // a dual-stack socket reports IPv4 addresses mapped into IPv6
   const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return /^127\.|^::1$|^$/.test(address) ? undefined : clientOf(address).slice(0, maxLength);
 }

@@ -1,4 +1,4 @@
-// The backend's settings: read from the environment once, every bad value named in one line.
+// Reads the backend's settings from the environment and reports every invalid value.
 import { z } from 'zod';
 import { ConfigError } from './errors.ts';
 
@@ -13,10 +13,10 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Development: SMS codes are shown at /dev/outbox. */
+  /** Development mode: SMS codes are shown at /dev/outbox. */
   BACKEND_DEV: on.default(false),
   OAUTH_CLIENT_ID: z.string().min(1).max(200).default('portal'),
-  OAUTH_CLIENT_SECRET: z.string().min(8, 'must have 8 characters at least').max(200).optional(),
+  OAUTH_CLIENT_SECRET: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
 });
 
 export interface BackendConfig {
@@ -29,12 +29,12 @@ export interface BackendConfig {
   oauth: { clientId: string; clientSecret: string };
 }
 
-/** The client secret of development, where none is set. */
+/** The default client secret in development mode. */
 const devSecret = 'portal-dev-secret';
 
 /**
  * @param environment e.g. `process.env`; an empty value counts as unset
- * @throws ConfigError with a line for each bad value
+ * @throws ConfigError with one line for each invalid value
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BackendConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

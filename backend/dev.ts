@@ -1,9 +1,9 @@
-// `/dev/outbox`, in development only: the SMS that nobody sends, and the demo's members with their passwords.
+// Serves `/dev/outbox` in development: the SMS that were sent, and the demo members with their passwords.
 import { type Request, type Response, Router } from 'express';
 import type { Db } from './db/schema.ts';
 import { toShanghai } from './times.ts';
 
-/** A member of the demo, as the page shows them. */
+/** A row of the page's table of demo members. */
 export interface DemoMember {
   park: string;
   username: string;

@@ -1,4 +1,4 @@
-// Who may change content: whoever knows the portal's client and its secret.
+// Middleware that admits only clients with the portal's OAuth client id and secret to content changes.
 import type { RequestHandler } from 'express';
 import { HttpError } from './errors.ts';
 import { isSame } from './secrets.ts';
@@ -6,7 +6,8 @@ import { isSame } from './secrets.ts';
 export function createOnlyEditors({ clientId, clientSecret }: { clientId: string; clientSecret: string }): RequestHandler {
   const wanted = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   return function onlyEditors(req, _res, next) {
-    if (!isSame(req.get('authorization') ?? '', wanted)) throw new HttpError(401, 'The credentials of an editor are needed.');
+    if (!isSame(req.get('authorization') ?? '', wanted))
+      throw new HttpError(401, 'The client id or secret (OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET) is missing or wrong.');
     next();
   };
 }

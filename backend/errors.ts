@@ -1,13 +1,13 @@
-// What ends a start or a request with one sentence instead of a stack trace.
+// Errors with a message for operators or clients, and the handler that answers failed requests.
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-/** The process cannot start as it is configured: the message says what to do. */
+/** The configuration or environment prevents the start; the message says what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** A request that is answered with this status and message. */
+/** Ends a request with this status and message. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -18,7 +18,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Every failure is an envelope; what nobody expected is logged and says nothing of itself. */
+/** Answers every error with the API's envelope. Unexpected errors are logged, and their message is not sent. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) {
@@ -38,15 +38,15 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
 }
 
 function statusOf(error: unknown): number {
-  // body parsers and the router mark what the client did wrong with a `status` of their own
+  // body parsers and the router set `status` on client errors
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) return status;
   return isUnavailable(error) ? 503 : 500;
 }
 
 /**
- * The database cannot be reached or cannot serve just now: the network's codes; SQLSTATE 08, 28 and 3D (no connection),
- * 25P03, 40, 55P03 and 57 (gave way to another, or took too long), 53 and 58 (its machine is full or fails).
+ * Returns whether the database is unreachable or temporarily unable to serve: network codes, SQLSTATE 08, 28, 3D (no
+ * connection), 25P03, 40, 55P03, 57 (conflict or timeout), 53 and 58 (its machine is full or failing).
  */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,4 +1,4 @@
-// `GET /file/{name}`: uploads, and the pictures and documents of the demo content (ruling 24).
+// Serves `GET /file/{name}`: uploads, and pictures and documents of the demo content (ruling 24).
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -7,8 +7,8 @@ import express, { type Request, type Response, Router } from 'express';
 import { decoded } from '#shared/builtins.ts';
 import { HttpError } from './errors.ts';
 
-/** Types that browsers may show in place. All others, SVG included, are sent as attachments. */
-const shown: Readonly<Record<string, string>> = {
+/** Types that are safe inline. Everything else, SVG included, is sent as an attachment. */
+const inlineTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -20,7 +20,7 @@ const shown: Readonly<Record<string, string>> = {
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** @param folders where files are looked up, the first that has the name wins */
+/** @param folders where files are looked up; the first one that contains the name serves it */
 export function createFiles(folders: readonly string[]): Router {
   const options = { dotfiles: 'ignore', index: false, redirect: false, maxAge: maxAgeMs, setHeaders: setType } as const;
 
@@ -37,15 +37,15 @@ export function createFiles(folders: readonly string[]): Router {
   return Router({ caseSensitive: true }).get('/{*name}', refuseOddNames, ...folders.map((folder) => express.static(folder, options)), missing);
 }
 
-/** The type depends on the name's ending alone, by a closed list, so that no file can run as a script (case 26). */
+/** Sets the content type by extension, so that no other file runs as part of a page (case 26). */
 function setType(res: ServerResponse, path: string): void {
-  const type = shown[extname(path).toLowerCase()];
+  const type = inlineTypes[extname(path).toLowerCase()];
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Type', type ?? 'application/octet-stream');
   if (type === undefined) res.setHeader('Content-Disposition', 'attachment');
 }
 
-/** Writes a file under a temporary name and renames it, so that readers never see a part of it. */
+/** Writes a file atomically: readers never see a partial file. */
 export async function storeFile(root: string, name: string, body: Buffer): Promise<void> {
   const path = join(root, name);
   await mkdir(dirname(path), { recursive: true });
@@ -54,12 +54,12 @@ export async function storeFile(root: string, name: string, body: Buffer): Promi
   await rename(draft, path);
 }
 
-/** Whether a path names a file below the folder: plain segments only, so that no path leaves it. */
+/** Returns whether all segments of a path are plain, so that no path leaves the folder. */
 function isFileName(path: string): boolean {
   const name = decoded(path.slice(1));
   return name !== undefined && name.length <= 512 && name.split('/').every(isPlain);
 }
 
-/** Refuses hidden names and those of temporary files. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+/** Allows any segment except hidden files, temporary files and names with control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it refuses control characters
 const isPlain = (part: string): boolean => part !== '' && !/^\.|[\u0000-\u001f\u007f\\]|\.[\da-f]{12}\.part$/.test(part);

@@ -1,13 +1,13 @@
-// One line a request, written when it ends: the call's name, never its query, body or tokens (G13).
+// The backend's log: one line per request when it ends, with the call's name but no query, body or token (G13).
 import type { RequestHandler } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** @param to where lines go; standard output unless a test wants to read them */
+/** @param to the destination; standard output by default */
 export const createLog = (level: string, to?: DestinationStream): Logger => pino({ name: 'backend', level, serializers: { err: fieldsOf } }, to);
 
-/** What a database says of a failure quotes the row that failed, and so the person that it is about: only names are kept. */
+/** Keeps only names of an error: database messages quote the failing row and therefore personal data. */
 function fieldsOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: 'no error was thrown but something else' };
+  if (!(error instanceof Error)) return { message: 'a value that is not an Error was thrown' };
   const named = Object.entries(error).filter(([name]) => ['code', 'table', 'column', 'constraint'].includes(name));
   const { name, stack = error.message } = error;
   return { name, ...Object.fromEntries(named), stack: stack.replace(/"[^"\n]*"/g, '"…"').replace(/\d{6,}/g, '…') };

@@ -1,4 +1,4 @@
-// The park backend as a process: settings, database, port, signals. Everything it does stands in app.ts.
+// Starts the backend process: settings, database, port and signals.
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createBackend } from './app.ts';
@@ -9,7 +9,7 @@ import { ConfigError } from './errors.ts';
 import { createLog } from './log.ts';
 import { demoMembers, seedParks } from './seed/parks.ts';
 
-/** What runs when a stop is asked for has this long to end. */
+/** How long running requests may take after a stop signal. */
 const graceMs = 10_000;
 
 try {
@@ -25,12 +25,12 @@ async function run(): Promise<void> {
   const log = createLog(config.logLevel);
   const now = Date.now;
   let stopping = false;
-  /** Opened anew it is whole again, which the next start does: until then every answer would be a failure. */
+  /** Exits the process: only reopening repairs the database, and until then every request would fail. */
   const onBroken = (error: unknown): void => {
     if (stopping) return;
-    log.fatal({ err: error }, 'the database has failed');
+    log.fatal({ err: error }, 'embedded database failed, exiting');
     process.stderr.write(
-      `The database in ${config.dataDir} has failed: make room if its disk is full, and start again; all that it acknowledged is kept.\n`,
+      `The database in ${config.dataDir} has failed: free disk space if the disk is full, then start again. Committed data is kept.\n`,
     );
     process.exit(1);
   };
@@ -62,7 +62,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       const taken = error.code === 'EADDRINUSE';
       const what = taken
         ? 'is in use by another process: stop it or set BACKEND_PORT to a free one'
-        : `cannot be had (${error.code ?? error.message})`;
+        : `cannot be opened (${error.code ?? error.message})`;
       reject(new ConfigError(`Port ${port} on ${host} ${what}.`));
     });
     server.listen(port, host, resolve);

@@ -1,4 +1,4 @@
-// Members of the parks: who they are, and whether a password is theirs.
+// Members of the parks: lookup by id or phone, and password login with limits on attempts.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { limits } from '#shared/limits.ts';
@@ -13,7 +13,7 @@ export interface Members {
   byId: (id: string) => Promise<Member | undefined>;
   byPhone: (phone: string) => Promise<Member | undefined>;
   isFree: (kind: 'username' | 'phone', value: string) => Promise<boolean>;
-  /** The member whose name or phone and password these are. Beyond the limits of tries nothing is compared (G15). */
+  /** Returns the member with this name or phone and password. Beyond the attempt limits the password is not compared (G15). */
   login: (login: Login) => Promise<Member | 'wrong' | 'too many'>;
 }
 
@@ -21,17 +21,17 @@ export interface Login {
   /** A user name or phone. */
   name: string;
   password: string;
-  /** Undefined where the caller names none: all such calls share one limit. */
+  /** The client address. Undefined for loopback: such logins share one counter per account and have none per client. */
   client: string | undefined;
-  /** Whether a captcha was right; then the gateway limits the account. */
+  /** Whether a captcha was solved. The limit per account across clients is then the gateway's. */
   isProved: boolean;
 }
 
 export function createMembers({ db, now }: { db: Db; now: () => number }): Members {
-  // an unknown account takes as long as a wrong password (case 60)
+  // comparing with a decoy makes an unknown account as slow as a wrong password (case 60)
   const decoy = hashPassword('of nobody');
   const users = db.selectFrom('users').selectAll();
-  // the database alone folds letters: its index says which names are the same
+  // case is folded in the database, so that the result agrees with its unique index
   const isNamed = (name: string) => sql<boolean>`lower(username) = lower(${name})`;
 
   return {
@@ -46,8 +46,8 @@ export function createMembers({ db, now }: { db: Db; now: () => number }): Membe
       const member = await users.where((where) => where.or([isNamed(account), where('phone', '=', account)])).executeTakeFirst();
       // a member's name and phone are one account
       const key = `account ${member?.id ?? account.toLowerCase()}`;
-      const tried: Tried = {
-        // tries from other clients do not lock the owner out (case 93)
+      const attempt: Attempt = {
+        // counted per client, so that attempts from other clients do not lock the owner out (case 93)
         own: { key: `${key} ${client ?? ''}`, free: limits.login.perAccount },
         others: [
           ...(client === undefined ? [] : [{ key: `client ${client}`, free: limits.login.perClient }]),
@@ -55,22 +55,23 @@ export function createMembers({ db, now }: { db: Db; now: () => number }): Membe
         ],
         at: new Date(now()),
       };
-      if (!(await inTurn(db, 'login', (trx) => take(trx, tried)))) return 'too many';
+      if (!(await inTurn(db, 'login', (trx) => take(trx, attempt)))) return 'too many';
       const right = await isPassword(password, member?.password_hash ?? (await decoy));
       if (!member || !right) return 'wrong';
-      await giveBack(db, tried);
+      await giveBack(db, attempt);
       return member;
     },
   };
 }
 
-/** A try to log in, by what it is counted, and how many of each are free. */
-interface Tried {
-  /** Of the account and the client together. */
+/** A login attempt and the counters that it increments. */
+interface Attempt {
+  /** Attempts on the account from this client. */
   own: Count;
   others: readonly Count[];
   at: Date;
 }
+/** A counter and how many attempts it allows before delays begin. */
 interface Count {
   key: string;
   free: number;
@@ -79,8 +80,8 @@ interface Count {
 const firstDelayMs = limits.login.firstDelayS * 1000;
 const windowMs = limits.login.windowS * 1000;
 
-/** Counts a try before it is made. After the free ones each further one waits twice as long as the one before. */
-async function take(trx: Db, { own, others, at }: Tried): Promise<boolean> {
+/** Counts an attempt before it is made. Returns false during a delay, which doubles with each attempt after the free ones. */
+async function take(trx: Db, { own, others, at }: Attempt): Promise<boolean> {
   await trx
     .deleteFrom('login_tries')
     .where('at', '<', new Date(at.getTime() - windowMs))
@@ -108,8 +109,8 @@ async function take(trx: Db, { own, others, at }: Tried): Promise<boolean> {
   return true;
 }
 
-/** Whoever got in did not guess: the client's tries of the account are forgotten, and this one of the others. */
-async function giveBack(db: Db, { own, others, at }: Tried): Promise<void> {
+/** After a successful login, resets the client's counter of the account and removes this attempt from the others. */
+async function giveBack(db: Db, { own, others, at }: Attempt): Promise<void> {
   await db.deleteFrom('login_tries').where('key', '=', own.key).execute();
   for (const { key } of others)
     await sql`delete from login_tries where ctid = (select ctid from login_tries where key = ${key} and at = ${at} limit 1)`.execute(db);

@@ -1,4 +1,4 @@
-// How passwords are kept: scrypt with a salt of its own each, in one text that names its cost.
+// Hashes and verifies passwords: scrypt with a random salt, stored as one text with its cost.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const cost = 2 ** 14;
@@ -14,8 +14,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${cost}$${salt.toString('base64')}$${(await derive(password, salt, cost)).toString('base64')}`;
 }
 
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const [scheme, n, salt, key] = kept.split('$');
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, n, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || !n || !salt || !key) return false;
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), Number(n)), Buffer.from(key, 'base64'));
 }

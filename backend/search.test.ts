@@ -16,7 +16,7 @@ async function finds(text: string, keywords: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-describe('what is found', () => {
+describe('a search in a text', () => {
   const text = '北方化工园区安全生产工作会议，VOCs治理（第2期）通过。Chemical Parks of the north';
   it.each([
     ['化工', true],
@@ -40,7 +40,7 @@ describe('what is found', () => {
     ["化工'", true],
     ['，。', false],
     ['', false],
-  ])('%s [C6, ruling 22]', async (keywords, expected) => {
+  ])('of %j matches: %s [C6, ruling 22]', async (keywords, expected) => {
     expect(await finds(text, keywords)).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe('what is found', () => {
       fc.asyncProperty(fc.array(character, { minLength: 1, maxLength: 30 }), fc.nat(29), fc.nat(8), async (characters, from, length) => {
         const words = characters.join('');
         const part = characters.slice(from, from + length + 1).join('');
-        // a word is found by its beginning only
+        // words match by prefix only
         fc.pre(part !== '' && !/[a1Zé]$/.test(characters.slice(0, from).join('')));
         expect(await finds(words, part)).toBe(true);
       }),
@@ -58,7 +58,7 @@ describe('what is found', () => {
     );
   });
 
-  it('makes a query that the database reads from whatever is typed (case 57)', async () => {
+  it('turns any input into a query that the database accepts (case 57)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 200 }), async (text, keywords) => {
         await expect(finds(text.replaceAll('\0', ''), keywords.replaceAll('\0', ''))).resolves.toBeTypeOf('boolean');
@@ -68,22 +68,22 @@ describe('what is found', () => {
   });
 });
 
-describe('snippets', () => {
-  it('marks each hit in the first text that has one [C6]', () => {
+describe('a search excerpt', () => {
+  it('marks each hit in the first text with a hit [C6]', () => {
     expect(highlight(['没有', '化工园区的化工企业'], '化工')).toBe('<em>化工</em>园区的<em>化工</em>企业');
   });
   it('cuts a long text around its first hit [C6]', () => {
     const snippet = highlight([`${'前'.repeat(100)}化工${'后'.repeat(300)}`], '化工') ?? '';
     expect(snippet).toMatch(/^…前{24}<em>化工<\/em>后+…$/);
   });
-  it('is nothing where nothing is hit', () => {
+  it('is undefined if no text has a hit', () => {
     expect(highlight(['化学'], '化工')).toBeUndefined();
   });
-  it('never passes on marks of the text itself (case 46)', () => {
+  it('removes <em> tags that the text itself contains (case 46)', () => {
     expect(highlight(['a<em>b</em> 化工'], '化工')).toBe('ab <em>化工</em>');
   });
 });
 
-it('reads the words of rich text without markup, scripts and entities', () => {
+it('extracts the text of rich text without markup, scripts and entities', () => {
   expect(plainText('<p>安全<b>生产</b>&amp;环保</p><script>x()</script><p>A&nbsp;B &#65;&#0;</p>')).toBe('安全生产&环保 A B A');
 });

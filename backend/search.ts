@@ -1,12 +1,11 @@
-// How text is found: Chinese by overlapping pairs of characters, other scripts by words that begin as typed (ruling 22).
-// Index and query are written as PostgreSQL's own `tsvector` and `tsquery` literals, so no parser or dictionary of the
-// server takes part and both databases find the same.
+// Full-text search: Chinese by overlapping character pairs, other scripts by word prefix (ruling 22). Vectors and queries
+// are written as literals, so results do not depend on the server's parsers or dictionaries.
 import { excerptOf } from '#shared/excerpt.ts';
 
 interface Token {
   text: string;
   at: number;
-  /** A lone character or a word: matched by its beginning. Pairs are matched whole. */
+  /** Whether the token matches by prefix (a single character or a word). Pairs match exactly. */
   open: boolean;
 }
 
@@ -15,19 +14,19 @@ interface Unit {
   tokens: Token[];
 }
 
-// what the database can hold: positions end at 16383, a lexeme at 2046 bytes
+// PostgreSQL's limits: positions up to 16383, lexemes up to 2046 bytes
 const lastPosition = 16_383;
 const maxWord = 64;
 const maxIndexed = 50_000;
 const maxUnits = 12;
-/** Between two texts of one row: no phrase reaches across. */
+/** Positions between two texts of a row, so that no phrase matches across them. */
 const gap = 8;
 
 const runs = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)|(\s+)|([\s\S])/gu;
 
 const plainForm = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Cuts a text into tokens with their places; punctuation leaves a gap that no phrase crosses. */
+/** Splits a text into tokens with positions; punctuation leaves a gap that no phrase crosses. */
 function tokensOf(text: string, from: number): { tokens: Token[]; end: number } {
   const tokens: Token[] = [];
   let at = from;
@@ -47,7 +46,7 @@ function tokensOf(text: string, from: number): { tokens: Token[]; end: number } 
   return { tokens, end: at };
 }
 
-/** The `tsvector` literal of a row: the first text weighs most (A), then B, C, D. */
+/** Returns the `tsvector` literal of a row; the texts have the weights A, B, C, D in order. */
 export function searchVector(texts: readonly (string | null | undefined)[]): string {
   const places = new Map<string, string[]>();
   let at = 1;
@@ -62,11 +61,11 @@ export function searchVector(texts: readonly (string | null | undefined)[]): str
     }
     at = end + gap;
   }
-  // the database keeps 256 places of a lexeme at most
+  // PostgreSQL keeps at most 256 positions per lexeme
   return [...places].map(([text, found]) => `'${text}':${found.slice(0, 255).join(',')}`).join(' ');
 }
 
-/** What was typed, cut at spaces and punctuation: each part must be found, as a phrase. */
+/** Splits keywords at spaces and punctuation; each part must match as a phrase. */
 function unitsOf(keywords: string): Unit[] {
   return plainForm(keywords)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -75,14 +74,14 @@ function unitsOf(keywords: string): Unit[] {
     .map((text) => ({ text, tokens: tokensOf(text, 0).tokens }));
 }
 
-/** The `tsquery` literal of what was typed, or undefined where nothing searchable was. */
+/** Returns the `tsquery` literal of the keywords, or undefined if they contain nothing searchable. */
 export function searchQuery(keywords: string): string | undefined {
   const phrases = unitsOf(keywords).map(({ tokens }) => phraseOf(tokens));
   return phrases.length === 0 ? undefined : phrases.join(' & ');
 }
 
 function phraseOf(tokens: readonly Token[]): string {
-  // the lone last character of `化工` is implied by the pair before it
+  // the pair `化工` implies its last character, so that token is not needed
   const needed = tokens.filter(
     (token, i) => !(token.open && /^\p{Script=Han}$/u.test(token.text) && tokens[i - 1]?.at === token.at - 1 && isPair(tokens[i - 1])),
   );
@@ -99,8 +98,8 @@ const before = 24;
 const snippetLength = 120;
 
 /**
- * The first text that holds a hit, cut around it, hits between `<em>` and `</em>`. Plain text, not markup: whoever
- * shows it cuts at the two marks and escapes the rest.
+ * Returns an excerpt around the first hit of the first text with one, hits marked by `<em>`; undefined without a hit.
+ * The excerpt is plain text: callers split it at the marks and escape the rest.
  */
 export function highlight(texts: readonly (string | null | undefined)[], keywords: string): string | undefined {
   const units = unitsOf(keywords);
@@ -120,7 +119,7 @@ export function highlight(texts: readonly (string | null | undefined)[], keyword
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of rich text, for the index and the snippets; never shown as markup. */
+/** Returns the plain text of rich text for the index and excerpts. It is not sanitised HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')

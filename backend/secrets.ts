@@ -1,14 +1,14 @@
-// Random secrets, and how they are kept: only their hash is stored.
+// Random secrets and ids, and the hashes under which secrets are stored.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A secret of 256 bits that may stand in a header, a cookie or an address. */
+/** Returns a 256-bit secret that is safe in headers, cookies and URLs. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** An id that says nothing and collides with none. */
+/** Returns a random 96-bit id. */
 export const newId = (): string => randomBytes(12).toString('hex');
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Whether two secrets are the same, in a time that does not tell how far they agree. */
+/** Compares two secrets in constant time. */
 export const isSame = (given: string, wanted: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest());

@@ -1,4 +1,4 @@
-// Codes by SMS: six digits, five minutes, one use, dead after five wrong tries; sent within the limits of G15.
+// SMS codes: six digits, valid five minutes and once, void after five wrong attempts; sending is rate-limited (G15).
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { plainOf } from '#shared/address-rules.ts';
@@ -10,7 +10,7 @@ import { hashOf, newSecret } from './secrets.ts';
 export type Purpose = 'login' | 'register' | 'reset' | 'sentiment';
 
 const lifetimeMs = 5 * 60 * 1000;
-/** A checked code of a reset is good for its one reset this long. */
+/** How long a verified reset code allows one password reset. */
 const resetMs = 10 * 60 * 1000;
 const maxWrong = 5;
 const secondMs = 1000;
@@ -22,20 +22,20 @@ export interface Sending {
   purpose: Purpose;
   client: string | undefined;
   tenantId: string | undefined;
-  /** False: everything looks as if it were sent, so that nobody learns which phones have an account (case 60). */
+  /** False: nothing is sent, but the answer is the same, so that no client learns which phones have an account (case 60). */
   deliver: boolean;
 }
 
 export interface Sms {
-  /** @returns the seconds to wait where it is too soon, or that a limit of the day or hour is reached */
+  /** @returns the seconds to wait during the cool-down, or 'too many' at an hourly or daily limit */
   send: (sending: Sending) => Promise<'sent' | { waitS: number } | 'too many'>;
-  /** Whether the newest code of this phone and purpose is this one. A wrong answer counts against it. */
+  /** Returns whether this is the newest code of the phone and purpose. A wrong code counts as an attempt. */
   check: (phone: string, purpose: Purpose, code: string) => Promise<boolean>;
-  /** Uses up a code that `check` found right; false where another request was faster. */
+  /** Marks a checked code as used; false if a concurrent request used it first. */
   spend: (db: Db, phone: string, purpose: Purpose) => Promise<boolean>;
-  /** Checks the code of a reset and opens the one reset that it is good for (case 36). */
+  /** Checks a reset code and allows one password reset (case 36). */
   openReset: (phone: string, code: string) => Promise<boolean>;
-  /** Takes the opened reset of this phone; false where there is none. */
+  /** Uses up the allowed reset of a phone; false if there is none. */
   takeReset: (db: Db, phone: string) => Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ export function createSms({ db, now }: { db: Db; now: () => number }): Sms {
   async function check(phone: string, purpose: Purpose, code: string): Promise<boolean> {
     const row = await live(db, phone, purpose).executeTakeFirst();
     if (!row) return false;
-    // read and counted in one statement: a thousand guesses at once are five as well (case 60)
+    // compared and counted in one statement, so that concurrent guesses cannot exceed the limit (case 60)
     const given = hashOf(`${phone}:${plainOf(code)}`);
     const tried = await db
       .updateTable('sms_codes')
@@ -105,7 +105,7 @@ export function createSms({ db, now }: { db: Db; now: () => number }): Sms {
   };
 }
 
-/** One at a time: of two requests at once one waits and then comes too soon (case 59). */
+/** Serialised: of two concurrent requests the second waits and then falls into the cool-down (case 59). */
 function send(db: Db, at: number, { phone, purpose, client, tenantId, deliver }: Sending): ReturnType<Sms['send']> {
   return inTurn(db, 'sms', async (trx) => {
     const since = (ms: number): Date => new Date(at - ms);

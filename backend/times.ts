@@ -1,13 +1,13 @@
-// How times leave the backend: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai (contract, "Envelopes").
+// Converts times to and from the API's format: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai.
 import { parseTime } from '#shared/dates.ts';
 
 const shanghaiMs = 8 * 60 * 60 * 1000;
 
-/** The contract's text for a moment, or undefined where there is none. */
+/** Formats a time; undefined if there is none. */
 export const toShanghai = (time: Date | null | undefined): string | undefined =>
   time ? new Date(time.getTime() + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ') : undefined;
 
-/** Reads a time of the contract; anything else counts as missing. */
+/** Parses a time; null for any other text. */
 export function fromShanghai(text: string | undefined): Date | null {
   const ms = parseTime(text);
   return ms === undefined ? null : new Date(ms);

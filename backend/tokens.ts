@@ -1,4 +1,4 @@
-// Members' tokens: opaque, kept as hashes, in families that end together (ruling 8).
+// Members' access and refresh tokens: opaque, stored as hashes, grouped in families that are revoked together (ruling 8).
 import { createHmac } from 'node:crypto';
 import type { Db } from './db/schema.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
@@ -6,7 +6,7 @@ import { hashOf, newId, newSecret } from './secrets.ts';
 const ticketMs = 5 * 60 * 1000;
 const accessMs = 2 * 60 * 60 * 1000;
 const refreshMs = 30 * 24 * 60 * 60 * 1000;
-/** Within this time a used refresh token gives the same answer again: its answer may have been lost on the way. */
+/** A used refresh token returns the same pair again for this long, in case the first response was lost. */
 const repeatMs = 30 * 1000;
 
 export interface TokenPair {
@@ -17,17 +17,17 @@ export interface TokenPair {
 }
 
 export interface Tokens {
-  /** What a login answers: good once, for the exchange that gives the real tokens. */
+  /** Creates the one-time ticket that a login returns, to be exchanged for tokens. */
   ticketFor: (userId: string) => Promise<string>;
-  /** Exchanges a ticket; undefined where it is unknown, used or too old. */
+  /** Exchanges a ticket; undefined if it is unknown, used or expired. */
   redeem: (ticket: string) => Promise<TokenPair | undefined>;
-  /** The next pair for a refresh token; undefined ends the session. */
+  /** Returns the next pair for a refresh token; undefined if the session has ended. */
   refresh: (refreshToken: string) => Promise<TokenPair | undefined>;
-  /** Whose access token it is, while it is good. */
+  /** Returns the user id of a valid access token. */
   ownerOf: (accessToken: string) => Promise<string | undefined>;
-  /** Ends the family that an access token belongs to, however old that token is. */
+  /** Revokes the family of an access token, even of an expired one. */
   end: (accessToken: string) => Promise<void>;
-  /** Ends all that lets a member in without the password, that single sign-on has given too: after a new one. */
+  /** After a password change: revokes all of a member's tokens, tickets, authorization codes and single sign-on sessions. */
   endAll: (db: Db, userId: string) => Promise<void>;
 }
 
@@ -92,8 +92,8 @@ interface Family {
 }
 
 /**
- * The pair that follows a ticket or refresh token. Both are made from it and the family's own secret, so that the same
- * question has the same answer without any token being stored in the clear.
+ * Derives the pair that follows a ticket or refresh token from it and the family's secret, so that a repeated refresh
+ * returns the same pair although tokens are stored only as hashes.
  */
 const pairAfter = (family: Family, token: string): { accessToken: string; refreshToken: string } => {
   const derive = (use: string): string => createHmac('sha256', family.secret).update(`${use}:${token}`).digest('base64url');
@@ -102,7 +102,7 @@ const pairAfter = (family: Family, token: string): { accessToken: string; refres
 
 async function givePair(db: Db, family: Family, token: string, at: number): Promise<TokenPair> {
   const pair = pairAfter(family, token);
-  // a token that is long past use cannot even end its family any more
+  // expired access tokens are kept for logouts (`end`) until their refresh token has expired as well
   await db
     .deleteFrom('access_tokens')
     .where('expires_at', '<', new Date(at - refreshMs))
@@ -145,7 +145,7 @@ async function refresh(db: Db, token: string, at: number): Promise<TokenPair | u
   }
   const age = at - row.used_at.getTime();
   if (age <= repeatMs) return { userId: row.user_id, ...pairAfter(row, token), expiresInS: Math.ceil((accessMs - age) / 1000) };
-  // used again later: somebody else may hold it, so nobody keeps it
+  // a reused refresh token may be stolen, so the whole family is revoked
   await db
     .updateTable('token_families')
     .set({ ended_at: new Date(at) })

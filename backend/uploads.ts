@@ -1,5 +1,5 @@
-// `POST /file/upload`: an editor's image. Its type is what its bytes say; what is kept is drawn anew, without the
-// place and camera that a photograph carries, under a name that says nothing.
+// `POST /file/upload`: accepts an editor's image by its bytes and stores it re-encoded, without metadata such as location
+// and camera, under a random name.
 import express, { type Request, type Response, Router } from 'express';
 import sharp from 'sharp';
 import { createOnlyEditors } from './editors.ts';
@@ -27,9 +27,9 @@ export function createUploads({ filesDir, now, oauth }: UploadParts): Router {
 
   async function upload(req: Request, res: Response): Promise<void> {
     const body: unknown = req.body;
-    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(400, 'An image is needed: the file is empty.');
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(400, 'The file is empty: send an image.');
     const image = await redrawn(body);
-    if (!image) throw new HttpError(415, 'The file is no image that can be read: JPEG, PNG, WebP, GIF or AVIF is needed.');
+    if (!image) throw new HttpError(415, 'The file is not a readable image: use JPEG, PNG, WebP, GIF or AVIF.');
     const imageUrl = `uploads/${toShanghai(new Date(now()))?.slice(0, 7)}/${newId()}.webp`;
     await storeFile(filesDir, imageUrl, image);
     res.json({ code: 0, success: true, data: { imageUrl } });
@@ -38,7 +38,7 @@ export function createUploads({ filesDir, now, oauth }: UploadParts): Router {
   return Router({ caseSensitive: true }).post('/upload', named, createOnlyEditors(oauth), express.raw({ type: () => true, limit: maxBytes }), upload);
 }
 
-/** The image as it is kept, or undefined where the bytes are none that can be read. */
+/** Re-encodes an image as WebP; undefined if the bytes are not a readable image. */
 async function redrawn(body: Buffer): Promise<Buffer | undefined> {
   try {
     const picture = sharp(body, { limitInputPixels: maxPixels, animated: true, failOn: 'error' });

@@ -1,4 +1,4 @@
-// Becoming a member and getting back in: codes by SMS, what is still free, registration, a new password (F4).
+// Account calls: SMS codes, checks for free names and phones, registration and password reset (F4).
 import { accountOf, isPhone } from '#shared/rules.ts';
 import type { Db } from '../db/schema.ts';
 import type { Members } from '../members.ts';
@@ -30,14 +30,14 @@ interface Registration {
 }
 
 const maxName = 50;
-/** Not empty, not too long, without control or invisible characters. */
+/** Returns whether a user name is 1 to 50 characters without control or invisible ones. */
 const isName = (text: string): boolean => text !== '' && text.length <= maxName && !/\p{C}/u.test(text);
 
 const badPhone = fail(1003, '手机号码格式不正确');
 const badCode = fail(1004, '验证码不正确或已过期');
 
 export function createAccountCalls({ db, now, members, sms, tokens, once }: AccountParts) {
-  /** To a phone without an account a code to log in or to reset is never sent, and nothing shows it (case 60). */
+  /** Login and reset codes for a phone without an account are not delivered, and the answer does not show it (case 60). */
   async function sendCode(phone: string, purpose: Purpose, ask: Ask): Promise<{ data: null } | Failed> {
     if (!isPhone(phone)) return badPhone;
     const deliver = purpose === 'register' || purpose === 'sentiment' || (await members.byPhone(phone)) !== undefined;
@@ -47,13 +47,13 @@ export function createAccountCalls({ db, now, members, sms, tokens, once }: Acco
   }
 
   function register(given: Registration, ask: Ask): Promise<{ data: object } | Failed> {
-    // stored as it is read when its member logs in, so that no two names look the same (case 82)
+    // normalised as at login, so that two look-alike names cannot both register (case 82)
     const input = { ...given, username: accountOf(given.username) };
     let passwordHash = '';
     return once(ask, {
       call: 'userRegister',
       tenantId: input.tenantId,
-      // the key's record must not hold a quick hash of the password
+      // the idempotency record stores a fast hash of the input: it must not cover the password
       input: { ...input, password: undefined },
       check: async () => {
         const refusal = await refusalOf(input);
@@ -85,7 +85,7 @@ export function createAccountCalls({ db, now, members, sms, tokens, once }: Acco
 
   async function refusalOf({ username, phone, smsCode, tenantId }: Registration): Promise<Failed | undefined> {
     if (!isPhone(phone)) return badPhone;
-    // a name that looks like a phone would log in as whoever has that phone
+    // a user name that is another member's phone would log in as that member
     if (!isName(username) || (isPhone(username) && username !== phone)) return fail(1007, '用户名格式不正确');
     const tenant = await db.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();
     if (!tenant) return fail(404, '园区不存在');

@@ -1,21 +1,21 @@
-// What a handler of the contract is given and what it gives back; the router makes HTTP of it.
+// Types of the API's handlers: the request context, results and failures; `routes.ts` maps them to HTTP.
 import type { z } from 'zod';
 import type { CallName, Calls } from '#shared/api/calls.ts';
 
-/** What is known of whoever calls, besides the call's own input. */
+/** The request context that a handler receives next to its input. */
 export interface Ask {
-  /** The park that the gateway resolved (`X-Tenant-Id`): where it is named, no other park's row is answered. */
+  /** The park that the gateway resolved (`X-Tenant-Id`). If set, rows of other parks are never returned. */
   tenantId: string | undefined;
-  /** Whom limits count, as the gateway forwards it; undefined where it is this machine. */
+  /** The client address that rate limits count, as forwarded by the gateway; undefined for loopback. */
   client: string | undefined;
   bearer: string | undefined;
   basic: { username: string; password: string } | undefined;
-  /** One record a key for calls that create (ruling 2). */
+  /** Calls that create a record store one record per key (ruling 2). */
   idempotencyKey: string | undefined;
   cookie: (name: string) => string | undefined;
 }
 
-/** A business failure: a value, answered under HTTP 200 unless it names another status. */
+/** A business failure, answered with HTTP 200 unless `status` says otherwise. */
 export interface Failed {
   fail: number;
   message: string;
@@ -24,7 +24,7 @@ export interface Failed {
 
 export const fail = (code: number, message: string, status = 200): Failed => ({ fail: code, message, status });
 
-/** An answer that is no JSON: an image, a page, a redirect. */
+/** A result that is not JSON: an image, a page or a redirect. */
 export interface Bytes {
   status?: number;
   type: string;
@@ -32,7 +32,7 @@ export interface Bytes {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A good answer, and what goes with it. */
+/** A successful result with optional response headers. */
 export interface Good<T> {
   data: T;
   headers?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface Good<T> {
 
 type Data<N extends CallName> = z.output<Calls[N]['data']>;
 
-/** How a call is answered: with what its schema reads (bytes where it reads bytes), or with a failure. */
+/** A call's handler. Returns the data of the call's schema (`Bytes` for binary calls) or a failure. */
 export type Handler<N extends CallName> = (
   input: z.output<Calls[N]['input']>,
   ask: Ask,

@@ -1,4 +1,4 @@
-// What visitors leave for the park's office: cooperation requests (F1) and contact applications (F6).
+// Calls that store visitors' cooperation requests (F1) and contact applications (F6).
 import { isPhone } from '#shared/rules.ts';
 import type { Db } from '../db/schema.ts';
 import { newId } from '../secrets.ts';
@@ -60,7 +60,7 @@ export function createApplicationCalls({ db, now, once }: ApplicationParts) {
 
   return {
     contactSave: (input, ask) => save('contactSave', input, ask),
-    /** Its payload names no park: the gateway's header does. */
+    /** The payload has no park id; the gateway's `X-Tenant-Id` header is used. */
     async requestApplicationCreate(input, ask) {
       return ask.tenantId === undefined
         ? fail(400, '缺少园区标识', 400)

@@ -1,4 +1,4 @@
-// Articles: lists, one article, and what is found in them (C1, C5, C6).
+// Article calls: lists, one article, and search (C1, C5, C6).
 import { sql } from 'kysely';
 import type { Locale } from '#shared/locale.ts';
 import type { Db } from '../db/schema.ts';
@@ -70,7 +70,7 @@ export function createArticleCalls({ db }: { db: Db }) {
   } satisfies Partial<Handlers>;
 }
 
-/** The articles of a park that hold all of what was typed, the best first; of one category where it is named. */
+/** Returns a page of a park's articles that match all keywords, best match first, optionally of one category. */
 export async function searchArticles(db: Db, query: SearchInput, cateCode?: string) {
   const words = searchQuery(query.keywords);
   if (words === undefined) return pageOf(query, 0, []);
@@ -103,7 +103,7 @@ const articlesOf = (db: Db, tenantId: string) =>
 
 type Found = ReturnType<typeof articlesOf>;
 
-/** Newest first, those without a date last, and always the same order of equals. */
+/** Newest first, undated articles last. Ties are ordered by id, so that pages never overlap. */
 const newestFirst = (found: Found): Found => found.orderBy('articles.created_at', (order) => order.desc().nullsLast()).orderBy('articles.id');
 
 async function totalOf(found: Found): Promise<number> {
@@ -136,7 +136,7 @@ interface ListRow {
 
 const isEnglish = (row: ListRow, lang: Locale): boolean => lang === 'en' && row.title_en !== null;
 
-/** An article of a list. In English where its title is translated, else wholly in Chinese and marked so (L3). */
+/** A list entry: in English if the title is translated, otherwise Chinese throughout and marked as such (L3). */
 function toArticle(row: ListRow, lang: Locale, english = isEnglish(row, lang)) {
   return {
     id: row.id,
@@ -156,7 +156,7 @@ function toArticle(row: ListRow, lang: Locale, english = isEnglish(row, lang)) {
   };
 }
 
-/** An article with its text: English only where title and text both are. */
+/** An article with its content: English only if both title and content are translated. */
 function toWholeArticle(row: ListRow & { content: string | null; content_en: string | null }, lang: Locale) {
   const english = isEnglish(row, lang) && (row.content === null || row.content_en !== null);
   return { ...toArticle(row, lang, english), content: present(english ? row.content_en : row.content) };

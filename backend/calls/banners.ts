@@ -1,4 +1,4 @@
-// Banner locations and their banners: the frame of every page and what its blocks show.
+// Banner locations and their banners: the source of every page's frame and of many blocks.
 import type { Selectable } from 'kysely';
 import type { Locale } from '#shared/locale.ts';
 import type { Banners, Db, Tables } from '../db/schema.ts';
@@ -14,7 +14,7 @@ interface LocationQuery extends Paging {
 }
 
 const maxCodes = 50;
-/** The one location whose own row is read: it carries the image and name of its first banner. */
+/** The portal reads this location's own row, so it carries the name and image of its first banner. */
 const logoCode = 'general.logo';
 
 export function createBannerCalls({ db }: { db: Db }) {
@@ -61,7 +61,7 @@ export function createBannerCalls({ db }: { db: Db }) {
   } satisfies Partial<Handlers>;
 }
 
-/** The banners of locations, in their order there. */
+/** Returns the banners of the given locations, ordered by location and position. */
 export const bannersOf = (db: Db, tenantId: string, codes: readonly string[]): Promise<Selectable<Banners>[]> =>
   db
     .selectFrom('banners')
@@ -73,7 +73,7 @@ export const bannersOf = (db: Db, tenantId: string, codes: readonly string[]): P
     .orderBy('id')
     .execute();
 
-/** The English of a row is served where its name is translated, else the whole row is Chinese (L3). */
+/** English if the name is translated, otherwise the whole row is Chinese (L3). */
 function toLocation(row: Selectable<Tables['locations']>, lang: Locale, banners: readonly ReturnType<typeof toBanner>[]) {
   const english = lang === 'en' && row.name_en !== null;
   const logo = row.code === logoCode ? banners[0] : undefined;

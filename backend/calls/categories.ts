@@ -1,4 +1,4 @@
-// The article categories of a park, by which its lists are made.
+// Calls that list a park's article categories.
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { Handlers } from './answer.ts';

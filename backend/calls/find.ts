@@ -1,4 +1,4 @@
-// Finding by kind: articles of a category, companies, feedback (C6); and what a park's QR code leads to (P3).
+// Search within one kind (articles of a category, companies, feedback; C6) and resolving a park's QR code (P3).
 import type { Db } from '../db/schema.ts';
 import { fail, type Handlers } from './answer.ts';
 import { searchArticles } from './articles.ts';

@@ -1,4 +1,4 @@
-// The administrative areas that a registration may choose from: as fictional as the demo's parks.
+// The administrative areas offered at registration; fictional, like the demo parks.
 
 export const govAreas = [
   {

@@ -1,4 +1,4 @@
-// All handlers of the contract in one table: the compiler names a call that nobody answers.
+// All handlers of the platform API in one table; the type check fails if a call has no handler.
 import { type AccountParts, createAccountCalls } from './account.ts';
 import type { Handlers } from './answer.ts';
 import { createApplicationCalls } from './applications.ts';

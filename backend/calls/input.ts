@@ -1,10 +1,10 @@
-// How what came over HTTP is read into a call's input, by the call's own schema.
+// Validates query, body and path parameters against a call's input schema.
 import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Call } from '#shared/api/call.ts';
 import { HttpError } from '../errors.ts';
 
-/** @throws HttpError with 400 or 415 where the input is not what the call takes */
+/** @throws HttpError 400 for input that does not match the schema, 415 for a wrong content type */
 export function readInput(call: Call, req: Request): Record<string, unknown> {
   const raw = call.send === 'query' ? coerced(call.input, req.query) : bodyOf(call, req);
   const parsed = call.input.safeParse({ ...raw, ...req.params });
@@ -21,7 +21,7 @@ function bodyOf(call: Call, req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** Query values are texts: numbers and switches become what the schema wants, anything else stays and is refused there. */
+/** Converts query strings to the numbers and booleans of the schema; other values are left for the schema to refuse. */
 function coerced(schema: z.ZodObject, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(schema.shape).flatMap(([key, field]) => {
     const value = Object.hasOwn(query, key) ? query[key] : undefined;

@@ -1,5 +1,5 @@
-// Logging in: by password with a captcha, by SMS code, by form, by the code of single sign-on. Each answers a ticket
-// that is exchanged once for the member's tokens (oauthTokenByAccessToken).
+// Login calls (password with captcha, SMS code, form, authorization code): each returns a one-time ticket, which
+// `oauthTokenByAccessToken` exchanges for the member's tokens.
 import { createHash } from 'node:crypto';
 import { isPhone } from '#shared/rules.ts';
 import type { Captchas } from '../captcha.ts';
@@ -99,13 +99,13 @@ export function createLoginCalls({ db, now, captchas, members, sms, tokens, oaut
   }
 }
 
-/** RFC 7636: with a challenge its verifier must come, without one none may. */
+/** RFC 7636: a challenge requires its verifier; without a challenge no verifier is accepted. */
 function isVerified(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined;
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** The login call's password comes as JavaScript's `escape` writes it: `%u4E2D`, `%20`. */
+/** The login call sends the password encoded by JavaScript's `escape`: `%u4E2D`, `%20`. */
 const unescaped = (text: string): string =>
   text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_, wide: string | undefined, narrow: string | undefined) =>
     String.fromCharCode(Number.parseInt(wide ?? narrow ?? '', 16)),

@@ -1,4 +1,4 @@
-// Calls that create something leave one record a key, however often they are sent (ruling 2, case 61).
+// Idempotency: a call that creates a record stores one record per `Idempotency-Key`, however often it is sent (ruling 2, case 61).
 import { createHash } from 'node:crypto';
 import type { CallName } from '#shared/api/calls.ts';
 import type { Db } from '../db/schema.ts';
@@ -10,9 +10,9 @@ export interface Creation<T extends object> {
   call: CallName;
   tenantId: string;
   input: object;
-  /** What must hold before anything is stored. */
+  /** Validates the input before the transaction starts. */
   check?: () => Promise<Failed | undefined>;
-  /** Stores all of it with the given connection, or nothing where it fails. */
+  /** Stores the record in the given transaction. A returned failure rolls the transaction back. */
   create: (trx: Db) => Promise<{ data: T } | Failed>;
 }
 
@@ -24,7 +24,7 @@ export const createOnce =
     const earlier = await answered(db, ask, creation);
     if (earlier) return earlier;
     const refused = await creation.check?.();
-    // its twin may have been stored meanwhile, and have used up what was checked
+    // a concurrent duplicate may have been stored and have spent the code that failed the check
     if (refused) return (await answered(db, ask, creation)) ?? refused;
     try {
       return await db.transaction().execute((trx) => store(trx, ask, creation, now()));
@@ -34,7 +34,7 @@ export const createOnce =
     }
   };
 
-/** Carries a business failure out of a transaction, so that it is rolled back. */
+/** Thrown to roll a transaction back; carries the business failure that the call returns. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly failed: Failed;
@@ -49,7 +49,7 @@ async function store<T extends object>(trx: Db, ask: Ask, creation: Creation<T>,
   const key = ask.idempotencyKey;
   if (key !== undefined) {
     const row = { tenant_id: creation.tenantId, call: creation.call, key, input_hash: inputHash(creation), answer: null, created_at: new Date(at) };
-    // waits for a twin that is being stored just now
+    // blocks while a concurrent duplicate is being stored
     const first = await trx
       .insertInto('once_keys')
       .values(row)
@@ -86,7 +86,7 @@ async function answered<T extends object>(db: Db, ask: Ask, creation: Creation<T
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.input_hash !== inputHash(creation)) return fail(422, '该 Idempotency-Key 已用于另一请求', 422);
-  // written by this function's own module under this very call's name
+  // safe cast: `store` wrote the answer under the same call name
   return { data: row.answer as T };
 }
 

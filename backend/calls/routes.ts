@@ -1,4 +1,4 @@
-// The contract as routes: one generic handler reads a call's input, asks its handler and wraps what it says.
+// Express routes of the platform API: validates a call's input, runs its handler and wraps the result in the envelope.
 import { type Request, type Response, Router } from 'express';
 import type { Call } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
@@ -16,11 +16,11 @@ interface Entry {
   handle: AnyHandler;
 }
 
-/** All answered calls; those that share method and path are told apart by what they are sent (`grant_type`). */
+/** Creates a router of all calls. Calls with the same method and path differ by their input (`grant_type`). */
 export function createRoutes(handlers: Handlers): Router {
   const places = new Map<string, Entry[]>();
   for (const [name, call] of Object.entries<Call>(calls)) {
-    // each handler takes what its own call's schema has read, which the table's type has checked
+    // safe cast: `Handlers` ties each handler to its own call's schema
     const handle = handlers[name as keyof Handlers] as unknown as AnyHandler;
     const place = `${call.method} ${prefixes[call.base]}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
     places.set(place, [...(places.get(place) ?? []), { name, call, handle }]);
@@ -42,17 +42,20 @@ async function answer(entries: readonly Entry[], req: Request, res: Response): P
   send(entry.call, await entry.handle(input, ask), res);
 }
 
-/** The first call that the input suits; where none does, the complaint of the last that came nearest. */
+/**
+ * Returns the first call whose schema accepts the input.
+ * @throws HttpError of the last call tried if none accepts it
+ */
 function pick(entries: readonly Entry[], req: Request): { entry: Entry; input: Record<string, unknown> } {
-  let complaint: unknown;
+  let refusal: unknown;
   for (const entry of entries) {
     try {
       return { entry, input: readInput(entry.call, req) };
     } catch (error) {
-      complaint = error;
+      refusal = error;
     }
   }
-  throw complaint;
+  throw refusal;
 }
 
 function askOf(req: Request): Ask {
@@ -69,7 +72,7 @@ function askOf(req: Request): Ask {
 
 const maxKeyLength = 128;
 
-/** @throws HttpError for a longer one: cut, it could be another's */
+/** @throws HttpError 400 for a key that is too long: truncated, it could equal another key */
 function keyOf(req: Request): string | undefined {
   const key = req.get('idempotency-key') || undefined;
   if (key !== undefined && key.length > maxKeyLength) throw new HttpError(400, `Idempotency-Key must not be longer than ${maxKeyLength} characters`);

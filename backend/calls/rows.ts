@@ -1,4 +1,4 @@
-// How lists and texts of the database become what the contract answers.
+// Maps database rows to the paging, optional fields and language marks of the API.
 import type { Locale } from '#shared/locale.ts';
 
 export interface Paging {
@@ -10,8 +10,8 @@ export const pageOf = <T>({ pageNo, pageSize }: Paging, total: number, records: 
 
 export const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize;
 
-/** Null of the database is a missing field of the answer. */
+/** Maps a database null to a missing field. */
 export const present = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
-/** The mark of a row that is answered in Chinese though English was asked for (L3). */
+/** Marks a row that is returned in Chinese although English was requested (L3). */
 export const fallbackLang = (lang: Locale, translated: boolean): { lang?: 'zh-cn' } => (lang === 'en' && !translated ? { lang: 'zh-cn' } : {});

@@ -1,4 +1,4 @@
-// The software side: products, their editions, industries, the trial of fifteen days (F6).
+// SaaS calls: products, their SKUs, industries and the 15-day trial (F6).
 import type { Selectable } from 'kysely';
 import type { Locale } from '#shared/locale.ts';
 import { isPhone } from '#shared/rules.ts';
@@ -41,7 +41,7 @@ export function createSaasCalls({ db, now, once, ...auth }: SaasParts) {
       let found = db.selectFrom('industries').selectAll();
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
       const rows = await found.orderBy('position').orderBy('tenant_id').execute();
-      // where no park is named, what several parks have is one
+      // without a park, an industry that several parks have is listed once
       const named = [...new Map(rows.map((row) => [row.id, row])).values()];
       return { data: named.map((row) => toIndustry(row, lang)) };
     },
@@ -78,7 +78,7 @@ interface TrialOrder {
   phone: string;
 }
 
-/** One running trial a park and product: the product's row is held while it is looked for. */
+/** Allows one running trial per park and product; locking the product's row makes the check atomic. */
 async function startTrial(trx: Db, order: TrialOrder, at: number) {
   const sku = await trx
     .selectFrom('skus')

@@ -1,5 +1,5 @@
-// Public feedback: what was asked and answered, asking, looking up, statistics (F2). The phone is in no answer, the
-// submitter's name in none where the record is anonymous.
+// Feedback calls: list, details, submission, progress and statistics (F2). Phones are never returned, and names of
+// anonymous submitters neither.
 import { randomInt } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
       return once(ask, {
         call: 'sentimentCreate',
         tenantId: input.tenantId,
-        // what proves the phone is no part of it: sent again with a new code it is the same record
+        // without the SMS code: a retry with a new code is still the same submission
         input,
         check: async () => {
           if (!isPhone(input.phone)) return fail(1003, '手机号码格式不正确');
@@ -87,7 +87,7 @@ interface SentimentQuery extends Paging {
   keywords?: string | undefined;
 }
 
-/** The records of a park, newest first; of those that hold all keywords, with the hit marked. */
+/** Returns a page of a park's feedback, newest first; with keywords, matches only, with a highlighted excerpt. */
 export async function sentimentPage(db: Db, query: SentimentQuery) {
   const keywords = query.keywords?.trim() ? query.keywords : undefined;
   const words = keywords === undefined ? undefined : searchQuery(keywords);
@@ -149,11 +149,11 @@ async function statistics(db: Db, tenantId: string) {
   return { ...totals, byType, byMonth };
 }
 
-/** No 0, O, 1, I: these are read out over the phone. */
+/** No 0, O, 1, I: callers read these codes out over the phone. */
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newQueryCode = (): string => Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
-/** A number is one of all parks together: one that is taken already is drawn anew. */
+/** Numbers are unique across all parks, so a number that is taken is drawn again. */
 async function insertNumbered(trx: Db, row: Omit<Insertable<Sentiments>, 'number'> & { created_at: Date }): Promise<string> {
   for (;;) {
     const number = newNumber(row.created_at);

@@ -1,4 +1,4 @@
-// Which park a hostname belongs to (G2).
+// The call that resolves a hostname to its park (G2).
 import type { Db } from '../db/schema.ts';
 import { fail, type Handlers } from './answer.ts';
 

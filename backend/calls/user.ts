@@ -1,4 +1,4 @@
-// What a member's token tells: who it is, which applications are theirs, where their workbench begins.
+// Calls made with a member's token: profile, applications and workbench path.
 import type { Db } from '../db/schema.ts';
 import type { Member, Members } from '../members.ts';
 import type { Tokens } from '../tokens.ts';
@@ -13,7 +13,7 @@ export interface UserParts {
 
 const loggedOut = fail(401, '登录已失效，请重新登录', 401);
 
-/** The member whose access token it is, or the failure that sends a browser to its login (G6). */
+/** Returns the owner of an access token, or the failure that makes the portal show its login (G6). */
 export async function memberOf({ members, tokens }: Pick<UserParts, 'members' | 'tokens'>, token: string | undefined): Promise<Member | Failed> {
   const id = token === undefined ? undefined : await tokens.ownerOf(token);
   const member = id === undefined ? undefined : await members.byId(id);

@@ -1,4 +1,4 @@
-// One process a data folder (ruling 21): a file that names its holder, taken over when that process is gone.
+// Locks a data folder for one process (ruling 21) with a file that a new process takes over once its owner has exited.
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError } from '../errors.ts';
@@ -7,9 +7,9 @@ const holderSchema = z.object({ pid: z.number().int().positive(), started: z.str
 type Holder = z.output<typeof holderSchema>;
 
 /**
- * Takes the folder for this process.
- * @returns gives it back
- * @throws ConfigError while another living process holds it
+ * Locks the folder for this process.
+ * @returns a function that releases the lock
+ * @throws ConfigError while another running process holds the lock
  */
 export async function lockFolder(file: string, folder: string): Promise<() => Promise<void>> {
   const mine: Holder = { pid: process.pid, started: await startOf(process.pid) };
@@ -19,15 +19,15 @@ export async function lockFolder(file: string, folder: string): Promise<() => Pr
     if (holder && (await isAlive(holder, mine))) {
       throw new ConfigError(`The data folder ${folder} is in use by process ${holder.pid}: stop that process or set DATA_DIR to another folder.`);
     }
-    // moved away, not deleted: of two processes that both found it stale only one gets it
+    // renamed, not deleted: if two processes find the lock stale, only one rename succeeds
     await rename(file, `${file}.${process.pid}.stale`).catch(() => undefined);
     await rm(`${file}.${process.pid}.stale`, { force: true });
   }
-  throw new ConfigError(`The data folder ${folder} is being taken by another process: start this one again.`);
+  throw new ConfigError(`The data folder ${folder} is being locked by another process: start this process again.`);
 }
 
 async function create(file: string, holder: Holder): Promise<boolean> {
-  // linked when it is whole: nobody ever reads half a lock
+  // written first, then linked: another process never reads a partial file
   const draft = `${file}.${holder.pid}`;
   await writeFile(draft, JSON.stringify(holder));
   try {
@@ -45,7 +45,7 @@ async function read(file: string): Promise<Holder | undefined> {
   try {
     return holderSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return undefined; // gone meanwhile
+    return undefined; // deleted in the meantime
   }
 }
 
@@ -56,11 +56,11 @@ async function isAlive(holder: Holder, mine: Holder): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // the number may belong to another process by now, as it often does in containers
+  // the pid may have been reused by another process, which is common in containers
   return holder.started === (await startOf(holder.pid));
 }
 
-/** When a process was started, as the kernel counts it; empty where the system does not say. */
+/** Returns a process's start time in clock ticks since boot; empty if `/proc` is not available. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -1,16 +1,16 @@
-// How a database comes to the tables and the demo content that this build knows: by itself, once, in order.
+// Runs the missing migrations and loads the demo content once.
 import { sql } from 'kysely';
 import { lastIndexes, migrations } from '../migrations/migrations.ts';
 import { loadParks } from '../seed/load.ts';
 import type { SeedPark } from '../seed/schema.ts';
 import type { Db } from './schema.ts';
 
-/** Any number will do, as long as every process of the backend takes the same. */
+/** An arbitrary number that all backend processes share. */
 const lock = 4_117_320_161;
 
 /**
- * Runs the missing migrations and, on an empty database, stores the parks. All of it is one transaction under an
- * advisory lock: of two processes that start at once the second waits and then finds nothing left to do.
+ * Runs the missing migrations and, on an empty database, stores the parks, in one transaction.
+ * An advisory lock makes a second process that starts at the same time wait and find nothing to do.
  */
 export async function migrate(db: Db, parks: () => readonly SeedPark[], now: () => number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -27,7 +27,7 @@ export async function migrate(db: Db, parks: () => readonly SeedPark[], now: () 
       await trx.insertInto('kept_steps').values({ name: 'parks' }).execute();
     }
     for (const statement of lastIndexes) await sql.raw(statement).execute(trx);
-    // the embedded database has nobody who counts its rows by and by
+    // the embedded database has no autovacuum, so nothing else updates the planner's statistics
     if (!done.has('parks')) await sql`analyze articles (tenant_id, cate_code, created_at), companies (tenant_id, position, class_code)`.execute(trx);
   });
 }

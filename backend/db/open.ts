@@ -1,4 +1,4 @@
-// Which database the backend runs on, ready for use: tables made, demo content stored.
+// Opens PostgreSQL or the embedded database, with tables created and demo content stored.
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { ConfigError, isUnavailable } from '../errors.ts';
@@ -12,15 +12,15 @@ export interface OpenParts {
   databaseUrl: string | undefined;
   dataDir: string;
   parks: () => readonly SeedPark[];
-  /** Where a ready-made embedded database with these parks may stand. */
+  /** Returns the folder of a prebuilt embedded database with these parks, if there is one. */
   findSeed?: () => Promise<string | undefined>;
-  /** Told when the embedded database cannot go on; PostgreSQL comes back by itself. */
+  /** Called when the embedded database has failed for good; PostgreSQL connections recover by themselves. */
   onBroken?: OnBroken;
   log: Logger;
   now: () => number;
 }
 
-/** @throws ConfigError where the database cannot be had, in a sentence */
+/** @throws ConfigError if the database cannot be opened; the message says what to do */
 export async function openDatabase({ databaseUrl, dataDir, parks, findSeed, onBroken, log, now }: OpenParts): Promise<OpenDb> {
   if (databaseUrl === undefined) return openPglite(resolve(dataDir), (db) => migrate(db, parks, now), findSeed, onBroken);
   const db = openPostgres(databaseUrl, log);
@@ -29,9 +29,12 @@ export async function openDatabase({ databaseUrl, dataDir, parks, findSeed, onBr
   } catch (error) {
     await db.destroy();
     if (!isUnavailable(error)) throw error;
-    throw new ConfigError(`DATABASE_URL: the database does not answer (${reasonOf(error)}); start it or unset DATABASE_URL for the embedded one.`, {
-      cause: error,
-    });
+    throw new ConfigError(
+      `DATABASE_URL: the database does not answer (${reasonOf(error)}): start it, or unset DATABASE_URL to use the embedded database.`,
+      {
+        cause: error,
+      },
+    );
   }
   return { db, close: () => db.destroy() };
 }

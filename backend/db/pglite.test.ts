@@ -11,8 +11,8 @@ const prepare = (mark: string) => async (db: Db) => {
   await sql`insert into marks select ${mark}::text where not exists (select from marks)`.execute(db);
 };
 
-// a busy machine takes its time to make a database
-describe('a first start', { timeout: 240_000 }, () => {
+// creating a database is slow on a busy machine
+describe('the first start', { timeout: 240_000 }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'park-first-'));
@@ -25,18 +25,18 @@ describe('a first start', { timeout: 240_000 }, () => {
     const { rows } = await sql`select mark from marks`.execute(db);
     await close();
     expect(await readdir(join(folder, dataDir))).toEqual(['db']);
-    // for its owner alone
+    // readable by its owner only
     expect((await stat(join(folder, dataDir, 'db'))).mode & 0o777).toBe(0o700);
     return rows;
   }
 
-  it('takes the ready-made database where there is one, and leaves it as it was (ruling 21)', async () => {
+  it('copies a prebuilt database if there is one and does not change it (ruling 21)', async () => {
     const seed = join(folder, 'made/db');
     expect(await marksOf('copied', seed)).toEqual([{ mark: 'made before' }]);
     expect(await marksOf('copied too', seed)).toEqual([{ mark: 'made before' }]);
   });
 
-  it('makes its own where there is none, or where it is put away meanwhile', async () => {
+  it('creates a database if none is prebuilt, or if it is deleted during the copy', async () => {
     expect(await marksOf('alone', undefined)).toEqual([{ mark: 'made now' }]);
     expect(await marksOf('late', join(folder, 'nothing'))).toEqual([{ mark: 'made now' }]);
   });

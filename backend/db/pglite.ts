@@ -1,4 +1,4 @@
-// The backend's own database: PostgreSQL inside this process, in a folder or in memory.
+// The embedded database: PostgreSQL inside this process (PGlite), stored in a folder.
 import { constants } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { createStatementDialect, type OnBroken } from './statements.ts';
 export const toDb = (pglite: PGlite, onBroken: OnBroken = () => undefined): Db =>
   new Kysely<Tables>({ dialect: createStatementDialect(pglite, onBroken) });
 
-/** Small write-ahead segments and no replication: what is written at the first start is a third less. */
+/** Small WAL segments and no replication: the first start writes a third less. */
 export const pgliteOptions = {
   initDbStartParams: ['--wal-segsize=1'],
   postgresqlconf: ['wal_level=minimal', 'max_wal_senders=0', 'min_wal_size=2MB', 'max_wal_size=64MB'],
 };
 
-/** Brings a database to the tables and content of this build. */
+/** Creates the tables and content of this build. */
 type Prepare = (db: Db) => Promise<void>;
 
 export interface OpenDb {
@@ -27,10 +27,10 @@ export interface OpenDb {
 }
 
 /**
- * Opens the database under a data folder, for this process alone. It is first made in a folder beside it, tables and
- * content included, or copied there from a ready-made one, and takes its place by one rename: killed at any moment it is
- * there whole or not at all (ruling 21).
- * @param findSeed the folder of a ready-made one, asked for only where there is none yet
+ * Opens the database of a data folder for this process only. It is created or copied in `db.new` and then renamed, so
+ * a process killed at any moment leaves a complete database or none (ruling 21).
+ * @param findSeed returns the folder of a prebuilt database; called only if the data folder has no database
+ * @throws ConfigError if the folder is in use or cannot be written, or the database cannot be opened
  */
 export async function openPglite(
   dataDir: string,
@@ -62,26 +62,29 @@ export async function openPglite(
   }
 }
 
-/** @throws ConfigError where the system refuses to write below the folder: its disk is full, or it is somebody else's */
+/** @throws ConfigError if a file operation fails: the disk is full or the permissions are missing */
 async function written<T>(dataDir: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new ConfigError(`The data folder ${dataDir} cannot be written (${error.message}): make room there, or set DATA_DIR to another.`, {
+    throw new ConfigError(`The data folder ${dataDir} cannot be written (${error.message}): free disk space, or set DATA_DIR to another folder.`, {
       cause: error,
     });
   }
 }
 
-/** @throws ConfigError for files that are no whole database: copied while in use, or cut off (case 65) */
+/** @throws ConfigError if the files are not a complete database: truncated, or copied while in use (case 65) */
 async function openFolder(folder: string): Promise<PGlite> {
   try {
     return await PGlite.create(folder, pgliteOptions);
   } catch (error) {
-    throw new ConfigError(`The database in ${folder} cannot be opened: make room if its disk is full, else move that folder away and start anew.`, {
-      cause: error,
-    });
+    throw new ConfigError(
+      `The database in ${folder} cannot be opened: free disk space if the disk is full, otherwise move that folder away and start again.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -92,12 +95,12 @@ async function makeFolder(dataDir: string, prepare: Prepare, seed: string | unde
     await prepare(toDb(pglite));
     await pglite.close();
   }
-  // people's phones stand in it: for its owner's eyes alone
+  // the database holds phone numbers, so only its owner may read it
   await chmod(draft, 0o700);
   await rename(draft, join(dataDir, 'db'));
 }
 
-/** A ready-made folder may be put away by a build while it is read: then the database is made as if there were none. */
+/** Returns false if a concurrent build deletes the prebuilt folder during the copy; the database is then created from scratch. */
 async function isCopied(seed: string, draft: string): Promise<boolean> {
   try {
     await cp(seed, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });

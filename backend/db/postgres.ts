@@ -1,4 +1,4 @@
-// The backend on a PostgreSQL server (DATABASE_URL): a pool that outlives restarts of the server.
+// Connects to a PostgreSQL server (DATABASE_URL) with a pool that survives restarts of the server.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -14,11 +14,11 @@ export function openPostgres(url: string, log: Logger): Db {
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    // a transaction that its process forgot must not hold its locks
+    // an abandoned transaction must not hold its locks
     idle_in_transaction_session_timeout: statementMs,
     application_name: 'park-backend',
   });
-  // a lost connection is replaced at the next query; one that is lost while it is lent must not end the process
+  // the pool replaces lost connections; without a listener an error on a checked-out one would end the process
   const lost = (error: Error): void => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

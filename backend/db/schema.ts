@@ -1,7 +1,7 @@
-// The tables as queries see them. `migrations/` makes them; a column added there is added here.
+// Types of the tables for Kysely. A column added in `migrations/` is added here as well.
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 
-/** Written as PostgreSQL's literal (search.ts), never read. */
+/** A `tsvector` literal (search.ts): written, never read. */
 type Vector = ColumnType<never, string, string>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -214,7 +214,7 @@ interface Trials {
   expires_at: Date;
 }
 
-/** A secret of a member that ends by itself. */
+/** A member's secret that expires. */
 interface OfUser {
   hash: string;
   user_id: string;

@@ -15,14 +15,14 @@ describe('the embedded database', () => {
   afterAll(() => pglite.close());
   const count = async () => (await sql<{ n: number }>`select count(*)::int as n from things`.execute(db)).rows[0]?.n;
 
-  it('gives back what it was given, null too, however often a statement runs', async () => {
+  it('returns the stored values, null included, however often a statement runs', async () => {
     const at = new Date('2026-03-01T08:00:00Z');
     for (const [id, name] of [
       [1, "O'Neill 化工"],
       [2, null],
     ] as const) {
-      const said = await sql`insert into things values (${id}, ${name}, ${at}, ${JSON.stringify({ a: [1] })})`.execute(db);
-      expect(said.numAffectedRows).toBe(1n);
+      const result = await sql`insert into things values (${id}, ${name}, ${at}, ${JSON.stringify({ a: [1] })})`.execute(db);
+      expect(result.numAffectedRows).toBe(1n);
     }
     const { rows } = await sql`select * from things order by id`.execute(db);
     expect(rows).toEqual([
@@ -31,14 +31,14 @@ describe('the embedded database', () => {
     ]);
   });
 
-  it('goes on after a statement that fails, in parsing or in running', async () => {
+  it('keeps working after a statement that fails to parse or to run', async () => {
     await expect(sql`selec 1`.execute(db)).rejects.toMatchObject({ code: '42601' });
     for (const _ of [1, 2]) await expect(sql`insert into things values (${1})`.execute(db)).rejects.toMatchObject({ code: '23505' });
     await expect(sql`select ${'x'}::int`.execute(db)).rejects.toMatchObject({ code: '22P02' });
     expect(await count()).toBe(2);
   });
 
-  it('knows more shapes of statements than it keeps', async () => {
+  it('runs more different statements than it keeps prepared', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let shape = 1; shape <= 420; shape += 1) {
         const { rows } = await sql<{ n: number }>`select count(*)::int + ${sql.lit(shape)} as n from things`.execute(db);
@@ -49,21 +49,21 @@ describe('the embedded database', () => {
     expect(rows[0]?.n).toBeLessThanOrEqual(401);
   });
 
-  it('takes back a transaction that fails, and says so where its failure was passed over', async () => {
+  it('rolls a failed transaction back, and rejects if the failure was ignored', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await sql`insert into things values (3)`.execute(trx);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    const passedOver = db.transaction().execute(async (trx) => {
+    const ignored = db.transaction().execute(async (trx) => {
       await sql`insert into things values (4)`.execute(trx);
       await sql`insert into things values (4)`.execute(trx).catch(() => undefined);
     });
-    await expect(passedOver).rejects.toThrow('rolled back');
+    await expect(ignored).rejects.toThrow('rolled back');
     expect(await count()).toBe(2);
   });
 
-  it('lets nobody into another’s transaction', async () => {
+  it('keeps other queries out of a running transaction', async () => {
     const [inside, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const writing = db.transaction().execute(async (trx) => {
       await sql`insert into things values (5)`.execute(trx);
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     await inside.promise;
     const reading = count();
     leave.resolve();
-    // the read waits for the write, and no longer
+    // the read waits for the transaction to end
     expect(await reading).toBe(3);
     await writing;
   });

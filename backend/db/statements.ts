@@ -1,28 +1,28 @@
-// How queries reach the embedded database: each statement is parsed and planned once, then bound and run in one message.
-// PGlite's own `query` parses and plans anew and takes six messages; that was three quarters of what a read cost.
+// A Kysely dialect for PGlite that prepares each statement once. PGlite's own `query` prepares every time, which was
+// three quarters of the cost of a read.
 import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, PGliteDialect, type QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 const { serialize } = protocol;
 
-/** Queries differ by the length of their lists: a few hundred shapes. */
+/** Queries differ by the length of their lists, so there are a few hundred different statements. */
 const maxStatements = 400;
-/** Longer ones are inserts of many rows, which come once. */
-const maxKeptText = 8_000;
+/** Longer statements insert many rows and run once, so they are not kept. */
+const maxPreparedText = 8_000;
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 interface Statement {
-  /** Empty: not kept. */
+  /** The name of the prepared statement; empty if it is not kept. */
   name: string;
   /** The type of each parameter. */
   types: readonly number[];
-  /** What its rows look like; nothing where it answers none. */
+  /** The row description; empty for a statement without rows. */
   description: Messages;
 }
 
-/** Told when the database cannot go on, as when its disk was full in the middle of a commit: only opening it anew helps. */
+/** Called when the database cannot continue, e.g. after a full disk during a commit. Only reopening it helps. */
 export type OnBroken = (error: unknown) => void;
 
 export function createStatementDialect(pglite: PGlite, onBroken: OnBroken): Dialect {
@@ -35,10 +35,10 @@ export function createStatementDialect(pglite: PGlite, onBroken: OnBroken): Dial
   };
 }
 
-/** One connection for all: Kysely lends it to one query or transaction at a time. */
+/** All queries share one connection; Kysely gives it to one query or transaction at a time. */
 function createDriver(pglite: PGlite, onBroken: OnBroken): Driver {
   const connection = new StatementConnection(pglite);
-  /** Begins or takes back: nothing that a statement may do wrong makes these two fail. */
+  /** BEGIN and ROLLBACK only fail if the database is broken, never because of a statement. */
   const control = async (text: 'begin' | 'rollback'): Promise<void> => {
     try {
       await connection.command(text);
@@ -53,7 +53,7 @@ function createDriver(pglite: PGlite, onBroken: OnBroken): Driver {
     releaseConnection: async () => undefined,
     beginTransaction: () => control('begin'),
     async commitTransaction() {
-      // what failed inside cannot be committed, and says so only here
+      // COMMIT of a transaction with a failed statement rolls back, and only this tag reports it
       if ((await connection.command('commit')) === 'ROLLBACK') throw new Error('The transaction was rolled back instead of committed.');
     },
     rollbackTransaction: () => control('rollback'),
@@ -75,44 +75,44 @@ class StatementConnection implements DatabaseConnection {
     return this.#pglite.runExclusive(async () => {
       const { name, types, description } = this.#statements.get(sql) ?? (await this.#prepare(sql));
       const values = parameters.map((value, i) => this.#serialized(value, types[i]));
-      const said = await this.#send(serialize.bind({ statement: name, values }), serialize.execute(), serialize.sync());
-      const [result] = parse.parseResults([...description, ...said], this.#pglite.parsers, { rowMode: 'object' });
+      const messages = await this.#send(serialize.bind({ statement: name, values }), serialize.execute(), serialize.sync());
+      const [result] = parse.parseResults([...description, ...messages], this.#pglite.parsers, { rowMode: 'object' });
       const affected = result?.affectedRows;
       return { rows: (result?.rows ?? []) as R[], ...(affected !== undefined && { numAffectedRows: BigInt(affected) }) };
     });
   }
 
-  /** Runs a command without parameters and says which one the database took it for. */
+  /** Runs a command without parameters. Returns the command tag, e.g. `COMMIT`. */
   command(text: string): Promise<string | undefined> {
     return this.#pglite.runExclusive(async () => {
-      const said = await this.#send(serialize.query(text));
-      return said.flatMap((message) => (message.name === 'commandComplete' && 'text' in message ? [String(message.text)] : []))[0];
+      const messages = await this.#send(serialize.query(text));
+      return messages.flatMap((message) => (message.name === 'commandComplete' && 'text' in message ? [String(message.text)] : []))[0];
     });
   }
 
-  // biome-ignore lint/correctness/useYield: the interface wants it, and nothing here streams
+  // biome-ignore lint/correctness/useYield: required by the interface; streaming is not supported
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('The embedded database does not stream.');
+    throw new Error('The embedded database does not support streaming.');
   }
 
   async #prepare(sql: string): Promise<Statement> {
-    const kept = sql.length <= maxKeptText;
+    const kept = sql.length <= maxPreparedText;
     this.#made += kept ? 1 : 0;
     const name = kept ? `s${this.#made}` : '';
-    const said = await this.#send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }), serialize.sync());
+    const messages = await this.#send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }), serialize.sync());
     const statement = {
       name,
-      types: parse.parseDescribeStatementResults(said),
-      description: said.filter((message) => message.name === 'rowDescription'),
+      types: parse.parseDescribeStatementResults(messages),
+      description: messages.filter((message) => message.name === 'rowDescription'),
     };
     if (kept) {
-      if (this.#statements.size === maxStatements) await this.#forgetOldest();
+      if (this.#statements.size === maxStatements) await this.#evictOldest();
       this.#statements.set(sql, statement);
     }
     return statement;
   }
 
-  async #forgetOldest(): Promise<void> {
+  async #evictOldest(): Promise<void> {
     const oldest = this.#statements.pop();
     if (oldest) await this.#send(serialize.close({ type: 'S', name: oldest.name }), serialize.sync());
   }

@@ -1,4 +1,4 @@
-// Changes of what pages are about: articles, menu entries, alerts (C1, H1, P11).
+// Edits of articles, menu entries and alerts (C1, H1, P11).
 import { z } from 'zod';
 import { alertLevels } from '#shared/alert.ts';
 import { parseTime } from '#shared/dates.ts';
@@ -14,7 +14,7 @@ import { addBanner, type BannerRow, isNamed, readMeta, updateBanner } from './ro
 
 const english = { titleEn: optionalWords(200) };
 
-/** What is typed is text: a paragraph a line, nothing of it is markup. */
+/** Converts plain text to rich text: one escaped paragraph per line. */
 const toRichText = (typed: string): string =>
   typed
     .split(/\r?\n/)
@@ -24,7 +24,7 @@ const toRichText = (typed: string): string =>
 
 const dayMs = 24 * 3_600_000;
 
-/** When a day, or a time without seconds, is over, as pages read it (P11); undefined for what is neither. */
+/** Returns the end of a day, or a time without seconds, in ms as pages parse it (P11); undefined for other texts. */
 function endOf(value: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return parseTime(value.replace(/^(\S{10} \d{2}:\d{2})$/, '$1:00'));
   const beginsMs = parseTime(`${value} 00:00:00`);
@@ -38,7 +38,7 @@ const time = z
     message: 'must be a time such as 2026-08-03 20:00 or a day such as 2026-08-03',
   });
 
-/** Whether an entry is one of the park's own that its menu counts (ruling 13). */
+/** Returns whether an entry is one of the park's own and counts towards the menu's limit (ruling 13). */
 const counts = (row: BannerRow): boolean =>
   row.showd !== 0 && !isBuiltInMenu({ id: String(readMeta(row.meta)['id'] ?? row.id), path: row.path ?? undefined });
 
@@ -48,7 +48,7 @@ export const contentEdits = {
     async apply({ trx, tenantId, now }, { cate, title, body, titleEn }) {
       const categories = await trx.selectFrom('categories').select('code').where('tenant_id', '=', tenantId).orderBy('position').execute();
       const codes = categories.map(({ code }) => code);
-      if (!codes.includes(cate)) throw new HttpError(404, `No category is called “${cate}”. There are: ${codes.join(', ')}.`);
+      if (!codes.includes(cate)) throw new HttpError(404, `No category is called “${cate}”. The park has: ${codes.join(', ')}.`);
       const id = newId();
       const article = {
         id,
@@ -58,7 +58,7 @@ export const contentEdits = {
         createdAt: toShanghai(new Date(now)) ?? '',
       };
       await trx.insertInto('articles').values(articleRow(tenantId, article)).execute();
-      return `Article ${id} stands in ${cate}: ${title}`;
+      return `Article ${id} is added to ${cate}: ${title}`;
     },
   }),
   'remove-article': edit({
@@ -78,14 +78,14 @@ export const contentEdits = {
         .regex(/^\/(?![/\\])[^\0\s]*$/, 'must be a path such as /news'),
       ...english,
     }),
-    /** At the last place that is shown: only the first four entries are (H3). */
+    /** Inserts the entry at the last visible position, because the menu shows only the first four (H3). */
     async apply(editing, { title, path, titleEn }) {
       const rows = await bannersOf(editing.trx, editing.tenantId, ['navigation']);
       const next = rows.filter(counts)[limits.bannersPerLocation - 1];
       const position = next?.position ?? (rows.at(-1)?.position ?? -1) + 1;
       for (const row of rows) if (row.position >= position) await updateBanner(editing, row.id, { position: row.position + 1 });
       await addBanner(editing, 'navigation', { name: title, ...(titleEn !== undefined && { name_en: titleEn }), path, position });
-      return `The menu shows ${title}${next ? `; ${next.name} comes after it and is no longer among the ${limits.bannersPerLocation} that are shown` : ''}.`;
+      return `The menu shows ${title}${next ? `; ${next.name} is now hidden, because the menu shows only ${limits.bannersPerLocation} entries` : ''}.`;
     },
   }),
   'remove-menu': edit({
@@ -93,7 +93,8 @@ export const contentEdits = {
     async apply(editing, { title }) {
       const rows = await bannersOf(editing.trx, editing.tenantId, ['navigation', 'navigation.outside']);
       const named = rows.filter((row) => isNamed(row, title));
-      if (named.length === 0) throw new HttpError(404, `No menu entry is called “${title}”. There are: ${rows.map((row) => row.name).join(', ')}.`);
+      if (named.length === 0)
+        throw new HttpError(404, `No menu entry is called “${title}”. The park has: ${rows.map((row) => row.name).join(', ')}.`);
       const ids = named.map(({ id }) => id);
       await editing.trx.deleteFrom('banners').where('tenant_id', '=', editing.tenantId).where('id', 'in', ids).execute();
       return `The menu no longer has ${title}.`;
@@ -103,7 +104,7 @@ export const contentEdits = {
     input: z.strictObject({ level: z.enum(alertLevels), text: words(200), textEn: optionalWords(200), until: time.optional() }),
     async apply(editing, { level, text, textEn, until }) {
       if (until !== undefined && (endOf(until) ?? 0) <= editing.now) {
-        throw new HttpError(400, `until: ${until} is over already in Shanghai, so nobody would see the alert.`);
+        throw new HttpError(400, `until: ${until} is in the past (Asia/Shanghai), so the alert would never be shown.`);
       }
       const rows = await bannersOf(editing.trx, editing.tenantId, ['general.alert']);
       const position = (rows.at(-1)?.position ?? -1) + 1;

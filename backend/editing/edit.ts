@@ -1,4 +1,4 @@
-// What a change of content is: its input, and how it is made inside one transaction.
+// The type of a content edit (input schema and a function that applies it in a transaction) and its text fields.
 import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
 
@@ -11,14 +11,14 @@ export interface Editing {
 export interface Edit<S extends z.ZodType = z.ZodType> {
   input: S;
   /**
-   * Makes the change.
-   * @returns what is so now, in a sentence for whoever asked
-   * @throws HttpError, in words, where it cannot be made; then nothing is
+   * Applies the edit.
+   * @returns one sentence for the operator that describes the new state
+   * @throws HttpError if the edit cannot be applied; the transaction is then rolled back
    */
   apply(editing: Editing, input: z.output<S>): Promise<string>;
 }
 
-/** Keeps the schema's exact type. */
+/** An identity function that preserves the schema's exact type. */
 export const edit = <S extends z.ZodType>(definition: Edit<S>): Edit<S> => definition;
 
 const plain = (most: number) =>
@@ -26,10 +26,10 @@ const plain = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .regex(/^[^\0]*$/, 'must not hold a NUL character')
+    .regex(/^[^\0]*$/, 'must not contain a NUL character')
     .transform((text) => text.toWellFormed());
 
-/** A text that must say something. */
+/** A required, trimmed text. */
 export const words = (most: number) => plain(most).pipe(z.string().min(1));
-/** One that may be left out. */
+/** The same, optional. */
 export const optionalWords = (most: number) => words(most).optional();

@@ -1,4 +1,4 @@
-// Changes of what frames every page: the park's name, mark, theme, template, and which footer items are shown (G3, H3, C7).
+// Edits of every page's frame: the park's name, logo, theme, template and footer items (G3, H3, C7).
 import { z } from 'zod';
 import { lookOf, pageSettingsSchema, themes } from '#shared/settings.ts';
 import { bannersOf } from '../calls/banners.ts';
@@ -8,7 +8,7 @@ import { changeFirst, isNamed, readMeta, updateBanner } from './rows.ts';
 
 const footerCodes = ['footer.links', 'footer.contactus', 'footer.feedback', 'footer.filing', 'footer.record'];
 
-/** The look that a park has now. */
+/** Returns the park's current theme and template. */
 async function currentLook(editing: Editing) {
   const [settings] = await bannersOf(editing.trx, editing.tenantId, ['page.settings']);
   const tenant = await editing.trx.selectFrom('tenants').select('code').where('id', '=', editing.tenantId).executeTakeFirstOrThrow();
@@ -18,10 +18,10 @@ async function currentLook(editing: Editing) {
 async function switchFooter(editing: Editing, name: string, showd: 0 | 1): Promise<string> {
   const items = await bannersOf(editing.trx, editing.tenantId, footerCodes);
   const named = items.filter((item) => isNamed(item, name));
-  if (named.length === 0) throw new HttpError(404, `No footer item is called “${name}”. There are: ${items.map((item) => item.name).join(', ')}.`);
+  if (named.length === 0) throw new HttpError(404, `No footer item is called “${name}”. The park has: ${items.map((item) => item.name).join(', ')}.`);
   for (const { id, meta } of named) {
     const fields = readMeta(meta);
-    // a meta goes over the row's own switch
+    // `showd` in meta overrides the row's own `showd`
     await updateBanner(editing, id, { showd, ...('showd' in fields && { meta: JSON.stringify({ ...fields, showd }) }) });
   }
   return `The footer ${showd === 0 ? 'hides' : 'shows'} ${named.map((item) => item.name).join(', ')}.`;
@@ -62,7 +62,7 @@ export const frameEdits = {
   'set-template': edit({
     input: z.strictObject({ template: z.union([z.literal(1), z.literal(2)], { error: 'must be 1 or 2' }) }),
     async apply(editing, { template }) {
-      // the template's flag is also that of a theme: the park keeps the one that it has
+      // the template flag also selects a theme, so the current theme is stored explicitly
       const { theme: colorStyle } = await currentLook(editing);
       await changeFirst(editing, 'page.settings', {}, { templateFlag: template, colorStyle });
       return `The template is ${template}.`;

@@ -1,5 +1,5 @@
-// `POST /editing/{change}`: content changed by an operator's command (`npm run content`). Not part of the contract, and not
-// below any prefix that the gateway proxies: whoever calls it reaches the backend's own port.
+// `POST /editing/{change}` for `npm run content`. It is not part of the platform API, and the gateway does not proxy it,
+// so only clients of the backend's own port can call it.
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
@@ -22,30 +22,30 @@ export function createEditing({ db, now, oauth }: EditingParts): Router {
   async function change(req: Request, res: Response): Promise<void> {
     res.locals['call'] = 'editing';
     const found = edits.get(String(req.params['change']));
-    if (found === undefined) throw new HttpError(404, `There is no such change. There are: ${[...edits.keys()].join(', ')}.`);
+    if (found === undefined) throw new HttpError(404, `There is no such change. The changes are: ${[...edits.keys()].join(', ')}.`);
     const call = read(callSchema, req.body);
     const input = read(found.input, call.change);
-    const said = await db.transaction().execute(async (trx) => {
+    const data = await db.transaction().execute(async (trx) => {
       const tenantId = await tenantOf(trx, call.park);
       return { tenantId, message: await found.apply({ trx, tenantId, now: now() }, input) };
     });
-    res.set('Cache-Control', 'no-store').json({ code: 0, success: true, data: said });
+    res.set('Cache-Control', 'no-store').json({ code: 0, success: true, data });
   }
   return Router({ caseSensitive: true }).post('/:change', createOnlyEditors(oauth), change);
 }
 
-/** The park by its id, a hostname, or the first part of one; its row is held, so that two editors follow each other. */
+/** Finds a park by id, hostname or first label of a hostname, and locks its row to serialise concurrent edits. */
 async function tenantOf(trx: Db, park: string): Promise<string> {
   const hosts = await trx.selectFrom('tenant_hosts').selectAll().orderBy('tenant_id').execute();
   const found = new Set(hosts.filter(({ host, tenant_id }) => [tenant_id, host, host.split('.', 1)[0]].includes(park)).map((row) => row.tenant_id));
   const [tenantId, another] = found;
-  if (tenantId === undefined) throw new HttpError(404, `No park is called “${park}”. There are: ${hosts.map(({ host }) => host).join(', ')}.`);
-  if (another !== undefined) throw new HttpError(400, `Several parks are called “${park}”: name one by its whole hostname.`);
+  if (tenantId === undefined) throw new HttpError(404, `No park is called “${park}”. The parks are: ${hosts.map(({ host }) => host).join(', ')}.`);
+  if (another !== undefined) throw new HttpError(400, `Several parks match “${park}”: use the full hostname.`);
   await trx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute();
   return tenantId;
 }
 
-/** @throws HttpError that names what is wrong */
+/** @throws HttpError 400 that names each invalid field */
 function read<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

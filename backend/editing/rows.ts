@@ -1,4 +1,4 @@
-// The rows that edits change: locations, their banners, and the JSON that stands in a banner's `meta`.
+// Reads and writes the banners that edits change, including the JSON in a banner's `meta`.
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { parseJson } from '#shared/json.ts';
@@ -12,7 +12,7 @@ export type BannerRow = Selectable<Banners>;
 export const updateBanner = async ({ trx, tenantId }: Editing, id: string, change: Partial<BannerRow>): Promise<void> =>
   void (await trx.updateTable('banners').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute());
 
-/** Adds a banner at a place; a location that the park does not have yet is made. */
+/** Adds a banner and, if the park does not have it yet, the location. */
 export async function addBanner(editing: Editing, code: string, banner: Partial<BannerRow> & Pick<BannerRow, 'name' | 'position'>): Promise<string> {
   const { trx, tenantId: tenant_id } = editing;
   await trx
@@ -28,7 +28,7 @@ export async function addBanner(editing: Editing, code: string, banner: Partial<
   return id;
 }
 
-/** Merges fields into the meta of a location's first banner, as its editors' JSON; without a banner one is made. */
+/** Updates a location's first banner and merges fields into its meta JSON; adds a banner if there is none. */
 export async function changeFirst(editing: Editing, code: string, change: Partial<BannerRow>, meta?: object): Promise<void> {
   const [first] = await bannersOf(editing.trx, editing.tenantId, [code]);
   const fields = { ...change, ...(meta && { meta: JSON.stringify({ ...readMeta(first?.meta), ...meta }) }) };
@@ -36,7 +36,7 @@ export async function changeFirst(editing: Editing, code: string, change: Partia
   else await addBanner(editing, code, { name: code, position: 0, ...fields });
 }
 
-/** The fields of a meta; broken JSON has none, as pages see it (G4). */
+/** Parses a banner's meta; invalid JSON gives no fields, as on pages (G4). */
 export function readMeta(meta: string | null | undefined): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(parseJson(meta ?? ''));
@@ -45,5 +45,5 @@ export function readMeta(meta: string | null | undefined): Record<string, unknow
   }
 }
 
-/** What an editor may call a banner: its name in either language, or the one that its meta puts over it. */
+/** Returns whether a name is the banner's name in either language or the one that its meta overrides it with. */
 export const isNamed = (banner: BannerRow, name: string): boolean => [banner.name, banner.name_en, readMeta(banner.meta)['name']].includes(name);

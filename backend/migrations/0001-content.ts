@@ -1,4 +1,4 @@
-// Parks and everything they show. Every table carries the tenant; texts have an English twin where they are translated.
+// Tables of the parks and their content. Every table has the tenant's id; translated texts have an `_en` column.
 
 export const content = {
   name: '0001-content',
@@ -26,7 +26,7 @@ export const content = {
       image_url text, link_to text, source text, source_en text,
       index_no text, issuer text, issued_on text, validity text,
       search tsvector not null, search_en tsvector not null, primary key (tenant_id, id))`,
-    // kept as they are: compressing them costs more at the first start than the room they take
+    // stored uncompressed: compression slows the first start and saves little space
     `alter table articles alter content set storage external, alter content_en set storage external,
       alter search set storage external, alter search_en set storage external`,
     `create index articles_of_category on articles (tenant_id, cate_code, created_at desc nulls last, id)`,

@@ -1,5 +1,4 @@
-// What members and visitors leave behind: codes sent, tokens given, applications, trials.
-// Secrets are kept as hashes; what expires is found by its time.
+// Tables of members' and visitors' data: codes, tokens, applications and trials. Secrets are stored as hashes.
 
 export const members = {
   name: '0002-members',

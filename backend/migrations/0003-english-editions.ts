@@ -1,4 +1,4 @@
-// Editions of products in English, where there are any (L3).
+// English columns of SKUs (L3).
 
 export const englishEditions = {
   name: '0003-english-editions',

@@ -1,4 +1,4 @@
-// Classes of companies in English, where there are any (L3).
+// The English column of company classes (L3).
 
 export const englishClasses = {
   name: '0004-english-classes',

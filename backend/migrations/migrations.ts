@@ -1,4 +1,4 @@
-// The migrations in the order in which they run. Names never change and nothing is ever put between two of them.
+// All migrations in order. Never rename one or insert one between two others: databases record which names have run.
 import { content, searchIndexes } from './0001-content.ts';
 import { members } from './0002-members.ts';
 import { englishEditions } from './0003-english-editions.ts';
@@ -11,5 +11,5 @@ export interface Migration {
 
 export const migrations: readonly Migration[] = [content, members, englishEditions, englishClasses];
 
-/** Asked for at each start, after everything else. */
+/** Statements that run at each start after the migrations; each is a no-op once its index exists. */
 export const lastIndexes: readonly string[] = searchIndexes;

@@ -1,14 +1,14 @@
-// The authorisation-code server: who may ask, who is logged in here, and the code that says so (RFC 6749 4.1, RFC 7636).
+// The OAuth authorization-code server: registered redirect URIs, sessions and codes (RFC 6749 4.1, RFC 7636).
 import type { z } from 'zod';
 import { calls } from '#shared/api/calls.ts';
 import type { Db } from '../db/schema.ts';
 import { hashOf, isSame, newSecret } from '../secrets.ts';
 
-/** What a browser is sent here with. */
+/** The parameters of an authorization request. */
 export const authorizationSchema = calls.authorize.input;
 export type AuthorizationRequest = z.output<typeof authorizationSchema>;
 
-/** Where single sign-on ends in each park's portal: the one registered address of each of its hosts. */
+/** The path of the one registered redirect URI of each park's host. */
 const callbackPath = '/cms/session/callback';
 const codeMs = 60 * 1000;
 const sessionMs = 8 * 60 * 60 * 1000;
@@ -22,13 +22,13 @@ export interface AuthorizationParts {
 }
 
 export interface Authorization {
-  /** Whether this client may be sent its code there: an address of the park that is asked, of no other. */
+  /** Returns whether client id and redirect URI are registered, for the given park only if one is given. */
   isRegistered: (request: AuthorizationRequest, tenantId: string | undefined) => Promise<boolean>;
-  /** Who is logged in here by this cookie. */
+  /** Returns the user id of a session cookie. */
   userOf: (session: string | undefined) => Promise<string | undefined>;
   startSession: (userId: string) => Promise<string>;
   endSession: (session: string) => Promise<void>;
-  /** The address that the browser goes back to, with a code that is good once for a minute. */
+  /** Returns the redirect URI with a one-time code that is valid for a minute. */
   grant: (request: AuthorizationRequest, userId: string) => Promise<string>;
 }
 

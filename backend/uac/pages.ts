@@ -1,10 +1,10 @@
-// The pages of single sign-on. No script and no inline style stands in them, so that the gateway's policy for them holds (ruling 6).
+// HTML pages of single sign-on, without scripts or inline styles, as the gateway's policy for them requires (ruling 6).
 import type { Bytes } from '../calls/answer.ts';
 import type { AuthorizationRequest } from './authorization.ts';
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Asks for name and password; what single sign-on was started with travels along in hidden fields. */
+/** The login form; hidden fields carry the authorization request. */
 export function loginPage(request: AuthorizationRequest, message?: string): Bytes {
   const hidden = Object.entries(request).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value ?? '')}">`);
   return page(
@@ -22,7 +22,7 @@ export function loginPage(request: AuthorizationRequest, message?: string): Byte
   );
 }
 
-/** A request that must not be sent back to where it came from (RFC 6749 4.1.2.1). */
+/** For an invalid request, which must not be redirected back (RFC 6749 4.1.2.1). */
 export const refusalPage = (): Bytes =>
   page(
     400,

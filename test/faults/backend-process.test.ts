@@ -120,7 +120,7 @@ describe('the backend as a process', () => {
     const running = start('broken');
     expect(await running.ended).toBe(1);
     expect(running.output()).toBe(
-      `The database in ${db} cannot be opened: make room if its disk is full, else move that folder away and start anew.\n`,
+      `The database in ${db} cannot be opened: free disk space if the disk is full, otherwise move that folder away and start again.\n`,
     );
   });
 
@@ -129,7 +129,7 @@ describe('the backend as a process', () => {
     const running = start('a-file/below');
     expect(await running.ended).toBe(1);
     expect(running.output()).toMatch(
-      /^The data folder .+a-file.below cannot be written \(ENOTDIR: .+\): make room there, or set DATA_DIR to another\.\n$/,
+      /^The data folder .+a-file.below cannot be written \(ENOTDIR: .+\): free disk space, or set DATA_DIR to another folder\.\n$/,
     );
   });
 

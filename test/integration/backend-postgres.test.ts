@@ -64,7 +64,7 @@ describe.runIf(installed)('on a PostgreSQL server', () => {
 
   it('that is not there is said in one sentence', async () => {
     await expect(openAt('postgres://127.0.0.1:1/none')).rejects.toThrow(
-      /^DATABASE_URL: the database does not answer \(.+\); start it or unset DATABASE_URL/,
+      /^DATABASE_URL: the database does not answer \(.+\): start it, or unset DATABASE_URL/,
     );
   });
 });

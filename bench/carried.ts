@@ -1,15 +1,15 @@
-// What a page was rendered from, read back from the JSON that it carries for its browser.
+// Reads the state and data that a page embeds as JSON, to render the same page again.
 import type { PageRequest, PageState } from '#shared/entry.ts';
 import { keyOf, type Result } from '#shared/resources.ts';
 
 const script = /<script type="application\/json"[^>]* data-atom="([^"]*)">(.*?)<\/script>/gs;
 
-/** State and values of a page, at hand as the gateway has them: each value with its text. */
+/** Returns a render request with the page's state and data in memory, as the gateway has them. */
 export function carriedRequest(html: string): Pick<PageRequest, 'page' | 'path' | 'nonce' | 'requestId' | 'read'> {
   const carried = new Map(
     [...html.matchAll(script)].map(([, name = '', json = '']) => [name.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), json]),
   );
-  // our own build's JSON
+  // safe cast: our own build wrote this JSON
   const { page } = JSON.parse(carried.get('page') ?? '') as { page: PageState };
   const results = new Map([...carried].map(([key, json]) => [key, { ...(JSON.parse(json) as Result), json }]));
   return {
@@ -19,7 +19,7 @@ export function carriedRequest(html: string): Pick<PageRequest, 'page' | 'path' 
     requestId: 'bench',
     read(name, params) {
       const found = results.get(keyOf(name, params));
-      if (found === undefined) throw new Error(`the page carries no ${name}`);
+      if (found === undefined) throw new Error(`The page does not embed the resource ${name}.`);
       return found;
     },
   };

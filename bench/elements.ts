@@ -1,10 +1,10 @@
-// The same page for bare React: its markup read once, its elements made anew for each request, as a component would.
+// Parses a page's markup once and creates its React elements anew for each request, as components would.
 import { createElement, type ReactNode } from 'react';
 
 interface Tag {
   name: string;
   attributes: Readonly<Record<string, string | boolean>>;
-  /** Of elements that hold text alone: scripts and styles. */
+  /** The content of a script or style element. */
   raw?: string;
   children: Node[];
 }
@@ -15,10 +15,10 @@ const rawText = new Set(['script', 'style']);
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 
-/** A token of what React writes: a comment, an end tag, a start tag, or text. */
+/** A token of React's markup: a comment, an end tag, a start tag, or text. */
 const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([\w-]+)>|<([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi;
 
-/** Reads markup that React wrote; comments are left out. */
+/** Parses markup that React rendered; comments are dropped. */
 export function readMarkup(html: string): Tag {
   const top: Tag = { name: '', attributes: {}, children: [] };
   const open: Tag[] = [top];
@@ -30,7 +30,7 @@ export function readMarkup(html: string): Tag {
     if (text !== undefined) parent.children.push(decode(text));
     if (start === undefined) continue;
     const tag: Tag = { name: start, attributes: readAttributes(attributes), children: [] };
-    // React announces each image by itself
+    // React adds the preload links of images itself
     if (start !== 'link' || tag.attributes['as'] !== 'image') parent.children.push(tag);
     if (rawText.has(start)) {
       const close = html.indexOf(`</${start}>`, tokens.lastIndex);
@@ -39,7 +39,7 @@ export function readMarkup(html: string): Tag {
     } else if (!empty.has(start)) open.push(tag);
   }
   const [page] = top.children.filter((node) => typeof node !== 'string');
-  if (page === undefined) throw new Error('the page holds no element');
+  if (page === undefined) throw new Error('The page contains no element.');
   return page;
 }
 
@@ -47,12 +47,12 @@ const readAttributes = (text: string): Tag['attributes'] =>
   Object.fromEntries(
     [...text.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, name = '', value]) => [
       name === 'class' ? 'className' : name,
-      // React leaves out a boolean attribute whose value is empty
+      // React omits boolean attributes with an empty value
       value === undefined || (value === '' && !/^(alt|(data|aria)-.*)$/.test(name)) ? true : decode(value),
     ]),
   );
 
-/** The element of a tag and of all that it holds. */
+/** Creates the React element of a tag and its children. */
 export function toElement({ name, attributes, raw, children }: Tag): ReactNode {
   if (raw !== undefined) return createElement(name, { ...attributes, dangerouslySetInnerHTML: { __html: raw } });
   return createElement(name, attributes, ...children.map((child) => (typeof child === 'string' ? child : toElement(child))));

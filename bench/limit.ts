@@ -1,5 +1,5 @@
-// What the same machine can do at best: bare React rendering the same components or their elements alone, node:http sending the
-// same bytes, or passing a request on. Run as a child: `node bench/limit.ts components|elements|bytes|proxy <file or port>`; says its port over IPC.
+// Servers to compare the gateway with: bare React with the same components or elements, the same bytes, a minimal proxy.
+// Child process: `node bench/limit.ts components|elements|bytes|proxy <file or port>` sends its port over IPC.
 import { readFileSync } from 'node:fs';
 import { Agent, createServer, type RequestListener, request } from 'node:http';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { loadSsr } from '../server/page/build/ssr.ts';
 import { carriedRequest } from './carried.ts';
 import { readMarkup, toElement } from './elements.ts';
 
-const [, , kind = '', what = ''] = argv;
+const [, , kind = '', target = ''] = argv;
 
-/** The portal's own components with the values that the page carries; what React writes goes to the socket as it is. */
+/** Renders the portal's components with the page's embedded data and pipes React's output to the socket. */
 async function ownComponents(): Promise<RequestListener> {
   const { entry, assets } = await loadSsr(join(root, 'dist'));
-  const request = carriedRequest(readFileSync(what, 'utf8'));
+  const request = carriedRequest(readFileSync(target, 'utf8'));
   const { match, render } = await entry();
   const rendering: PageRequest = { ...request, match: match('/', ''), assets: assets(), signal: new AbortController().signal, onError: stop };
   return (_req, res) => {
@@ -30,7 +30,7 @@ function stop(error: unknown): never {
 }
 
 function elementsAlone(): RequestListener {
-  const markup = readMarkup(readFileSync(what, 'utf8'));
+  const markup = readMarkup(readFileSync(target, 'utf8'));
   return (_req, res) => {
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     renderToPipeableStream(toElement(markup)).pipe(res);
@@ -39,7 +39,7 @@ function elementsAlone(): RequestListener {
 
 function sameBytes(): RequestListener {
   const bodies = new Map(
-    ['identity', 'gzip', 'br'].map((encoding) => [encoding, readFileSync(encoding === 'identity' ? what : `${what}.${encoding}`)]),
+    ['identity', 'gzip', 'br'].map((encoding) => [encoding, readFileSync(encoding === 'identity' ? target : `${target}.${encoding}`)]),
   );
   return ({ headers }, res) => {
     const encoding = headers['accept-encoding'] ?? 'identity';
@@ -55,7 +55,7 @@ function passOn(): RequestListener {
   const agent = new Agent({ keepAlive: true });
   return (req, res) => {
     const { url, method, headers } = req;
-    const call = request({ host: '127.0.0.1', port: Number(what), agent, path: url, method, headers }, (answer) => {
+    const call = request({ host: '127.0.0.1', port: Number(target), agent, path: url, method, headers }, (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(res);
     });

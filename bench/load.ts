@@ -1,4 +1,4 @@
-// How a server bears a load: so many connections that each ask again when they are answered, from the other core.
+// Loads a server with autocannon from the other core and measures its throughput and CPU time.
 import { get } from 'node:http';
 import { z } from 'zod';
 import { run } from '../scripts/run.ts';
@@ -14,26 +14,26 @@ const loadSchema = z.object({
 
 export interface Target {
   name: string;
-  at: Process;
+  server: Process;
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
 interface Round {
   perSecond: number;
-  /** What a request costs the process: a busy machine slows the first figure, not this one. */
+  /** CPU time per request; unlike `perSecond`, a busy machine does not change it. */
   cpuMs: number;
 }
 
-export async function load({ name, at, path, headers }: Target, seconds: number, connections = 16): Promise<Round> {
-  const usedMs = await cpuOf(at.pid);
+export async function load({ name, server, path, headers }: Target, seconds: number, connections = 16): Promise<Round> {
+  const usedMs = await cpuOf(server.pid);
   const named = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}=${value}`]);
-  const args = ['-j', '-n', '-c', String(connections), '-d', String(seconds), ...named, `http://127.0.0.1:${at.port}${path}`];
+  const args = ['-j', '-n', '-c', String(connections), '-d', String(seconds), ...named, `http://127.0.0.1:${server.port}${path}`];
   const { output, code } = await run('taskset', ['-c', loadCore, 'autocannon', ...args]);
-  const { output: said } = code === 127 ? await run('autocannon', args) : { output };
-  const { requests, non2xx, errors } = loadSchema.parse(JSON.parse(said));
-  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers other than 2xx, ${errors} errors`);
-  return { perSecond: requests.average, cpuMs: ((await cpuOf(at.pid)) - usedMs) / requests.total };
+  const { output: report } = code === 127 ? await run('autocannon', args) : { output };
+  const { requests, non2xx, errors } = loadSchema.parse(JSON.parse(report));
+  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} responses were not 2xx, and ${errors} requests failed.`);
+  return { perSecond: requests.average, cpuMs: ((await cpuOf(server.pid)) - usedMs) / requests.total };
 }
 
 export interface Compared {
@@ -41,15 +41,15 @@ export interface Compared {
   perSecond: number;
   cpuMs: number;
   limit: number;
-  /** How the one stands to the other. */
+  /** Ratio to the limit, by throughput and by CPU time; 1 means as fast as the limit. */
   bySpeed: number;
   byCpu: number;
 }
 
-/** In turn, round by round, so that a machine that slows down slows both alike; medians. */
+/** Measures target and limit alternately, so that a slow phase of the machine affects both. Returns medians. */
 export async function compare(target: Target, limit: Target, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Compared> {
   const pairs: { own: Round; best: Round }[] = [];
-  // warm: what is compiled late counts as cost
+  // warm-up, so that JIT compilation is not measured
   for (const one of [target, limit]) await load(one, 6);
   for (let round = 0; round < rounds; round += 1) pairs.push({ own: await load(target, seconds), best: await load(limit, seconds) });
   const of = (figure: (pair: { own: Round; best: Round }) => number) => median(pairs.map(figure));

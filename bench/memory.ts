@@ -1,5 +1,5 @@
-// What does the gateway hold after so many addresses? Pages that are kept, of all parks, in both languages and for both kinds of
-// device: far more than its memory for pages has room for.
+// Measures the gateway's memory after many distinct URLs, with more cacheable pages (all parks, both languages and device
+// classes) than the page cache can hold.
 import { visit } from './load.ts';
 import { memoryOf, row } from './measure.ts';
 import type { Portal } from './portal.ts';
@@ -12,8 +12,8 @@ interface Address {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What the parks' sitemaps name, for each device, so shaken that the parks come in turn. */
-async function keptAddresses(port: number): Promise<Address[]> {
+/** Returns the pages of all sitemaps for each device class, with the parks interleaved. */
+async function cacheableAddresses(port: number): Promise<Address[]> {
   const sitemaps = await Promise.all(hosts.map((Host) => visit(port, '/sitemap.xml', { Host })));
   const paths = sitemaps.map(({ body }) => [...body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname));
   const longest = Math.max(...paths.map(({ length }) => length));
@@ -25,43 +25,43 @@ async function keptAddresses(port: number): Promise<Address[]> {
   ).flat();
 }
 
-/** Nine in ten are a known page under another name, the tenth a page of its own that is kept. */
-function addressAt(index: number, kept: readonly Address[]): Address {
-  const page = kept[Math.floor(index / 10) % kept.length];
-  if (page === undefined) throw new Error('the sitemaps name no page');
+/** Every tenth URL is a page of its own; the others are the home page with an invented query. */
+function addressAt(index: number, pages: readonly Address[]): Address {
+  const page = pages[Math.floor(index / 10) % pages.length];
+  if (page === undefined) throw new Error('The sitemaps list no page.');
   return index % 10 === 0 ? page : { path: `/cms/?visit=${index}`, headers: { Host: 'north.localhost' } };
 }
 
-/** Megabytes by a figure of the operators' port. */
+/** Returns a byte metric of the operations port in MB. */
 async function megabytes(ops: number, figure: string): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${ops}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${figure} `));
   return (Number(line?.slice(figure.length + 1)) / 1024 / 1024).toFixed(0);
 }
 
-/** Lines of the gateway's table: what it holds at the end, against a fifth of the way, and of what that is made. */
+/** Returns lines of the gateway's table: memory at the end, its growth since a fifth of the URLs, and its parts. */
 export async function memoryLines({ gateway: { port, pid }, ops }: Portal, addresses: number): Promise<string[]> {
-  const kept = await keptAddresses(port);
+  const pages = await cacheableAddresses(port);
   const figures: number[] = [];
   let next = 0;
   for (const mark of [addresses / 5, addresses]) {
     const worker = async () => {
       while (next < mark) {
-        const { path, headers } = addressAt(next, kept);
+        const { path, headers } = addressAt(next, pages);
         next += 1;
         const { status } = await visit(port, path, headers);
-        if (status !== 200) throw new Error(`${path} answered ${status}`);
+        if (status !== 200) throw new Error(`${path} answered with status ${status}.`);
       }
     };
     await Promise.all(Array.from({ length: 16 }, worker));
     figures.push(await memoryOf(pid));
   }
   const [before = 0, after = 0] = figures;
-  const [used, external, pages] = await Promise.all(
+  const [used, external, cached] = await Promise.all(
     ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes', 'portal_cache_bytes{cache="pages"}'].map((figure) => megabytes(ops, figure)),
   );
   return [
     row(`memory after ${addresses} addresses`, [`${after.toFixed(0)} MB`, '< 450 MB', `${((after / before - 1) * 100).toFixed(0)} % more`, '± 10 %']),
-    row('of it', [`heap ${used} MB`, `buffers ${external} MB`, `pages ${pages} MB`]),
+    row('of it', [`heap ${used} MB`, `buffers ${external} MB`, `pages ${cached} MB`]),
   ];
 }

@@ -1,11 +1,11 @@
-// What a steady load is told, and what it says when it has ended.
+// Schemas of the messages between the benchmark and its child processes.
 import { z } from 'zod';
 
 export const planSchema = z.object({
   port: z.number(),
   perSecond: z.number(),
   seconds: z.number(),
-  /** Whether what is not answered at the end is given up: a flood would drain for minutes. */
+  /** Whether pending requests are aborted at the end; a flood would otherwise take minutes to drain. */
   givesUp: z.boolean().default(false),
   requests: z.array(z.object({ method: z.string(), path: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() })),
 });
@@ -14,16 +14,16 @@ export type Plan = z.input<typeof planSchema>;
 export const figuresSchema = z.object({ sent: z.number(), failed: z.number(), p50: z.number(), p99: z.number(), most: z.number() });
 export type Figures = z.output<typeof figuresSchema>;
 
-/** What a child says when it listens. */
+/** Sent by a child when it listens. */
 export const portSchema = z.object({ port: z.number() });
 
-/** What a platform that is measured is told. */
+/** Sent to the platform: the delay and fault of its answers. */
 export const orderSchema = z.object({
   delayMs: z.number().default(0),
   fault: z.enum(['none', 'busy', 'reset', 'garbage', 'silence']).default('none'),
 });
 export type Order = z.input<typeof orderSchema>;
 
-/** What it has answered since the last order, and how long each took. */
+/** Sent by the platform: its answers since the last order and their duration. */
 export const servedSchema = z.array(z.object({ path: z.string(), ms: z.number() }));
 export type Served = z.output<typeof servedSchema>;

@@ -1,5 +1,5 @@
-// The platform behind a portal that is measured or soaked: the embedded backend, slowed down or broken as it is told, and two
-// answers of its own that cost nothing. Run as a child: `node bench/platform.ts <port of the backend>`; orders come over IPC, and what was answered goes back.
+// The platform of benchmarks and soak runs: proxies the embedded backend, slowed down or broken by orders over IPC, and
+// serves two static answers itself. Child process: `node bench/platform.ts <port of the backend>`.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { argv } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// The portal that is measured: gateway and limits on one core, the platform and whoever loads them on the other.
+// Starts the portal to be measured: gateway and limits on one core, platform and load generator on the other.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type Order, portSchema, type Served, servedSchema } from './plan.ts';
 export const serverCore = '0';
 export const loadCore = '1';
 
-/** Binds a process with all its threads to a core; where that cannot be done the figures are said without it. */
+/** Binds all threads of a process to a core. Returns false if `taskset` fails. */
 export const pin = async (pid: number, core: string): Promise<boolean> => (await run('taskset', ['-a', '-c', '-p', core, String(pid)])).code === 0;
 
 export interface Process {
@@ -18,7 +18,7 @@ export interface Process {
   port: number;
 }
 
-/** A child that says its port and ends with this process. */
+/** Starts a child that sends its port over IPC and exits with this process. */
 export async function startChild(args: readonly [string, ...string[]], core: string): Promise<Process & { child: ChildProcess }> {
   const [file, ...rest] = args;
   const child = fork(join(root, file), rest, { env: { ...env, NODE_ENV: 'production' } });
@@ -34,17 +34,17 @@ export interface Portal {
   ops: number;
   backend: Process;
   platform: Process;
-  /** Slows the platform down or breaks it; says what it has answered until then. */
-  tell(order: Order): Promise<Served>;
-  /** From its beginning until it was ready. */
+  /** Sets the platform's delay and fault. Returns its answers since the last order. */
+  sendOrder(order: Order): Promise<Served>;
+  /** Time from the gateway's start until it was ready. */
   startMs: number;
-  /** Whether each keeps to its core. */
+  /** Whether all processes are bound to their cores. */
   pinned: boolean;
 }
 
 export const purgeToken = 'a-token-for-the-bench';
 
-/** @param settings further settings of the gateway */
+/** @param settings additional environment settings of the gateway */
 export async function startPortal(services: Service[], dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const [port = 0, ops = 0, backendPort = 0] = await freePorts(3);
   const common = { NODE_ENV: 'production', HOST: '127.0.0.1', BACKEND_PORT: String(backendPort), DATA_DIR: dataDir, SESSION_SECRET: 'x'.repeat(32) };
@@ -74,15 +74,15 @@ export async function startPortal(services: Service[], dataDir: string, settings
   const of = (child: Service['child'], at: number): Process => ({ pid: child.pid ?? 0, port: at });
   const parts = { gateway: of(gateway.child, port), backend: of(backend.child, backendPort), platform };
   const pinned = [await pin(parts.gateway.pid, serverCore), await pin(parts.backend.pid, loadCore)].every(Boolean);
-  const tell: Portal['tell'] = async (order) => {
-    platform.child.send(order);
+  const sendOrder: Portal['sendOrder'] = async (next) => {
+    platform.child.send(next);
     const [served] = await once(platform.child, 'message');
     return servedSchema.parse(served);
   };
-  return { ...parts, ops, tell, startMs, pinned };
+  return { ...parts, ops, sendOrder, startMs, pinned };
 }
 
-/** Forgets all that is kept of the parks. */
+/** Purges the caches of all parks. */
 export async function purgeAll(ops: number): Promise<void> {
   for (const tenantId of ['1001', '1002', '1003']) {
     const headers = { Authorization: `Bearer ${purgeToken}`, 'Content-Type': 'application/json' };

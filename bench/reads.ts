@@ -1,4 +1,4 @@
-// What the gateway asks of the platform, mixed as it asks: lists, articles, frames, searches of three parks in two languages.
+// Creates a realistic mix of the gateway's platform calls: lists, articles, frames and searches of three parks in two languages.
 
 import type { Call } from '#shared/api/call.ts';
 import { type CallName, calls } from '#shared/api/calls.ts';
@@ -22,15 +22,15 @@ function requestOf(name: CallName, input: Record<string, unknown>, tenantId: str
   return { method: call.method, path: place, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(input) };
 }
 
-/** The reads of one park, each as often as it comes in a hundred. */
+/** Returns 100 reads of one park, each call as often as it occurs in 100 requests. */
 async function readsOf(api: Api, host: string, lang: 'zh-cn' | 'en'): Promise<Request[]> {
   const lookup = await api.getTenantIdByUrl({ url: `http://${host}/cms/` });
-  if (!lookup.ok || lookup.data === undefined) throw new Error(`the backend does not know ${host}`);
+  if (!lookup.ok || lookup.data === undefined) throw new Error(`The backend has no park for ${host}.`);
   const { tenantId } = lookup.data;
   const newest = await api.articlesPage({ tenantId, cateCode: 'news', pageNo: 1, pageSize: 40, lang });
   const companies = await api.enterpriseList({ tenantId, pageNo: 1, pageSize: 20 });
   const records = await api.sentimentPage({ tenantId, pageNo: 1, pageSize: 10 });
-  if (!newest.ok || !companies.ok || !records.ok) throw new Error(`the backend has no content for ${host}`);
+  if (!newest.ok || !companies.ok || !records.ok) throw new Error(`The backend has no content for ${host}.`);
   const articles = newest.data.records;
   const cards = companies.data.records.filter(({ hasCard }) => hasCard !== 0);
   const cates = ['news', 'notice', 'government', 'policy', 'statement', 'trends'];
@@ -53,17 +53,17 @@ async function readsOf(api: Api, host: string, lang: 'zh-cn' | 'en'): Promise<Re
   ];
 }
 
-/** All reads, those of the parks and kinds well shaken, the same on every run. */
+/** Returns all reads in a fixed order that mixes parks and calls. */
 export async function mixedReads(port: number): Promise<Request[]> {
   const base = (prefix: string) => `http://127.0.0.1:${port}${prefix}`;
   const bases = { main: base(prefixes.main), cms: base(prefixes.cms), sys: base(prefixes.sys), uac: base(prefixes.uac) };
   const api = createApi({ http: createHttp(60_000), bases });
   const all: Request[] = [];
   for (const host of hosts) for (const lang of ['zh-cn', 'en'] as const) all.push(...(await readsOf(api, host, lang)));
-  // steps that share no factor with the length reach every place once
+  // 389 is coprime to the length, so each index occurs once
   return all.map((_, index) => all[(index * 389) % all.length] as Request);
 }
 
-/** A visitor's request to a park's office, which is stored. */
+/** Returns a cooperation request, which the backend stores. */
 export const writeTo = (tenantId: string): Request =>
   requestOf('requestApplicationCreate', { comName: '压力测试', message: '我有需求：压力测试', name: '', tel: '13900000009' }, tenantId);

@@ -1,5 +1,5 @@
-// A steady load: one request after another at even distances, whether or not the earlier ones are answered, each timed from
-// when it was due. Run as a child: `node bench/steady.ts <file>`; says its figures over IPC.
+// Sends requests at a fixed rate whether or not earlier ones are answered, and measures each from the time it was due.
+// Child process: `node bench/steady.ts <file with a plan>` sends its figures over IPC.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { argv } from 'node:process';
@@ -7,7 +7,7 @@ import { type Figures, type Plan, planSchema } from './plan.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Whether it was answered well. */
+/** Returns whether the response was 200. */
 const send = (port: number, { method, path, headers, body }: Plan['requests'][number]): Promise<boolean> =>
   new Promise((resolve) => {
     const call = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
@@ -21,7 +21,7 @@ async function run({ port, perSecond, seconds, requests, givesUp }: Plan): Promi
   const times: number[] = [];
   let failed = 0;
   const pending: Promise<void>[] = [];
-  // what this process pays for its own first requests is not the server's
+  // warm-up: this process's own first requests are slow
   const [first] = requests;
   for (let warm = 0; first !== undefined && warm < 20; warm += 1) await send(port, first);
   const startMs = performance.now();

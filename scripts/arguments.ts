@@ -1,4 +1,4 @@
-// Parses the arguments of a script. An unknown word or option ends it with one sentence and the usage.
+// Parses a script's arguments. An invalid one ends the script with one sentence and the usage.
 import { argv, exit } from 'node:process';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
@@ -17,7 +17,7 @@ interface Form<T extends ParseArgsOptionsConfig> {
 export function parseLine<T extends ParseArgsOptionsConfig>(args: readonly string[], { options, words = 0 }: Form<T>) {
   const { values, positionals } = strictly(args, options ?? ({} as T));
   const extra = positionals[words];
-  if (extra !== undefined) throw new UsageError(`There is no place for “${extra}”.`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument: “${extra}”.`);
   return { values, words: positionals };
 }
 
@@ -26,7 +26,7 @@ function strictly<T extends ParseArgsOptionsConfig>(args: readonly string[], opt
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error;
-    // without Node's advice on how to escape an option
+    // the first sentence only: Node adds advice on escaping options
     throw new UsageError(`${error.message.split(/\.(?:\s|$)/, 1)[0]}.`, { cause: error });
   }
 }

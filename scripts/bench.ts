@@ -1,5 +1,4 @@
-// `npm run bench`: measures the backend under load, and the gateway against the limits of this machine.
-// `-- --quick` takes one short round and a tenth of the addresses.
+// `npm run bench`: measures the embedded backend under load, and the gateway against the limits of this machine.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { type Service, stopServices } from './services.ts';
 
 const usage = `npm run bench [-- --quick]
 
-  --quick  one short round and a tenth of the addresses`;
+  --quick  skip the backend; one short round and a tenth of the URLs`;
 const { quick = false } = readLine(usage, (args) => parseLine(args, { options: { quick: { type: 'boolean' } } })).values;
 
 const services: Service[] = [];
@@ -21,7 +20,7 @@ try {
   await mkdir(join(folder, 'data'));
   await buildStale();
   const portal = await startPortal(services, join(folder, 'data'));
-  if (!portal.pinned) console.log('taskset is not there: nothing keeps to a core, and the figures are rough.');
+  if (!portal.pinned) console.log('taskset is not available, so processes are not bound to cores and the figures are rough.');
   if (!quick) for (const line of await benchBackend(portal.backend, folder)) console.log(line);
   const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 3, seconds: 3, addresses: 100_000 };
   await benchGateway(portal, folder, options, console.log);

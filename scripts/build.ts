@@ -1,4 +1,4 @@
-// Builds dist/ if its sources have changed: builds into a separate folder, compresses the files and replaces dist/ at once.
+// `npm run build`: builds dist/ if its sources have changed, in a separate folder that then replaces the old one.
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const sources = [
   'package{,-lock}.json',
 ];
 const target = join(root, 'dist');
-/** Hash of the sources that dist/ was built from; written last. */
+/** The file with the hash of the sources that dist/ was built from; written last. */
 const marker = 'sources.sha256';
 
 async function filesOf(pattern: string | string[], cwd: string): Promise<string[]> {
@@ -41,25 +41,25 @@ async function buildInto(folder: string): Promise<void> {
   await compressFolder(join(folder, 'client/assets'));
 }
 
-/** Builds dist/ and the demo's database in parallel if they are stale. Returns whether dist/ was built. */
+/** Builds dist/ and the demo database in parallel if they are stale. Returns whether dist/ was built. */
 export async function buildStale(): Promise<boolean> {
   const [built] = await Promise.all([buildPages(), seed()]);
   return built;
 }
 
-/** A failure is not fatal: without this copy the first start only takes longer. */
+/** Builds the demo database. A failure is not fatal: the first start then takes longer. */
 async function seed(): Promise<void> {
   const { code, output } = await run(execPath, ['scripts/seed.ts']);
-  const said = output.trimEnd();
-  if (code !== 0) console.log(`The demo's database was not made beforehand: ${said}`);
-  else if (said !== '') console.log(said);
+  const message = output.trimEnd();
+  if (code !== 0) console.log(`The demo database was not prebuilt, so the first start takes longer: ${message}`);
+  else if (message !== '') console.log(message);
 }
 
-/** Builds what is stale and prints it. An interrupted build leaves the previous one in place. */
+/** Builds dist/ if it is stale and prints page weights. An interrupted build leaves the previous one in place. */
 async function buildPages(): Promise<boolean> {
   const state = await stateOfSources();
   if (state === (await readFile(join(target, marker), 'utf8').catch(() => ''))) return false;
-  console.log('Building dist/, which takes a minute on a busy machine');
+  console.log('Building dist/ (up to a minute on a busy machine)');
   const startedMs = performance.now();
   env['NODE_ENV'] = 'production';
   const aside = join(root, `.cache/build-${pid}`);

@@ -19,7 +19,7 @@ const usage = `npm run check [-- folder ...]
   folder  ${folders.join(', ')}; checks only these: lint, format, types, strings
           without one: everything, unused code included`;
 
-/** Extracts the strings into a copy of the catalogs: nothing may change and no translation may be missing (L2). */
+/** Extracts the strings into a copy of the catalogs. Fails if a catalog is out of date or a translation is missing (L2). */
 async function catalogs(): Promise<Ended> {
   const copy = join(root, '.cache/catalogs');
   const committed = join(root, 'locales');
@@ -31,12 +31,13 @@ async function catalogs(): Promise<Ended> {
   if (extracted.code !== 0) return extracted;
   for (const name of await readdir(copy)) {
     const [before, after] = await Promise.all([readFile(join(committed, name), 'utf8').catch(() => ''), readFile(join(copy, name), 'utf8')]);
-    if (before !== after) return { code: 1, output: `locales/${name} is behind the source: npm run strings, then the English in locales/en.po\n` };
+    if (before !== after)
+      return { code: 1, output: `locales/${name} is out of date: run npm run strings, then add the English texts to locales/en.po\n` };
   }
   return run('lingui', ['compile', '--strict', '--workers', '1'], { env });
 }
 
-// undefined where the output is a pipe
+// isTTY is undefined if the output is a pipe
 const tty = Boolean(stdout.isTTY);
 
 /** Type-checks a folder, incrementally. */

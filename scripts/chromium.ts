@@ -1,4 +1,4 @@
-// Finds the Chromium for the browser tests, or installs one if this machine allows it.
+// Finds Chromium for the browser tests, or installs it if this machine allows it.
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { chromium } from '@playwright/test';
@@ -8,8 +8,8 @@ import { run } from './run.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Chromium hears its last such list, so this has Playwright's own (chromiumSwitches.ts), and the address bar's popups:
- * headless windows draw them too, each with two pages that cost as much as the portal's own.
+ * Chromium uses only the last `--disable-features`, so this repeats Playwright's list (chromiumSwitches.ts). The omnibox
+ * popups are added because they open two more pages in each window, which cost as much as the portal's own.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -29,7 +29,7 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Without its own network traffic; root needs `--no-sandbox`. */
+/** Disables Chromium's own network traffic; root requires `--no-sandbox`. */
 export const chromiumArgs: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -41,12 +41,12 @@ export const chromiumArgs: readonly string[] = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/** CHROMIUM_PATH, then the system's Chromium, then Playwright's. */
+/** Looks for CHROMIUM_PATH, then the system's Chromium, then Playwright's. */
 async function find(): Promise<string | undefined> {
   const wanted = env['CHROMIUM_PATH'];
   if (wanted) {
     if (await runs(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which is no program: correct it or unset it.`);
+    throw new Error(`CHROMIUM_PATH is ${wanted}, which is not an executable file: correct it or unset it.`);
   }
   const folders = ['/usr/bin', ...(env['PATH'] ?? '').split(delimiter)];
   const places = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), chromium.executablePath()];
@@ -55,15 +55,15 @@ async function find(): Promise<string | undefined> {
 }
 
 async function install(): Promise<string> {
-  const said = await installPackages(['chromium', 'fonts-noto-cjk']);
-  if (said !== undefined) return said;
+  const output = await installPackages(['chromium', 'fonts-noto-cjk']);
+  if (output !== undefined) return output;
   console.log('Installing Chromium with Playwright');
   return (await run('playwright', ['install', 'chromium'])).output;
 }
 
 /**
- * The path of a Chromium that runs.
- * @throws an error that says what to do
+ * Returns the path of an executable Chromium.
+ * @throws Error if none is found or installed; the message says what to do
  */
 export async function findChromium(): Promise<string> {
   const found = await find();
@@ -71,5 +71,5 @@ export async function findChromium(): Promise<string> {
   const output = await install();
   const installed = await find();
   if (installed) return installed;
-  throw new Error(`No Chromium was found nor could be installed: install one and name it in CHROMIUM_PATH.\n${output.trimEnd()}`);
+  throw new Error(`Chromium was not found and could not be installed: install it and set CHROMIUM_PATH to its path.\n${output.trimEnd()}`);
 }

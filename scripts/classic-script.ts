@@ -2,7 +2,7 @@
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Plugin } from 'vite';
 
-/** The one chunk of a build that writes nothing. */
+/** Bundles a script in memory and returns its code. */
 async function bundled(file: string): Promise<string> {
   const output = await build({
     configFile: false,
@@ -15,13 +15,11 @@ async function bundled(file: string): Promise<string> {
     },
   });
   const [chunk] = 'output' in output ? output.output : [];
-  if (chunk?.type !== 'chunk') throw new Error(`${file} gave no script`);
+  if (chunk?.type !== 'chunk') throw new Error(`The build of ${file} produced no script.`);
   return chunk.code;
 }
 
-/**
- * Emits `file` beside the client's assets as `<name>-<hash>.js`; the manifest names it under the file's own path.
- */
+/** Emits `file` with the client's assets as `<name>-<hash>.js`; its manifest key is the source path. */
 export const classicScript = (file: string, name: string): Plugin => ({
   name: 'classic-script',
   apply: 'build',

@@ -1,4 +1,4 @@
-// Writes `.br` and `.gz` beside each file of a folder if they are smaller.
+// Writes a `.br` and a `.gz` variant next to each file of a folder if it is smaller than the file.
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -4,7 +4,7 @@ import { argv } from 'node:process';
 import { z } from 'zod';
 import { parseLine, refuse, UsageError } from './arguments.ts';
 import { local, portOf } from './places.ts';
-import { demoClientId, keptSecret } from './secrets.ts';
+import { demoClientId, storedSecret } from './secrets.ts';
 import { StartError } from './services.ts';
 
 const usage = `npm run content -- <park> <change>
@@ -22,8 +22,8 @@ const usage = `npm run content -- <park> <change>
   alert emergency | warning | info "text" [--en "English text"] [--until "2026-08-03 20:00"]
   clear-alerts
 
-A park is named by its id, a hostname, or the first part of one: north.
-The portal is the one that npm start runs here; BACKEND_PORT, OPS_PORT, HOST and DATA_DIR name another on this machine.`;
+<park> is a park's id, a hostname, or the first label of a hostname, such as north.
+The command changes the portal that npm start runs. Set BACKEND_PORT, OPS_PORT, HOST or DATA_DIR if it uses others.`;
 
 interface Options {
   en?: string | undefined;
@@ -31,13 +31,13 @@ interface Options {
 }
 
 interface Change {
-  /** Maximum number of words after its name. */
+  /** Minimum and maximum number of arguments after the change's name. */
   words: readonly [number, number];
   options: readonly (keyof Options)[];
   toInput: (words: readonly string[], options: Options) => object | Promise<object>;
 }
 
-/** Converts the arguments to the body of the backend's `/editing/{change}`. */
+/** All changes, each with its conversion of arguments to the body of the backend's `/editing/{change}`. */
 const changes: Readonly<Record<string, Change>> = {
   'set-name': { words: [1, 1], options: ['en'], toInput: ([name], { en }) => ({ name, nameEn: en }) },
   'set-logo': { words: [1, 1], options: [], toInput: async ([file = '']) => ({ imageUrl: await upload(file) }) },
@@ -53,7 +53,7 @@ const changes: Readonly<Record<string, Change>> = {
   'clear-alerts': { words: [0, 0], options: [], toInput: () => ({}) },
 };
 
-const saidSchema = z.object({ message: z.string().optional(), data: z.unknown() });
+const answerSchema = z.object({ message: z.string().optional(), data: z.unknown() });
 const uploadedSchema = z.object({ imageUrl: z.string() });
 const changedSchema = z.object({ tenantId: z.string(), message: z.string() });
 
@@ -67,47 +67,51 @@ async function upload(file: string): Promise<string> {
 
 /** @throws StartError with the backend's message if it refuses the change */
 async function askBackend(path: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
-  const credentials = Buffer.from(`${demoClientId()}:${await keptSecret('OAUTH_CLIENT_SECRET')}`).toString('base64');
+  const credentials = Buffer.from(`${demoClientId()}:${await storedSecret('OAUTH_CLIENT_SECRET')}`).toString('base64');
   const answer = await post('backend', `http://${local}:${portOf('BACKEND_PORT').port}${path}`, `Basic ${credentials}`, body, type);
-  const said = saidSchema.parse(await answer.json());
-  if (!answer.ok) throw new StartError(said.message ?? `The backend answered ${answer.status}.`);
-  return said.data;
+  const { message, data } = answerSchema.parse(await answer.json());
+  if (!answer.ok) throw new StartError(message ?? `The backend answered with status ${answer.status}.`);
+  return data;
 }
 
 async function purge(tenantId: string): Promise<void> {
   const url = `http://${local}:${portOf('OPS_PORT').port}/purge`;
-  const answer = await post('gateway', url, `Bearer ${await keptSecret('PURGE_TOKEN')}`, JSON.stringify({ tenantId }), 'application/json');
-  if (!answer.ok) throw new StartError(`The gateway did not purge (${answer.status}): is PURGE_TOKEN the one that it was started with?`);
+  const answer = await post('gateway', url, `Bearer ${await storedSecret('PURGE_TOKEN')}`, JSON.stringify({ tenantId }), 'application/json');
+  if (!answer.ok)
+    throw new StartError(`The gateway refused the purge with status ${answer.status}: check that PURGE_TOKEN is the one it was started with.`);
 }
 
 function post(name: string, url: string, authorization: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { Authorization: authorization, 'Content-Type': type }, body }).catch((error: unknown) => {
-    throw new StartError(`The ${name} does not answer at ${url}: is the portal running?`, { cause: error });
+    throw new StartError(`The ${name} does not answer at ${url}: start the portal first (npm start).`, { cause: error });
   });
 }
 
 /**
- * Makes one change.
- * @returns the new state in a sentence
+ * Applies one change.
+ * @returns one sentence that describes the new state
  */
 async function change(args: readonly string[]): Promise<string> {
   const text = { type: 'string' } as const;
-  const { values, words: said } = parseLine(args, { options: { en: text, until: text }, words: Number.POSITIVE_INFINITY });
-  const [park, name = '', ...words] = said;
+  const { values, words: given } = parseLine(args, { options: { en: text, until: text }, words: Number.POSITIVE_INFINITY });
+  const [park, name = '', ...words] = given;
   const known = Object.hasOwn(changes, name) ? changes[name] : undefined;
-  if (park === undefined || known === undefined)
-    throw new UsageError(name === '' ? 'A park and a change are needed.' : `There is no change “${name}”.`);
+  if (park === undefined || known === undefined) throw new UsageError(name === '' ? 'Name a park and a change.' : `Unknown change “${name}”.`);
   const [least, most] = known.words;
   if (words.length < least || words.length > most) {
-    throw new UsageError(`${name} takes ${least === most ? least : `${least} or ${most}`} ${most === 1 ? 'word' : 'words'} more.`);
+    throw new UsageError(
+      `${name} takes ${least === most ? least : `${least} or ${most}`} ${most === 1 ? 'argument' : 'arguments'}, not ${words.length}. Quote an argument that contains spaces.`,
+    );
   }
   const extra = Object.keys(values).find((option) => !known.options.some((allowed) => allowed === option));
-  if (extra !== undefined) throw new UsageError(`${name} takes no --${extra}.`);
+  if (extra !== undefined) throw new UsageError(`${name} does not take --${extra}.`);
   const body = JSON.stringify({ park, change: await known.toInput(words, values) });
   const { tenantId, message } = changedSchema.parse(await askBackend(`/editing/${name}`, body, 'application/json'));
   await purge(tenantId).catch((error: unknown) => {
     const why = error instanceof StartError ? error.message : String(error);
-    throw new StartError(`${message}\nThe change is stored and will show within minutes. ${why}`, { cause: error });
+    throw new StartError(`${message}\nThe change is stored, but the gateway's caches were not purged, so it shows within minutes. ${why}`, {
+      cause: error,
+    });
   });
   return message;
 }

@@ -1,5 +1,4 @@
-// `npm run contract`: checks every call of a platform against the contract and prints a line for each.
-// Without an address it checks the embedded backend, started in memory.
+// `npm run contract`: checks every call of a platform, or of the embedded backend if no address is given.
 import { env, stdout } from 'node:process';
 import { capabilities } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
@@ -9,12 +8,12 @@ import { parseLine, readLine, UsageError } from './arguments.ts';
 
 const usage = `npm run contract -- --main http://platform:8080/api --host north.localhost [--cms …] [--sys …] [--uac …] [--file …] [--write] [--phone …]
 
-  --main   what /api maps to; if it ends in /api, the other four addresses are derived from it
+  --main   the address that /api maps to; if it ends in /api, the other four addresses are derived from it
   --host   a hostname of a park on that platform
-  --write  also makes the calls that send an SMS, register or create something
+  --write  also test the calls that send an SMS, register or create something
   --phone  the phone number that the SMS is sent to
 
-Calls for members need OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and ACCESS_TOKEN (a member's) in the environment.
+Member calls are tested if OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and ACCESS_TOKEN (a member's) are set.
 Without --main the embedded backend is started and checked.
 
 The last line is the setting PLATFORM_LACKS for this platform.`;
@@ -37,8 +36,8 @@ function readArguments(args: readonly string[]): Platform | undefined {
     return undefined;
   }
   if (values.host === undefined) throw new UsageError('--host is missing: a hostname of a park on that platform.');
-  const beside = main.endsWith(prefixes.main) ? main.slice(0, -prefixes.main.length) : undefined;
-  const others = beside === undefined ? {} : Object.fromEntries(bases.map((base) => [base, beside + prefixes[base]]));
+  const origin = main.endsWith(prefixes.main) ? main.slice(0, -prefixes.main.length) : undefined;
+  const others = origin === undefined ? {} : Object.fromEntries(bases.map((base) => [base, origin + prefixes[base]]));
   const [clientId, clientSecret] = [env['OAUTH_CLIENT_ID'], env['OAUTH_CLIENT_SECRET']];
   return {
     bases: { ...others, ...given },
@@ -52,7 +51,7 @@ function readArguments(args: readonly string[]): Platform | undefined {
 }
 
 function baseOf(name: string, value: string): string {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new UsageError(`--${name} must be an http or https address.`);
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new UsageError(`--${name} must be an http or https address, not “${value}”.`);
   return value.replace(/\/+$/, '');
 }
 

@@ -2,10 +2,10 @@
 import { takeNothing } from './arguments.ts';
 import { runPortal } from './portal.ts';
 
-/** Named folders alone: Vite writes its own configuration anew at each start, and following imports would follow that. */
+/** Watches folders instead of imports, because Vite rewrites its bundled configuration at each start. */
 const watch = (...folders: string[]): string[] => ['--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)];
 
-takeNothing('npm run dev: settings come from the environment (README.md, “Settings”), such as PORT=4000 npm run dev.');
+takeNothing('npm run dev takes no arguments. Set environment variables (README.md, “Settings”), such as PORT=4000 npm run dev.');
 process.exitCode = await runPortal({
   backend: [...watch('backend', 'shared'), 'backend/main.ts'],
   gateway: [...watch('server', 'shared'), 'server/main.ts'],

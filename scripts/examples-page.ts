@@ -1,7 +1,7 @@
-// Vite plugin: the development server answers /cms/_examples with the examples of blocks and components, without a platform.
+// Vite plugin: serves the examples of blocks and components at /cms/_examples of the development server, without a platform.
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
-/** What client/examples/entry-server.tsx exports. */
+/** The exports of client/examples/entry-server.tsx. */
 interface Entry {
   render(search: string): Promise<string>;
 }

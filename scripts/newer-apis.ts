@@ -1,11 +1,11 @@
-// Finds calls of browser functions that are newer than package.json's browserslist, and neither guarded nor polyfilled, in built scripts.
+// Finds calls in built scripts of browser APIs newer than package.json's browserslist, unless they are guarded or polyfilled.
 import { readFileSync } from 'node:fs';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import browserslist from 'browserslist';
 import { ESLint, type Rule } from 'eslint';
 
-/** Names in libraries that are no calls of newer functions. Our own calls of these methods are held by the compiler's `lib`. */
+/** False positives in libraries, with the reason. The type check's `lib` covers our own calls of these names. */
 const inLibraries = new Map([
   ['union', "a method of echarts' rectangles"],
   ['selectRange', "a method of echarts' data store"],
@@ -15,17 +15,17 @@ const inLibraries = new Map([
   ['navigation', 'React uses it where it is an object'],
 ]);
 
-/** Interfaces whose methods scripts call on whatever object they hold. */
+/** Interfaces whose methods are reported on any object, because the object's type is unknown. */
 const documents =
   /^(Node|Document|DocumentFragment|Element|HTML\w*Element|ShadowRoot|CharacterData|Range|Selection|Window|Navigator|Crypto|AbortSignal)$/;
 
-/** The baseline's oldest version of each browser, by the data's names. */
+/** Returns the oldest supported version of each browser, by its name in the compatibility data. */
 function oldestVersions(): Map<'chrome' | 'edge' | 'firefox' | 'safari' | 'safari_ios', number> {
   const oldest: ReturnType<typeof oldestVersions> = new Map();
   for (const browser of browserslist(undefined, { path: import.meta.dirname })) {
     const [family, version] = browser.replace('ios_saf', 'safari_ios').split(' ');
     const name = (['chrome', 'edge', 'firefox', 'safari', 'safari_ios'] as const).find((known) => known === family);
-    if (name === undefined) throw new Error(`${browser} is no browser that the data knows`);
+    if (name === undefined) throw new Error(`The compatibility data has no browser ${browser}.`);
     oldest.set(name, Math.min(oldest.get(name) ?? Infinity, Number.parseFloat(version ?? '')));
   }
   return oldest;
@@ -43,13 +43,13 @@ const isInBaseline = ({ support }: CompatStatement): boolean =>
   );
 
 interface Apis {
-  /** Functions, objects and constructors that a script names without an owner. */
+  /** Global functions, objects and constructors. */
   globals: ReadonlySet<string>;
-  /** `Owner.name`, and `Owner.Owner` for a constructor. */
+  /** Static members as `Owner.name`; constructors as `Owner.Owner`. */
   statics: ReadonlySet<string>;
-  /** `Owner.prototype.name`. */
+  /** Instance members as `Owner.prototype.name`. */
   members: ReadonlySet<string>;
-  /** Methods that no object of the baseline has. */
+  /** Method names that no object of the baseline has. */
   methods: ReadonlySet<string>;
 }
 
@@ -59,7 +59,7 @@ const membersOf = (apis: Identifier | undefined): [string, Identifier][] =>
     return member === undefined ? [] : [[key, member]];
   });
 
-/** All that one of the baseline's browsers lacks. */
+/** Returns the APIs that at least one browser of the baseline lacks. */
 export function newerApis(): Apis {
   const [globals, statics, members] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [methods, known] = [new Set<string>(), new Set<string>()];
@@ -71,7 +71,7 @@ export function newerApis(): Apis {
         const name = key.replace('_static', '');
         if (isInBaseline(statement)) known.add(name);
         else {
-          // only the data of web interfaces marks what is static
+          // only the data of web APIs marks static members
           if (key !== name || name === owner || apis !== bcd.api) statics.add(`${prefix}${owner}.${name}`);
           if (key === name && name !== owner) members.add(`${prefix}${owner}.prototype.${name}`);
           if (owner === 'Window') globals.add(name);
@@ -81,7 +81,7 @@ export function newerApis(): Apis {
     }
   };
   const builtins = bcd.javascript['builtins'];
-  // libraries have many methods of these names; the compiler's `lib` holds our own calls
+  // library methods often have these names; the type check's `lib` covers our own calls
   collect(builtins, '', (owner) => !/Iterator|Temporal|Disposable|Symbol/.test(owner));
   collect(builtins?.['Intl'], 'Intl.', () => true);
   collect(bcd.api, '', (owner) => documents.test(owner));
@@ -90,7 +90,7 @@ export function newerApis(): Apis {
 
 type Node = Rule.Node;
 
-/** Whether a condition or a `try` around the node says that the function may be missing. */
+/** Returns whether a condition or `try` around the node handles a missing API. */
 function isGuarded(node: Node, name: string, source: (node: Node) => string): boolean {
   const mentions = new RegExp(`\\b${name}\\b`);
   let isInFunction = false;
@@ -135,21 +135,21 @@ const createRule = ({ globals, statics, methods }: Apis, isPolyfilled: (name: st
         if (isGlobal && statics.has(`${object.name}.${name}`)) report(node, name, `${object.name}.${name}`);
         else if (node.type === 'CallExpression' && methods.has(name)) report(node, name, `.${name}()`);
       },
-      // no build lowers it, and the script that has one does not parse in Safari below 16.4
+      // builds do not lower lookbehinds, and a script with one fails to parse in Safari below 16.4
       'Literal[regex.pattern=/\\(\\?<[=!]/]': (node: Node) => context.report({ node, message: 'lookbehind' }),
       StaticBlock: (node: Node) => context.report({ node, message: 'static block' }),
     };
   },
 });
 
-/** The functions that client/polyfills.ts brings, from the names of its modules. */
+/** Returns the methods that client/polyfills.ts adds, derived from its module names. */
 function polyfilled(): ReadonlySet<string> {
   const source = readFileSync(new URL('../client/polyfills.ts', import.meta.url), 'utf8');
   const names = [...source.matchAll(/'core-js\/modules\/\w+\.[\w-]+\.([\w-]+)\.js'/g)].map(([, name = '']) => name);
   return new Set(names.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())));
 }
 
-/** Returns a function that lists what is newer in a script. A script's syntax may be ES2022, which the build lowers to. */
+/** Returns a function that lists the newer APIs in a script. The syntax may be ES2022, the build's target. */
 export function createFinder(): (source: string) => Promise<string[]> {
   const names = polyfilled();
   const rule = createRule(newerApis(), (name) => names.has(name));

@@ -1,4 +1,4 @@
-// Vite plugin: gives each page a catalog with the words of its code; `frame` is the catalog of what all pages share.
+// Vite plugin: splits the catalogs into one per page with the strings of its code; `frame` has the strings that all pages share.
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
@@ -7,23 +7,23 @@ import type { Plugin } from 'vite';
 
 const locales = ['zh-cn', 'en'] as const;
 const entry = 'client/entry-browser.tsx';
-/** They import the pages. */
+/** The modules that import the pages. */
 const tables = ['client/pages.ts', 'client/routes.tsx'];
-/** By locale and name, how to load a catalog. */
+/** A virtual module with the loader of each catalog, by locale and name. */
 const loaders = 'virtual:catalogs';
-/** No file has such a name: the build makes it. */
+/** Matches the ids of generated catalogs; they are not files. */
 const catalogId = /\/locales\/(zh-cn|en)-([\w-]+)\.js$/;
 const po = formatter();
 
 const pageImport = /\bimport\('\.\/(pages\/(?:[\w-]+\/)*([\w-]+)\.tsx)'\)/g;
 
-/** The file of each page by its name. */
+/** Returns the file of each page by its name. */
 function pagesOf(root: string): ReadonlyMap<string, string> {
   const sources = tables.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   return new Map([...sources.matchAll(pageImport)].map(([, file, name]) => [name ?? '', `client/${file}`]));
 }
 
-/** Compiles the words that `isWanted` chooses by the files that they come from. */
+/** Compiles the strings whose source files `isWanted` accepts. */
 async function compile(root: string, locale: string, isWanted: (files: readonly string[]) => boolean): Promise<string> {
   const file = join(root, `locales/${locale}.po`);
   const all = (await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'zh-cn', filename: file })) ?? {};
@@ -32,8 +32,8 @@ async function compile(root: string, locale: string, isWanted: (files: readonly 
 }
 
 /**
- * The words are chosen when the bundler knows all imports: before that a catalog is an empty module.
- * The server reads the whole catalogs, so a missing translation ends the build there. In development so do browsers.
+ * Catalogs are filled in `renderChunk`, when all imports are known; until then they are empty modules.
+ * The server, and the browser in development, use the whole catalogs, so a missing translation fails the server's build.
  */
 export function pageCatalogs(): Plugin {
   let root = '';
@@ -64,7 +64,7 @@ export function pageCatalogs(): Plugin {
       const idOf = (file: string): string => join(root, file).split(sep).join('/');
       const pages = pagesOf(root);
       const tableIds = new Set(tables.map(idOf));
-      /** A module with all that it imports, at once or later, but for the pages that the tables load. */
+      /** Collects a module's static and dynamic imports, except the pages that the tables import. */
       const reached = (id: string, known = new Set<string>()): Set<string> => {
         if (known.has(id)) return known;
         known.add(id);

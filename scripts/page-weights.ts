@@ -1,4 +1,4 @@
-// Weighs what a browser loads before a page is interactive, in bytes of brotli (ruling 29).
+// Sums the brotli sizes of the scripts and styles that a browser loads before a page is interactive (ruling 29).
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAssets } from '#shared/entry.ts';
@@ -7,7 +7,7 @@ import { readManifest } from '../server/page/build/assets.ts';
 
 export interface PageWeight {
   page: string;
-  /** In the locale that loads more. */
+  /** The larger value of the two locales. */
   scriptBytes: number;
   styleBytes: number;
   maxScriptBytes: number;
@@ -17,14 +17,14 @@ export const maxStyleBytes = 30_000;
 const withForm: readonly string[] = ['login', 'sms-login', 'register', 'reset', 'sentiment-submit', 'sentiment-progress'];
 const maxScriptBytes = (page: string): number => (page === 'home' ? 120_000 : withForm.includes(page) ? 135_000 : 110_000);
 
-/** The scripts that a page names in its head. */
+/** Returns the URLs of the scripts in a page's head. */
 export function scriptsOf(assets: PageAssets, page: string, locale: Locale): string[] {
   const words = assets.catalogs[locale];
   const named = [assets.boot, assets.entry, ...assets.modules, ...(assets.chunks[page] ?? []), words['frame'], words[page]];
   return [...new Set(named.filter((file) => file !== undefined))];
 }
 
-/** @param distClient what the client's build wrote, compressed */
+/** @param distClient the folder of the compressed client build */
 export function weighPages(distClient: string): PageWeight[] {
   const assets = readManifest(distClient);
   const bytesOf = (address: string): number => {
@@ -32,7 +32,7 @@ export function weighPages(distClient: string): PageWeight[] {
     return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
   };
   const sum = (addresses: Iterable<string>): number => [...addresses].reduce((bytes, address) => bytes + bytesOf(address), 0);
-  // the other chunks are lazy parts of pages
+  // chunks without a catalog are lazy parts of pages
   const pages = Object.keys(assets.chunks).filter((name) => name in assets.catalogs['zh-cn']);
   return pages.map((page) => ({
     page,
@@ -44,7 +44,7 @@ export function weighPages(distClient: string): PageWeight[] {
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(8);
 
-/** A line a page, the one with the least air first. */
+/** Formats one line per page, the page closest to its limit first. */
 export function weightTable(weights: readonly PageWeight[]): string {
   const lines = weights
     .toSorted((a, b) => a.maxScriptBytes - a.scriptBytes - (b.maxScriptBytes - b.scriptBytes))

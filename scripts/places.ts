@@ -1,12 +1,12 @@
-// Addresses of the demo's services: from the environment, else the defaults.
+// Host and ports of the demo's services, from the environment or the defaults.
 import { env } from 'node:process';
 import { type Port, StartError } from './services.ts';
 
 export const host = env['HOST'] || '127.0.0.1';
-/** Host name by which this machine reaches a listening address. */
+/** The hostname at which this machine reaches the services. */
 export const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** Settings that `npm run content` needs to find a portal with other ports, for pasting into a shell. */
+/** Returns the settings that `npm run content` needs to find this portal, quoted for a shell. */
 export function contentSettings(): string {
   const given = ['HOST', 'OPS_PORT', 'BACKEND_PORT', 'DATA_DIR', 'OAUTH_CLIENT_ID'].map((name) => [name, env[name] ?? ''] as const);
   const inUse = given.filter(([, value]) => value !== '');
@@ -17,6 +17,7 @@ const usual = { PORT: 3000, OPS_PORT: 3090, BACKEND_PORT: 3100 } as const;
 
 export function portOf(setting: keyof typeof usual): Port {
   const port = Number(env[setting] || usual[setting]);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(`${setting} must be a port number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartError(`${setting} must be a port number from 1 to 65535, not “${env[setting]}”.`);
   return { setting, port };
 }

@@ -1,7 +1,7 @@
 // Runs the demo for `npm start` and `npm run dev`: the embedded backend and the gateway on this machine (ruling 3).
 import { env } from 'node:process';
 import { contentSettings, host, local, portOf } from './places.ts';
-import { demoClientId, demoDataDir, madeSecret } from './secrets.ts';
+import { demoClientId, demoDataDir, ensureSecret } from './secrets.ts';
 import { refuseTakenPorts, type Service, StartError, startService, stopServices, untilReady } from './services.ts';
 
 const parks = [
@@ -20,15 +20,15 @@ export interface Portal {
 /** The demo's settings; the environment takes precedence. */
 async function demoEnv(): Promise<Record<string, string>> {
   return {
-    SESSION_SECRET: await madeSecret('SESSION_SECRET'),
+    SESSION_SECRET: await ensureSecret('SESSION_SECRET'),
     OAUTH_CLIENT_ID: demoClientId(),
-    OAUTH_CLIENT_SECRET: await madeSecret('OAUTH_CLIENT_SECRET'),
-    PURGE_TOKEN: await madeSecret('PURGE_TOKEN'),
+    OAUTH_CLIENT_SECRET: await ensureSecret('OAUTH_CLIENT_SECRET'),
+    PURGE_TOKEN: await ensureSecret('PURGE_TOKEN'),
     DATA_DIR: demoDataDir(),
     HOST: host,
     BACKEND_DEV: env['BACKEND_DEV'] || '1',
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
-    // a demo has no load balancer to wait for
+    // no load balancer has to notice the shutdown
     DRAIN_DELAY_S: env['DRAIN_DELAY_S'] || '0',
   };
 }
@@ -36,10 +36,10 @@ async function demoEnv(): Promise<Record<string, string>> {
 function printAddresses(port: number, outbox: string | undefined): void {
   console.log('\nThe portal is ready:\n');
   for (const [name, title] of parks) console.log(`  ${title}\n    http://${name}:${port}/cms/    http://${name}:${port}/cms/en\n`);
-  console.log('Content is changed by a command, which lists its changes when it is called alone:\n');
+  console.log('Change content with this command (without arguments it lists all changes):\n');
   console.log(`  ${contentSettings()}npm run content -- north set-name "北屿新园" --en "New Beiyu"\n`);
-  if (outbox !== undefined) console.log(`Who can log in, and the codes that are sent by SMS:\n\n  ${outbox}\n`);
-  console.log('Ctrl-C stops it.');
+  if (outbox !== undefined) console.log(`Demo members with passwords, and SMS codes:\n\n  ${outbox}\n`);
+  console.log('Press Ctrl-C to stop.');
 }
 
 async function serve(portal: Portal, services: Service[]): Promise<void> {
@@ -62,16 +62,16 @@ async function serve(portal: Portal, services: Service[]): Promise<void> {
 /** Runs both services until a signal or until one of them exits. Returns the exit code. */
 export async function runPortal(portal: Portal): Promise<number> {
   const services: Service[] = [];
-  const asked = new Promise<number>((done) => {
+  const signalled = new Promise<number>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => done(0));
   });
   const run = async () => {
     await serve(portal, services);
     const first = await Promise.race(services.map(async ({ name, ended }) => ({ name, code: await ended })));
-    throw new StartError(`The ${first.name} ended with code ${first.code}.`);
+    throw new StartError(`The ${first.name} exited with code ${first.code}, so the portal stops.`);
   };
   try {
-    return await Promise.race([asked, run()]);
+    return await Promise.race([signalled, run()]);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

@@ -1,4 +1,4 @@
-// Finds programs of the system, or installs them if this machine allows it.
+// Finds system programs, or installs them if this machine allows it.
 import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
@@ -13,7 +13,7 @@ export const runs = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Folders of Debian that are not on every PATH. */
+/** Returns the folders of PATH and Debian's folders that are often missing in it. */
 async function folders(): Promise<string[]> {
   const postgres = await readdir('/usr/lib/postgresql').catch(() => []);
   return [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', ...postgres.map((version) => `/usr/lib/postgresql/${version}/bin`)];
@@ -39,9 +39,9 @@ export async function installPackages(packages: readonly string[]): Promise<stri
 }
 
 /**
- * Makes sure that programs are there.
+ * Ensures that programs are installed.
  * @param wanted the Debian package of each program
- * @throws an error that says what to do
+ * @throws Error if a program is missing; the message says what to do
  */
 export async function findPrograms(wanted: Readonly<Record<string, string>>): Promise<void> {
   const missing = async () => {
@@ -51,10 +51,10 @@ export async function findPrograms(wanted: Readonly<Record<string, string>>): Pr
   const first = await missing();
   if (first.length === 0) return;
   const packages = first.map((program) => wanted[program] ?? program);
-  const said = await installPackages(packages);
+  const output = await installPackages(packages);
   const still = await missing();
   if (still.length === 0) return;
   throw new Error(
-    `${still.join(', ')} not found${said === undefined ? '' : ' nor to be installed'}: install what is missing (Debian: apt-get install ${packages.join(' ')}).${said === undefined ? '' : `\n${said.trimEnd()}`}`,
+    `${still.join(', ')} not found${output === undefined ? '' : ', and the installation failed'}: install the package (Debian: apt-get install ${packages.join(' ')}).${output === undefined ? '' : `\n${output.trimEnd()}`}`,
   );
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder, independent of the working directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The environment of child processes: this project's tools and Node come before the system's. */
+/** Returns the environment of child processes, in which this project's tools and Node precede the system's. */
 export const toolEnv = (extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   ...env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env['PATH'] ?? ''}`,
@@ -19,7 +19,7 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a tool until it exits. `show` passes its output through; otherwise the output is returned. */
+/** Runs a tool until it exits; code 127 means it could not start. `show` prints its output instead of returning it. */
 export function run(
   command: string,
   args: readonly string[],

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root, toolEnv } from './run.ts';
 
-/** An error that the user can fix; it is printed in one sentence, without a stack trace. */
+/** An error that the user can fix, printed without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -23,7 +23,9 @@ export async function refuseTakenPorts(host: string, ports: readonly Port[]): Pr
     try {
       await once(probe.listen(port, host), 'listening');
     } catch (error) {
-      throw new StartError(`Port ${port} is taken: stop what listens there, or choose another with ${setting}=… npm start.`, { cause: error });
+      throw new StartError(`Port ${port} is taken: stop the process that listens on it, or choose another port with ${setting}=… npm start.`, {
+        cause: error,
+      });
     } finally {
       probe.close();
     }
@@ -54,9 +56,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Arguments of `node` for the gateway, as in the Dockerfile. By default V8 lets the young generation grow to 100 MB and more;
- * with semi-spaces of 8 MB a page costs the same CPU time and the process uses a third less memory. By default the old
- * generation grows to up to four times its live size before a collection, depending on the container; 100 % makes it twice.
+ * Arguments of `node` for the gateway, as in the Dockerfile. Small semi-spaces and a heap that at most doubles between
+ * collections save a third of the memory at the same CPU time per page.
  */
 export const gatewayArgs = ['--max-semi-space-size=8', '--heap-growing-percent=100', 'server/main.ts'] as const;
 
@@ -93,9 +94,9 @@ const isRunning = ({ child }: Service): boolean => child.exitCode === null && ch
  * @throws StartError if it exits or does not answer in time
  */
 export async function untilReady(service: Service, url: string, isReady: (status: number) => boolean, limitMs = 180_000): Promise<void> {
-  const gone = service.ended.then((code): never => {
-    // the service has printed the reason
-    throw new StartError(`The ${service.name} ended with code ${code}.`);
+  const exited = service.ended.then((code): never => {
+    // the service itself has printed the reason
+    throw new StartError(`The ${service.name} exited with code ${code} before it was ready.`);
   });
   const answers = async () => {
     for (const endMs = performance.now() + limitMs; performance.now() < endMs && isRunning(service); ) {
@@ -108,7 +109,7 @@ export async function untilReady(service: Service, url: string, isReady: (status
     }
     throw new StartError(`The ${service.name} did not answer at ${url} within ${limitMs / 1000} s.`);
   };
-  await Promise.race([answers(), gone]);
+  await Promise.race([answers(), exited]);
 }
 
 /** Stops services one after the other, the last started first. Each is killed after its grace period. */

@@ -1,4 +1,4 @@
-// Writes the table of settings of server/ops/config.ts between two markers of the README.
+// Generates the README's table of settings from server/ops/config.ts.
 import { settingsTable } from '../server/ops/config.ts';
 
 const markers = ['<!-- settings: written by npm run fix -->', '<!-- end of settings -->'] as const;
@@ -10,9 +10,9 @@ function table(): string {
   return ['| setting | default | what |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** The README with its table as the schema has it now. */
+/** Returns the README with the table between its two markers replaced. */
 export function withSettings(readme: string): string {
   const [start, end] = markers.map((marker) => readme.indexOf(marker)) as [number, number];
-  if (start < 0 || end < start) throw new Error(`README.md lacks the markers ${markers.join(' and ')}`);
+  if (start < 0 || end < start) throw new Error(`README.md must contain the markers ${markers.join(' and ')}.`);
   return `${readme.slice(0, start)}${markers[0]}\n${table()}\n${readme.slice(end)}`;
 }

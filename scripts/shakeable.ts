@@ -1,10 +1,10 @@
-// Vite plugin: lets the bundler drop unused components of a library.
+// Vite plugin: lets the bundler drop a library's unused components.
 import type { Plugin } from 'vite';
 
 const label = /^[\w$]+\.displayName = "[^"]*";$/gm;
 const maker = /\bReact\d*\.(?:forwardRef|createContext|memo)\(/g;
 
-/** Removes the labels that development tools read, and marks the calls that make components as pure. */
+/** Removes `displayName` assignments and marks calls that create components as pure. */
 export const shakeable = (modules: RegExp): Plugin => ({
   name: 'shakeable',
   apply: 'build',

@@ -1,5 +1,5 @@
-// `npm run soak -- --minutes 30`: mixed load on three parks while faults of the platform are switched on and off every ten
-// seconds. Every response is checked for its park and language.
+// `npm run soak`: mixed load on three parks while the platform fails every other ten seconds; checks each response's park
+// and language.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { type Service, stopServices } from './services.ts';
 
 const usage = `npm run soak [-- --minutes 30]
 
-  --minutes  how long: a number above 0`;
+  --minutes  duration, a number above 0 (default 30)`;
 
 function readMinutes(args: readonly string[]): number {
   const { minutes = '30' } = parseLine(args, { options: { minutes: { type: 'string' } } }).values;
@@ -29,10 +29,10 @@ const switchMs = 10_000;
 /** The gateway's upstream timeout in this run; slow answers still arrive in time. */
 const timeoutMs = 2000;
 const slowMs = 1000;
-/** After a fault: the time until its last call ends, and then until the circuit breaker lets a call through. */
+/** The time after a fault in which calls may still fail: the last call's timeout, then the circuit breaker's probe interval. */
 const settleMs = timeoutMs + limits.breaker.probeMs;
 
-/** Text that only the responses of one park may contain. */
+/** Names that only this park's responses may contain. */
 const parks = { north: /北屿|Beiyu/, south: /南汀|Nanting/, west: /西岭|Xiling/ } as const;
 type Park = keyof typeof parks;
 const parkNames = Object.keys(parks) as Park[];
@@ -54,7 +54,7 @@ const faults: readonly Order[] = [{ fault: 'busy' }, { delayMs: slowMs }, { faul
 
 interface Count {
   requests: number;
-  /** Counts by status, with and without a fault of the platform. */
+  /** Counts by status, separately for requests during a platform fault. */
   statuses: Map<string, number>;
   wrong: string[];
 }
@@ -70,50 +70,50 @@ function oneOf<T>(all: readonly T[]): T {
   return all[Math.floor(Math.random() * all.length)] as T;
 }
 
-/** Returns what is wrong with a response, undefined if nothing. */
+/** Returns what is wrong with a response; undefined if it is correct. */
 function wrongWith({ park, isEnglish, fault }: Asked, status: number, body: string): string | undefined {
   for (const other of parkNames) if (other !== park && parks[other].test(body)) return `names ${other}`;
   if (status === 200 && !parks[park].test(body)) return 'does not name its park';
   if (status === 200 && !body.includes(`<html lang="${isEnglish ? 'en' : 'zh-CN'}"`)) return 'is in another language';
-  if (status === 200 && !body.endsWith('</html>')) return 'is cut';
+  if (status === 200 && !body.endsWith('</html>')) return 'is truncated';
   if (status >= 500 && !fault) return `is ${status} without a fault`;
   return status === 200 || status === 404 || status === 503 ? undefined : `is ${status}`;
 }
 
-async function soak({ gateway, ops, tell }: Portal): Promise<Count> {
+async function soak({ gateway, ops, sendOrder }: Portal): Promise<Count> {
   const count: Count = { requests: 0, statuses: new Map(), wrong: [] };
   const endMs = performance.now() + minutes * 60_000;
-  let troubledUntilMs = 0;
-  const inTrouble = () => performance.now() < troubledUntilMs;
+  let failingUntilMs = 0;
+  const isFailing = () => performance.now() < failingUntilMs;
 
   async function visitor(): Promise<void> {
     while (performance.now() < endMs) {
-      const asked: Asked = { park: oneOf(parkNames), path: oneOf(paths), isEnglish: Math.random() < 0.5, fault: inTrouble() };
+      const asked: Asked = { park: oneOf(parkNames), path: oneOf(paths), isEnglish: Math.random() < 0.5, fault: isFailing() };
       const headers = { Host: `${asked.park}.localhost`, ...(Math.random() < 0.1 && { Cookie: 'token=soak' }) };
       const path = encodeURI(asked.isEnglish ? `/cms/en${asked.path === '/' ? '' : asked.path}` : `/cms${asked.path}`);
       const { status, body } = await visit(gateway.port, path, headers).catch((error: Error) => ({ status: 0, body: Buffer.from(error.message) }));
       count.requests += 1;
-      const label = `${status}${asked.fault ? ' in trouble' : ''}`;
+      const label = `${status}${asked.fault ? ' during a fault' : ''}`;
       count.statuses.set(label, (count.statuses.get(label) ?? 0) + 1);
-      const wrong = wrongWith({ ...asked, fault: asked.fault || inTrouble() }, status, body.toString());
+      const wrong = wrongWith({ ...asked, fault: asked.fault || isFailing() }, status, body.toString());
       if (wrong !== undefined) count.wrong.push(`${asked.park} ${path} ${wrong}`);
       await wait(20 * Math.random());
     }
   }
 
-  async function trouble(): Promise<void> {
+  async function injectFaults(): Promise<void> {
     for (let turn = 0; performance.now() < endMs; turn += 1) {
       const order = turn % 2 === 0 ? undefined : faults[Math.floor(turn / 2) % faults.length];
-      if (order !== undefined) troubledUntilMs = Number.POSITIVE_INFINITY;
-      else if (turn > 0) troubledUntilMs = performance.now() + settleMs;
-      await tell(order ?? {});
+      if (order !== undefined) failingUntilMs = Number.POSITIVE_INFINITY;
+      else if (turn > 0) failingUntilMs = performance.now() + settleMs;
+      await sendOrder(order ?? {});
       if (turn % 6 === 0) await purgeAll(ops);
       await wait(switchMs);
     }
-    await tell({});
+    await sendOrder({});
   }
 
-  await Promise.all([trouble(), ...Array.from({ length: visitors }, visitor)]);
+  await Promise.all([injectFaults(), ...Array.from({ length: visitors }, visitor)]);
   return count;
 }
 
@@ -140,7 +140,7 @@ try {
       [before, await memoryOf(portal.gateway.pid)].map((mb) => `${mb.toFixed(0)} MB`),
     ),
   );
-  console.log(row('wrong answers (must be 0)', [String(wrong.length)]));
+  console.log(row('wrong responses (must be 0)', [String(wrong.length)]));
   for (const one of wrong.slice(0, 20)) console.log(`  ${one}`);
   if (wrong.length > 0) process.exitCode = 1;
 } finally {

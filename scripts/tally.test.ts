@@ -11,9 +11,9 @@ const vitest = (...testResults: ReturnType<typeof file>[]) => JSON.stringify({ t
 const playwright = (stats: object, errors: unknown[] = []) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
 
-describe('the tally of a run', () => {
+describe('the tally of a test run', () => {
   it.each([
-    ['what passed, failed and was skipped', vitest(file('failed', 'passed', 'failed', 'skipped'), file('passed', 'passed')), 1, [2, 1, 1]],
+    ['passed, failed and skipped tests', vitest(file('failed', 'passed', 'failed', 'skipped'), file('passed', 'passed')), 1, [2, 1, 1]],
     ['a file that does not load as a failure', vitest(file('failed'), file('passed', 'passed')), 1, [1, 1, 0]],
     ['a failing exit without a failed test as a failure', vitest(file('passed', 'passed')), 1, [1, 1, 0]],
     ['a run without a report as a failure', '', 1, [0, 1, 0]],
@@ -22,20 +22,20 @@ describe('the tally of a run', () => {
   });
 
   it.each([
-    ['what passed, failed and was skipped', playwright({ expected: 5, unexpected: 1, skipped: 2 }), 1, [5, 1, 2]],
-    ['what passed at the second try as a failure', playwright({ expected: 5, flaky: 1 }), 0, [5, 1, 0]],
+    ['passed, failed and skipped tests', playwright({ expected: 5, unexpected: 1, skipped: 2 }), 1, [5, 1, 2]],
+    ['a test that passes only on retry as a failure', playwright({ expected: 5, flaky: 1 }), 0, [5, 1, 0]],
     ['a setup that fails as a failure', playwright({}, [{}]), 1, [0, 1, 0]],
-    ['half a report as a failure', '{"stats"', 1, [0, 1, 0]],
+    ['a truncated report as a failure', '{"stats"', 1, [0, 1, 0]],
   ])('counts %s in a browser', (_, report, code, [passed, failed, skipped]) => {
     expect(tallyOfPlaywright(report, code)).toMatchObject({ passed, failed, skipped });
   });
 
-  it('says which tests failed in Node and why, and which files did not load', () => {
+  it('lists the tests that failed in Node with the reason, and the files that did not load', () => {
     const { failures } = tallyOfVitest(vitest(file('failed', 'passed', 'failed'), file('failed')), 1);
     expect(failures).toEqual(['a.test.ts: is failed\n1 is not 2', 'a.test.ts\nno such module']);
   });
 
-  it('ends with one line that names skipped tests only where there are some', () => {
+  it('ends with one line that mentions skipped tests only if there are any', () => {
     expect(summaryOf([{ passed: 2, failed: 0, skipped: 0, failures: [] }]).line).toBe('2 passed, 0 failed');
     expect(
       summaryOf([

@@ -20,18 +20,18 @@ const playwrightSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** A run without a report, or one that failed without a failed test, counts as one failure. */
-const honest = (tally: Tally, code: number): Tally => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
+/** A failing exit code without a failed test counts as one failure. */
+const withExitCode = (tally: Tally, code: number): Tally => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
 
 function parse<T extends z.ZodType>(schema: T, report: string): z.output<T> | undefined {
   try {
     return schema.safeParse(JSON.parse(report)).data;
   } catch {
-    return undefined; // no report, or half of one: the exit code speaks
+    return undefined; // missing or truncated: the exit code decides
   }
 }
 
-/** A file that does not load counts as one failure. */
+/** Counts Vitest's JSON report; a file that does not load is one failure. */
 export function tallyOfVitest(report: string, code: number): Tally {
   const files = parse(vitestSchema, report)?.testResults ?? [];
   const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name })));
@@ -42,15 +42,15 @@ export function tallyOfVitest(report: string, code: number): Tally {
     ...failed.map(({ name, fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
     ...broken.map(({ name, message }) => `${name}\n${message}`),
   ];
-  return honest({ passed, failed: failures.length, skipped: tests.length - passed - failed.length, failures }, code);
+  return withExitCode({ passed, failed: failures.length, skipped: tests.length - passed - failed.length, failures }, code);
 }
 
-/** A test that passes only when it is retried counts as failed. The runner's list at the end of its output names the failures. */
+/** Counts Playwright's JSON report; a flaky test is a failure. Playwright itself prints the failures. */
 export function tallyOfPlaywright(report: string, code: number): Tally {
   const found = parse(playwrightSchema, report);
-  if (found === undefined) return honest({ passed: 0, failed: 0, skipped: 0, failures: [] }, code);
+  if (found === undefined) return withExitCode({ passed: 0, failed: 0, skipped: 0, failures: [] }, code);
   const { stats, errors } = found;
-  return honest({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, failures: [] }, code);
+  return withExitCode({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, failures: [] }, code);
 }
 
 /** Formats the last line of a run. */

@@ -42,7 +42,7 @@ describe('npm run contract', () => {
   it.each([
     [['--host', 'north.localhost'], '--main is missing'],
     [['--main', 'http://127.0.0.1:1/api'], '--host is missing'],
-    [['--main', 'platform', '--host', 'x'], '--main must be an http or https address.'],
+    [['--main', 'platform', '--host', 'x'], '--main must be an http or https address, not “platform”.'],
     [['--all'], "Unknown option '--all'"],
   ])('%j is refused with a message', async (args, sentence) => {
     const running = run(...args);

@@ -105,7 +105,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
   it('publishes an article, as text, and takes it away [C1]', async () => {
     expect(await kept('/cms/news')).not.toContain('夜间演练通告');
     const said = await change('north', 'add-article', 'news', '夜间演练通告', '第一段 <script>alert(1)</script>\n第二段');
-    const [, id = ''] = /^Article (\w+) stands in news: 夜间演练通告\n$/.exec(said) ?? [];
+    const [, id = ''] = /^Article (\w+) is added to news: 夜间演练通告\n$/.exec(said) ?? [];
     expect(await renewed('/cms/news')).toContain('夜间演练通告');
     expect(await kept(`/cms/news/${id}`)).toContain('<p>第一段 &lt;script&gt;alert(1)&lt;/script&gt;</p><p>第二段</p>');
     const search = { tenantId: '1001', keywords: '夜间演练', pageNo: 1, pageSize: 5, lang: 'zh-cn' };
@@ -143,18 +143,18 @@ describe('npm run content', { timeout: 240_000 }, () => {
 
   it.each([
     [['north', 'set-theme', 'green'], 1, /^theme: /],
-    [['nowhere', 'clear-alerts'], 1, /^No park is called “nowhere”\. There are: north\.localhost, /],
-    [['north', 'add-article', 'gossip', 'x'], 1, /^No category is called “gossip”\. There are: news, /],
-    [['north', 'hide-footer', 'x'], 1, /^No footer item is called “x”\. There are: /],
+    [['nowhere', 'clear-alerts'], 1, /^No park is called “nowhere”\. The parks are: north\.localhost, /],
+    [['north', 'add-article', 'gossip', 'x'], 1, /^No category is called “gossip”\. The park has: news, /],
+    [['north', 'hide-footer', 'x'], 1, /^No footer item is called “x”\. The park has: /],
     [['north', 'add-menu', 'x', '//evil.example'], 1, /^path: must be a path such as \/news/],
     [['north', 'alert', 'info', 'x', '--until', 'tomorrow'], 1, /^until: must be a time such as /],
-    [['north', 'alert', 'info', 'x', '--until', '2020-02-29'], 1, /^until: 2020-02-29 is over already in Shanghai/],
+    [['north', 'alert', 'info', 'x', '--until', '2020-02-29'], 1, /^until: 2020-02-29 is in the past/],
     [['north', 'set-logo', '/nothing/there.png'], 1, /^\/nothing\/there\.png cannot be read: /],
-    [['north', 'set-logo', 'package.json'], 1, /^The file is no image that can be read: JPEG/],
-    [['north', 'paint'], 2, /^There is no change “paint”\.\n\nnpm run content -- /],
-    [['north', 'set-name'], 2, /^set-name takes 1 word more\./],
-    [['north', 'clear-alerts', '--until', 'x'], 2, /^clear-alerts takes no --until\./],
-    [[], 2, /^A park and a change are needed\./],
+    [['north', 'set-logo', 'package.json'], 1, /^The file is not a readable image: use JPEG/],
+    [['north', 'paint'], 2, /^Unknown change “paint”\.\n\nnpm run content -- /],
+    [['north', 'set-name'], 2, /^set-name takes 1 argument, not 0\./],
+    [['north', 'clear-alerts', '--until', 'x'], 2, /^clear-alerts does not take --until\./],
+    [[], 2, /^Name a park and a change\./],
   ])('%j is refused in a sentence', async (args, code, sentence) => {
     const running = command(args);
     expect(await running.ended).toBe(code);

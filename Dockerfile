@@ -2,7 +2,7 @@
 # Builds the two images that run in the cluster:
 #   docker build --target gateway -t park-portal/gateway:$VERSION --build-arg VERSION=$VERSION .
 #   docker build --target backend -t park-portal/backend:$VERSION --build-arg VERSION=$VERSION .
-# Both images have the same node_modules: the dependencies of package.json. What is bundled into dist is a devDependency.
+# Both images contain the dependencies of package.json; devDependencies are only needed for the build.
 
 FROM node:24.21.0-slim AS packages
 WORKDIR /src
@@ -16,7 +16,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# Node without npm: nothing installs packages at run time
+# npm is removed because nothing installs packages at run time
 FROM node:24.21.0-slim AS runtime
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn-*
 ARG VERSION=unversioned
@@ -28,13 +28,13 @@ LABEL org.opencontainers.image.title="park-portal" \
       org.opencontainers.image.base.name="docker.io/library/node:24.21.0-slim"
 ENV NODE_ENV=production
 WORKDIR /app
-# by number, so that Kubernetes can check that it is not root
+# a numeric user lets Kubernetes verify runAsNonRoot
 USER 1000:1000
 
-# The embedded backend, for clusters without a platform. DATABASE_URL names its database; uploads are stored in /data.
+# The embedded backend, for clusters without a platform. It uses DATABASE_URL and stores uploads in /data.
 FROM runtime AS backend
 COPY --from=packages --chown=0:0 /src/node_modules ./node_modules
-# the backend recognizes its own database by the hash of the lock file
+# the lock file is part of the hash that identifies the prebuilt demo database
 COPY --chown=0:0 package.json package-lock.json ./
 COPY --chown=0:0 shared ./shared
 COPY --chown=0:0 backend ./backend
@@ -45,7 +45,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.BACKEND_PORT || 3100}/`).then(() => process.exit(0), () => process.exit(1))"]
 CMD ["node", "backend/main.ts"]
 
-# The gateway. It is the last stage, so that a build without a target makes it.
+# The gateway. It is the last stage and therefore the default target.
 FROM runtime AS gateway
 COPY --from=packages --chown=0:0 /src/node_modules ./node_modules
 COPY --chown=0:0 package.json ./
@@ -55,5 +55,5 @@ COPY --chown=0:0 server ./server
 EXPOSE 3000 3090
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.OPS_PORT || 3090}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# exec form, without a shell: SIGTERM reaches Node
+# exec form without a shell, so that SIGTERM reaches Node
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "server/main.ts"]

@@ -8,10 +8,10 @@ import { examplesPage } from './scripts/examples-page.ts';
 import { pageCatalogs } from './scripts/page-catalogs.ts';
 import { shakeable } from './scripts/shakeable.ts';
 
-// The plugin advises its native transform, whose package is missing after `npm ci` under an older Node
+// suppresses the advice to use the native transform, which npm leaves out when it runs under an older Node
 process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 
-/** Builds what browsers load and the entry that renders; the gateway itself runs from source. */
+/** Builds the browser's assets and the SSR entry; the gateway itself runs from source. */
 export default defineConfig(({ command }) => ({
   base: '/cms/',
   appType: 'custom',
@@ -26,26 +26,26 @@ export default defineConfig(({ command }) => ({
     classicScript('client/boot.ts', 'boot'),
     shakeable(/node_modules\/react-router\//),
   ],
-  // in a build class names are only hashes: a home page of 94 kB has 10 kB less
+  // short hashed class names save 10 kB of a 94 kB home page
   ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
-        // package.json's browserslist: the oldest browsers that run what is built
+        // the browsers of package.json's browserslist
         target: browserslistToEsbuild(),
         manifest: true,
         emptyOutDir: true,
-        // one file for all pages: it weighs less than half of the script, and no lazy part waits for its styles
+        // one style sheet for all pages, so that lazy components do not wait for styles
         cssCodeSplit: false,
-        // pages are prefetched when a link is pointed at; the lists of what each chunk imports would weigh 2 kB on every page
+        // pages are prefetched on hover instead; preload lists would add 2 kB to every page
         modulePreload: false,
         assetsInlineLimit: 0,
-        // the charts, which load when they are in view; what a page loads first is held by test/integration/page-weight.test.ts
+        // for the charts, which are lazy; test/integration/page-weight.test.ts limits the size of a page's initial assets
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           input: 'client/entry-browser.tsx',
-          // one file that compresses better than ten, and stays in browsers' caches across most deployments
+          // shared chunks compress better than many small ones and stay cached across most deployments
           output: {
             codeSplitting: {
               groups: [
@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { outDir: 'dist/ssr', emptyOutDir: true, rolldownOptions: { input: 'client/entry-server.tsx' } },
       resolve: { noExternal: command === 'build' ? true : ['swiper'] },
-      // libraries ask for it again and again, and each time Node asks the system
+      // libraries read it often, and each read of process.env is a slow system call
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
     },
   },
@@ -70,10 +70,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    // a busy machine takes its time; what never comes still fails
+    // generous, because tests must pass on a busy machine
     expect: { poll: { timeout: 50_000 } },
     include: ['{server,shared,backend,client,scripts}/**/*.test.{ts,tsx}', 'test/{integration,contract,faults,house}/**/*.test.ts'],
-    // a busy machine is slow, not wrong
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: 'test/support/snapshots.ts',

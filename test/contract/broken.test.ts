@@ -1,4 +1,4 @@
-// Runs the suite against a platform that breaks the contract in a different way at each call.
+// Runs the suite against a platform that violates the API contract differently in each call.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { bodyOf, startUpstream, type Upstream } from '../support/upstream.ts';
@@ -7,7 +7,7 @@ import { lacksOf, runSuite, type Verdict } from './suite.ts';
 interface Altered {
   status: number;
   type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what the backend is known to answer
+  // biome-ignore lint/suspicious/noExplicitAny: the backend's answers are known
   body: any;
 }
 type Breach = (answer: Altered, sent: string) => Partial<Altered>;
@@ -17,7 +17,7 @@ const data =
   ({ body }) =>
     body.data === null ? {} : { body: { ...body, data: alter(body.data) } };
 
-/** By path: how the response is changed. */
+/** How each path's response is changed. */
 const breaches: Readonly<Record<string, Breach>> = {
   '/api/article-cates/page': data(({ total: _, ...rest }) => rest),
   '/api/articles/page': data((page) => ({ ...page, records: page.records.map((row: object) => ({ ...row, content: '<p>text</p>' })) })),
@@ -40,7 +40,7 @@ const breaches: Readonly<Record<string, Breach>> = {
   '/sys-api/unlogin/common/isExistAccount': ({ status, body }) => (status === 400 ? { body: { code: body.code } } : {}),
 };
 
-describe('a platform that breaks the contract', () => {
+describe('a platform that violates the contract', () => {
   let backend: TestBackend;
   let platform: Upstream;
   let verdicts: Map<string, Verdict>;
@@ -74,18 +74,18 @@ describe('a platform that breaks the contract', () => {
 
   it.each([
     ['articleCatesPage', 'data.total: '],
-    ['articlesPage', 'rows of a list carry their content'],
-    ['articlesGet', 'unknown ids: code 404 is the contract’s, it was 0'],
-    ['bannerPage', 'page 1 of 4 was asked for, page 1 of 1000 came'],
-    ['enterpriseList', 'data.records: 1 of 4 rows cannot be read'],
-    ['sentimentPage', 'createTime: "昨天" is no time of the contract'],
-    ['sentimentStatistics', 'nothing: HTTP 500'],
-    ['saasProducts', 'an unknown park: something was found: [{"id":"of everybody"'],
-    ['saasSkus', 'HTTP 200, and no JSON but text/html'],
+    ['articlesPage', 'list rows contain the article content'],
+    ['articlesGet', 'unknown ids: code 0 instead of 404'],
+    ['bannerPage', 'pageNo 1 and pageSize 4 requested, 1 and 1000 returned'],
+    ['enterpriseList', 'data.records: 1 of 4 rows are invalid'],
+    ['sentimentPage', 'createTime: "昨天" is not in the format YYYY-MM-DD HH:mm:ss'],
+    ['sentimentStatistics', 'empty input: HTTP 500'],
+    ['saasProducts', 'unknown park: returned data: [{"id":"of everybody"'],
+    ['saasSkus', 'HTTP 200 with text/html instead of JSON'],
     ['industries', 'HTTP 400 with code 0, which means success'],
-    ['checkUniPhone', 'a phone that nobody has is taken'],
-    ['isExistAccount', 'nothing: a failure without code and message: {"code":"400"}'],
-    ['getCaptchaImage', 'no cookie names the captcha'],
+    ['checkUniPhone', 'an unused phone number is reported as taken'],
+    ['isExistAccount', 'empty input: a failure without code or message: {"code":"400"}'],
+    ['getCaptchaImage', 'no cookie identifies the captcha'],
     ['file', 'north/logo-160x160.webp: HTTP 404'],
   ])('%s fails with the reason', (name, wrong) => {
     const { state, notes } = verdicts.get(name) ?? {};
@@ -97,7 +97,7 @@ describe('a platform that breaks the contract', () => {
     expect(verdicts.get(name)?.state).toBe('not offered');
   });
 
-  it('lacks what it does not offer, by the names of the setting PLATFORM_LACKS', () => {
+  it('has its missing calls listed for the setting PLATFORM_LACKS', () => {
     expect(lacksOf([...verdicts.values()])).toEqual(['sentimentProgress', 'codeResolve', 'alerts']);
   });
 
@@ -108,7 +108,7 @@ describe('a platform that breaks the contract', () => {
     ['modifyEncode', 'needs --write'],
     ['authorize', 'needs --uac'],
     ['getUserByToken', 'needs a member’s token (ACCESS_TOKEN)'],
-  ])('%s is not counted as passed if it cannot be tried', (name, why) => {
+  ])('%s is reported as not tried if its requirement is missing', (name, why) => {
     expect(verdicts.get(name)).toMatchObject({ state: 'not tried', notes: [why] });
   });
 
@@ -117,7 +117,7 @@ describe('a platform that breaks the contract', () => {
     expect(await backend.db.selectFrom('sms_codes').select('id').execute()).toEqual([]);
   });
 
-  it('that does not answer fails every call', async () => {
+  it('that does not answer passes no call', async () => {
     const nobody = 'http://127.0.0.1:1';
     const asked = { bases: { main: nobody, cms: nobody, sys: nobody, uac: nobody, file: nobody }, host: 'x', write: true, timeoutMs: 1000 };
     for (const { state, name } of await runSuite(asked)) expect([name, state]).not.toEqual([name, 'ok']);

@@ -27,13 +27,13 @@ describe('npm run contract', () => {
     patient,
   );
 
-  it('against a platform without any call exits with 1, names the fault of each, and prints the setting', async () => {
+  it('against a platform without any call exits with 1 and prints each call’s fault and the setting', async () => {
     const running = run('--main', `${empty.url}/api`, '--host', 'north.localhost');
     expect(await running.ended).toBe(1);
     expect(running.output()).toMatch(/^failed +GET \/api\/template\/getTenantIdByUrl +getTenantIdByUrl\n +HTTP 404, code 404/m);
     expect(running.output()).toMatch(/^not offered +GET \/api\/sentiment\/progress/m);
     expect(running.output()).toMatch(/^0 passed, [1-9]\d* failed$/m);
-    // a call that would act is made with --write alone, and without a park there are no alerts to look for
+    // calls that create something require --write, and alerts require a park
     expect(running.output()).toMatch(/^not tried, so not in PLATFORM_LACKS: sentimentSatisfaction, alerts$/m);
     expect(running.output().trim()).toMatch(/\nPLATFORM_LACKS=sentimentProgress,codeResolve$/);
     expect(empty.calls.map(({ url }) => url.split('/')[1])).toEqual(expect.arrayContaining(['api', 'cms-api', 'sys-api', 'uac', 'file']));

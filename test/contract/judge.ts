@@ -1,10 +1,10 @@
-// Finds the faults of a response: its envelope, its data by the call's schema, unreadable rows, times.
+// Checks a response: its envelope, its data against the call's schema, invalid rows, and time formats.
 import type { Call } from '#shared/api/call.ts';
 import { envelopeSchema, isGood } from '#shared/api/envelope.ts';
 import { parseTime } from '#shared/dates.ts';
 import type { Said } from './platform.ts';
 
-/** A parsed response: data, or a failure of the platform; `wrong` lists the breaches of the contract. */
+/** A parsed response with its data or failure; `wrong` lists contract violations. */
 export interface Judgement {
   good: boolean;
   /** The code of the envelope. */
@@ -20,39 +20,39 @@ const broken = (...wrong: string[]): Judgement => ({ ...none, wrong });
 /** Parses a response; every response must be an envelope, whatever the input was. */
 export function judge(call: Call, said: Said): Judgement {
   const { status, type, body, bytes } = said;
-  if (status === 0) return broken(`no answer: ${String(body)}`);
+  if (status === 0) return broken(`no response: ${String(body)}`);
   if (status >= 500) return broken(`HTTP ${status}`);
   const fine = status >= 200 && status < 300;
   if (call.answer === 'bytes' && !/json/.test(type)) {
     const some = bytes.length > 0 || (status >= 300 && status < 400);
-    return { ...none, good: status < 400, data: bytes, wrong: some ? [] : ['an empty answer'] };
+    return { ...none, good: status < 400, data: bytes, wrong: some ? [] : ['an empty response'] };
   }
-  if (body === undefined) return broken(`HTTP ${status}, and no JSON but ${type || 'something without a type'}`);
+  if (body === undefined) return broken(`HTTP ${status} with ${type || 'no content type'} instead of JSON`);
   if (call.answer === 'whole' && fine && call.data.safeParse(body).success) return read(call, body, undefined);
   const envelope = envelopeSchema.safeParse(body);
   if (!envelope.success || (envelope.data.code === undefined && envelope.data.success === undefined)) {
-    return broken(`HTTP ${status}, and no envelope: ${shortly(body)}`);
+    return broken(`HTTP ${status} without an envelope: ${excerpt(body)}`);
   }
   const { code, message, data } = envelope.data;
   if (isGood(envelope.data, call.good) && call.answer !== 'whole') {
     return fine ? read(call, data, code) : { ...none, code, wrong: [`HTTP ${status} with code ${code}, which means success`] };
   }
-  const speechless = code === undefined || message === undefined || message.trim() === '';
-  return { ...none, code, wrong: speechless ? [`a failure without code and message: ${shortly(body)}`] : [] };
+  const isUnexplained = code === undefined || message === undefined || message.trim() === '';
+  return { ...none, code, wrong: isUnexplained ? [`a failure without code or message: ${excerpt(body)}`] : [] };
 }
 
 function read(call: Call, data: unknown, code: string | undefined): Judgement {
   const parsed = call.data.safeParse(data);
   if (parsed.success) return { good: true, code, data: parsed.data, wrong: [...lostRows(data, parsed.data), ...badTimes(parsed.data)] };
   const [issue] = parsed.error.issues;
-  return broken(`data${issue?.path.map((part) => `.${String(part)}`).join('') ?? ''}: ${issue?.message ?? 'not readable'}`);
+  return broken(`data${issue?.path.map((part) => `.${String(part)}`).join('') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }
 
-/** Counts the invalid rows of a list, which the portal's client drops. */
+/** Reports invalid rows of a list, which the portal's client drops. */
 function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
   if (Array.isArray(given) && Array.isArray(kept)) {
     const lost = given.length - kept.length;
-    return lost > 0 ? [`${at}: ${lost} of ${given.length} rows cannot be read`] : given.flatMap((row, i) => lostRows(row, kept[i], `${at}.${i}`));
+    return lost > 0 ? [`${at}: ${lost} of ${given.length} rows are invalid`] : given.flatMap((row, i) => lostRows(row, kept[i], `${at}.${i}`));
   }
   if (!isRecord(given) || !isRecord(kept)) return [];
   return Object.keys(kept).flatMap((key) => lostRows(given[key], kept[key], `${at}.${key}`));
@@ -60,17 +60,17 @@ function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
 
 const times = new Set(['createdAt', 'createTime', 'replyDate', 'startedAt', 'expiresAt']);
 
-/** Reports times in another format, which the portal treats as missing. */
+/** Reports a time in another format, which the portal treats as missing. */
 function badTimes(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(badTimes).slice(0, 1);
   if (!isRecord(data)) return [];
   return Object.entries(data).flatMap(([key, value]) => {
     if (!times.has(key) || typeof value !== 'string') return badTimes(value);
-    return parseTime(value) === undefined ? [`${key}: ${JSON.stringify(value)} is no time of the contract`] : [];
+    return parseTime(value) === undefined ? [`${key}: ${JSON.stringify(value)} is not in the format YYYY-MM-DD HH:mm:ss`] : [];
   });
 }
 
-/** Whether a response contains no data, as required for unknown ids. */
+/** Returns whether a response contains no data, as required for unknown ids. */
 export function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0;
   if (!isRecord(data)) return data === undefined || data === null || data === false || data === '' || data === 0;
@@ -84,12 +84,12 @@ export function badPage(data: unknown, input: Readonly<Record<string, unknown>>)
   return [
     ...(pageNo === input['pageNo'] && pageSize === input['pageSize']
       ? []
-      : [`page ${input['pageNo']} of ${input['pageSize']} was asked for, page ${String(pageNo)} of ${String(pageSize)} came`]),
-    ...(Number(pageSize) >= records.length ? [] : [`${records.length} rows on a page of ${String(pageSize)}`]),
-    ...(Number(total) >= records.length ? [] : [`a total of ${String(total)} with ${records.length} rows`]),
+      : [`pageNo ${input['pageNo']} and pageSize ${input['pageSize']} requested, ${String(pageNo)} and ${String(pageSize)} returned`]),
+    ...(Number(pageSize) >= records.length ? [] : [`${records.length} rows on a page with pageSize ${String(pageSize)}`]),
+    ...(Number(total) >= records.length ? [] : [`a total of ${String(total)} but ${records.length} rows`]),
   ];
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const shortly = (body: unknown): string => JSON.stringify(body).slice(0, 120);
+const excerpt = (body: unknown): string => JSON.stringify(body).slice(0, 120);

@@ -2,22 +2,22 @@
 import type { Base, Call } from '#shared/api/call.ts';
 import { toQuery } from '#shared/api/client.ts';
 
-/** Values that only the platform itself knows; present if the suite started it. */
+/** Values that HTTP clients cannot read, such as captchas; available only for the embedded backend. */
 export interface Insider {
-  /** Members of the park to whom no code was sent. */
+  /** Members of the park to whom no SMS code has been sent yet. */
   members: readonly { username: string; phone: string; password: string }[];
   /** The text of the latest captcha. */
   captcha(): Promise<string>;
   /** The latest code that was sent to a phone. */
   codeFor(phone: string): Promise<string>;
-  /** An authorization code of single sign-on, for this return address. */
+  /** A single sign-on authorization code for this redirect URI. */
   authorizationCode(redirectUri: string): Promise<string>;
   /** A code of one of the park's QR codes. */
   qrCode: string;
 }
 
 export interface Platform {
-  /** Base address of each prefix; calls without one are not made. */
+  /** Base URL of each prefix; calls of a missing base are not tried. */
   bases: Readonly<Partial<Record<Base | 'file', string>>>;
   /** A hostname of the park. */
   host: string;
@@ -34,13 +34,13 @@ export interface Platform {
   timeoutMs: number;
 }
 
-/** A raw response; status 0: there was none, and `body` says why. */
+/** A raw response; with status 0 there was none, and `body` is the reason. */
 export interface Said {
   status: number;
   type: string;
   headers: Headers;
   bytes: Uint8Array;
-  /** The bytes parsed as JSON; undefined if they are none. */
+  /** The bytes parsed as JSON; undefined if they are not JSON. */
   body: unknown;
 }
 

@@ -1,10 +1,10 @@
-// Builds invalid inputs from a call's schema: nothing, wrong types, hostile and endless texts, broken JSON, unknown ids and parks.
+// Builds invalid inputs from a call's schema: empty, of wrong types, hostile, very long, broken JSON, unknown ids and parks.
 import type { z } from 'zod';
 import type { Call } from '#shared/api/call.ts';
 import type { Asked } from './platform.ts';
 
 export interface Probe extends Asked {
-  /** Name in the report. */
+  /** The probe's name in the report. */
   what: string;
   /** The response must contain no data. */
   findsNothing?: true;
@@ -13,8 +13,8 @@ export interface Probe extends Asked {
 type Input = Readonly<Record<string, unknown>>;
 
 const hostile = `'"><script>alert(1)</script>; drop table users; -- %_\\\u202e`;
-/** Addresses of the portal have at most 4 KB (G15). */
-const endless = 'x'.repeat(3000);
+/** The portal's URLs are at most 4 KB long (G15). */
+const longText = 'x'.repeat(3000);
 const unknownId = 'zzz-no-such-thing';
 /** Fields that contain ids. */
 const ids = [
@@ -37,7 +37,7 @@ const ids = [
   'refresh_token',
 ];
 
-/** Whether a field accepts any string. */
+/** Returns whether a field accepts any string. */
 function isText(field: z.core.$ZodType): boolean {
   const { def } = field._zod;
   if (def.type === 'optional' && 'innerType' in def) return isText(def.innerType as z.core.$ZodType);
@@ -45,7 +45,7 @@ function isText(field: z.core.$ZodType): boolean {
   return def.type === 'string';
 }
 
-/** Input of the right types, if the platform has given no better values. */
+/** Returns input of the right types for a call without valid input. */
 export function standIn(call: Call): Input {
   return Object.fromEntries(
     Object.entries(call.input.shape).flatMap(([name, field]) => {
@@ -75,15 +75,15 @@ export function probesOf(call: Call, base: Input, headers: Asked['headers']): Pr
   const unknown = (what: string, fields: readonly string[], sent: Asked['headers']): Probe[] =>
     fields.length === 0 ? [] : [{ what, input: withAll(fields, unknownId), headers: sent, findsNothing: true }];
   return [
-    { what: 'nothing', input: {}, headers },
-    { what: 'wrong kinds', input: withAll(names, { a: [1] }), headers },
+    { what: 'empty input', input: {}, headers },
+    { what: 'wrong types', input: withAll(names, { a: [1] }), headers },
     { what: 'hostile text', input: withAll(texts, hostile), headers },
-    { what: 'endless text', input: withAll(texts.slice(0, 1), endless), headers },
+    { what: 'long text', input: withAll(texts.slice(0, 1), longText), headers },
     ...(call.send === 'json' ? [{ what: 'broken JSON', input: base, headers, rawBody: '{"tenantId":' }] : []),
     ...unknown('unknown ids', named, headers),
-    // without the header, in which the gateway names the park
+    // without the gateway's X-Tenant-Id header, which would contradict the input
     ...unknown(
-      'an unknown park',
+      'unknown park',
       names.filter((name) => name === 'tenantId'),
       undefined,
     ),

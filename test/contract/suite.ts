@@ -1,5 +1,4 @@
-// Runs every call of the contract against a platform and returns a verdict for each.
-// `npm run contract` checks a new platform, `npm test` the embedded backend.
+// Runs every call of the platform API against a platform and returns a verdict for each, for `npm run contract` and tests.
 import type { Call } from '#shared/api/call.ts';
 import { type CallName, calls } from '#shared/api/calls.ts';
 import { type Capability, capabilities } from '#shared/api/capabilities.ts';
@@ -12,27 +11,27 @@ import { memberTries } from './tries-members.ts';
 import { visitorTries } from './tries-visitors.ts';
 import { type Asking, type Known, Lacking, type Try } from './try.ts';
 
-/** `not tried`: there was no valid input to call it with. */
+/** `not tried` means that there was no valid input. */
 export type State = 'ok' | 'failed' | 'not offered' | 'not tried';
 
 export interface Verdict {
   name: string;
-  /** Method and path as a browser of the portal sends them. */
+  /** Method and path, as a browser sends them to the portal. */
   place: string;
   state: State;
   notes: string[];
 }
 
-/** In the order of the calls. */
+/** Tried in this order. */
 const tries = { ...contentTries, ...visitorTries, ...memberTries };
-/** An entry without the types of its call, which the tables have checked. */
+/** An entry without the types of its call; the tables are type-checked where they are defined. */
 type AnyTry = Omit<Try<'industries'>, 'good' | 'wrong' | 'learn'> & {
   good(asking: Asking): Promise<Record<string, unknown> | Lacking>;
   wrong?(data: unknown, input: Record<string, unknown>, said: Said): (string | false | undefined)[];
   learn?(data: unknown, known: Known, said: Said): void;
 };
 
-/** Makes every call, one after another: the response of one is the input of later ones. */
+/** Makes every call sequentially, because responses provide the input of later calls. */
 export async function runSuite(platform: Platform, onVerdict: (verdict: Verdict) => void = () => {}): Promise<Verdict[]> {
   const known: Known = { token: platform.accessToken };
   const asking: Asking = { known, platform, send: (name, input) => askCall(platform, calls[name], { input }) };
@@ -70,7 +69,7 @@ async function tryCall(name: CallName, one: AnyTry, asking: Asking): Promise<Ver
   }
   const base = input instanceof Lacking ? standIn(call) : input;
   for (const probe of [...probesOf(call, base, headers), ...(one.probes?.(base, asking) ?? [])]) {
-    // a missing call, or one that does not answer, gets no further requests
+    // no further requests to a missing or unresponsive call
     if (last?.status === 0 || isMissing(call, last)) break;
     last = await askCall(platform, call, probe);
     notes.push(...refusalComplaints(call, one, probe, last).map((text) => `${probe.what}: ${text}`));
@@ -80,7 +79,7 @@ async function tryCall(name: CallName, one: AnyTry, asking: Asking): Promise<Ver
   return input instanceof Lacking ? verdict('not tried', [input.what]) : verdict('ok');
 }
 
-/** Whether the platform lacks an optional call (**+**). */
+/** Returns whether the platform lacks an optional call (**+**). */
 const isMissing = (call: Call, said: Said | undefined): boolean => call.optional === true && said?.status === 404;
 
 interface Good {
@@ -89,7 +88,7 @@ interface Good {
   known: Known;
 }
 
-/** The faults of a response to valid input; the values of a good one are noted for later calls. */
+/** Returns the faults of a response to valid input. If there are none, stores its values for later calls. */
 function complaints(call: Call, one: AnyTry, { input, said, known }: Good): string[] {
   const { good, code, data, wrong } = judge(call, said);
   if (wrong.length > 0) return wrong;
@@ -97,19 +96,19 @@ function complaints(call: Call, one: AnyTry, { input, said, known }: Good): stri
     one.learn?.(data, known, said);
     return [...badPage(data, input), ...(one.wrong?.(data, input, said) ?? [])].filter((text) => typeof text === 'string');
   }
-  // this is how a second SMS that comes too soon is refused
+  // 429 is the correct refusal of a second SMS within the cool-down
   if (call.sendsSms && code === '429') return [];
   return [`HTTP ${said.status}, code ${code ?? 'none'}: ${JSON.stringify(said.body)?.slice(0, 120) ?? 'nothing'}`];
 }
 
-/** The faults of a response to invalid input: any valid envelope is correct, unless it contains something that does not exist. */
+/** Returns the faults of a response to invalid input: any valid envelope is correct unless it returns data for unknown ids. */
 function refusalComplaints(call: Call, one: AnyTry, { findsNothing }: Probe, said: Said): string[] {
   const { good, code, data, wrong } = judge(call, said);
   if (wrong.length > 0 || !findsNothing) return wrong;
   const location = said.headers.get('location');
-  if (call.answer === 'bytes') return location?.startsWith('https://evil.example') ? [`sent on to ${location}`] : [];
-  if (good && !isEmpty(data)) return [`something was found: ${JSON.stringify(data).slice(0, 120)}`];
-  return one.unknownCode !== undefined && code !== one.unknownCode ? [`code ${one.unknownCode} is the contract’s, it was ${code}`] : [];
+  if (call.answer === 'bytes') return location?.startsWith('https://evil.example') ? [`redirects to ${location}`] : [];
+  if (good && !isEmpty(data)) return [`returned data: ${JSON.stringify(data).slice(0, 120)}`];
+  return one.unknownCode !== undefined && code !== one.unknownCode ? [`code ${code} instead of ${one.unknownCode}`] : [];
 }
 
 /** Checks several codes in one call (**+**, ruling 13). */
@@ -126,7 +125,7 @@ async function tryLists({ known: { tenantId }, platform }: Asking): Promise<Verd
   return verdict(good && !isEmpty(data) ? 'ok' : 'not offered');
 }
 
-/** Checks whether the park has the location whose rows are its alerts (**+**, P11). */
+/** Checks whether the park has the location of its alerts (**+**, P11). */
 async function tryAlerts({ known: { tenantId }, platform }: Asking): Promise<Verdict> {
   const verdict = (state: State, notes: string[] = []): Verdict => ({
     ...{ name: 'alerts' satisfies Capability, place: `POST ${prefixes.main}${calls.bannerLocationPage.path}` },
@@ -140,20 +139,20 @@ async function tryAlerts({ known: { tenantId }, platform }: Asking): Promise<Ver
   return verdict('not offered', ['this park has no location general.alert; if another park has one, the platform offers alerts']);
 }
 
-/** The value of `PLATFORM_LACKS` for a platform with these verdicts. */
+/** Returns the value of `PLATFORM_LACKS` for these verdicts. */
 export const lacksOf = (verdicts: readonly Verdict[]): Capability[] =>
   capabilities.filter((capability) => verdicts.some(({ name, state }) => name === capability && state === 'not offered'));
 
-/** `GET /file/{imageUrl}`. */
+/** Checks `GET /file/{imageUrl}`. */
 async function tryFiles({ known, platform }: Asking): Promise<Verdict> {
   const verdict = (state: State, notes: string[] = []): Verdict => ({ name: 'file', place: `GET ${prefixes.file}/{imageUrl}`, state, notes });
   const base = platform.bases.file;
   if (base === undefined) return verdict('not tried', ['needs --file']);
   const unknown = await askUrl(`${base}/zzz-no-such-file.png`, platform.timeoutMs);
   const wrong = unknown.status >= 400 && unknown.status < 500 ? [] : [`an unknown file: HTTP ${unknown.status}`];
-  if (known.file === undefined) return wrong.length > 0 ? verdict('failed', wrong) : verdict('not tried', ['no row shows a file']);
+  if (known.file === undefined) return wrong.length > 0 ? verdict('failed', wrong) : verdict('not tried', ['no row has a file']);
   const { status, type, bytes } = await askUrl(`${base}/${known.file.split('/').map(encodeURIComponent).join('/')}`, platform.timeoutMs);
   if (status !== 200 || bytes.length === 0) wrong.push(`${known.file}: HTTP ${status}, ${bytes.length} bytes`);
-  else if (!/^image\//.test(type)) wrong.push(`${known.file}: no image but ${type || 'something without a type'}`);
+  else if (!/^image\//.test(type)) wrong.push(`${known.file}: ${type || 'no content type'} instead of an image`);
   return verdict(wrong.length > 0 ? 'failed' : 'ok', wrong);
 }

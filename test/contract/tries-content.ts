@@ -1,4 +1,4 @@
-// Tries of the calls that read a park: lookup, frame, articles, companies, feedback, products; input comes from earlier responses.
+// Test cases of calls that read a park's data: lookup, frame, articles, companies, feedback, products.
 import type { CallName } from '#shared/api/calls.ts';
 import { type Asking, type Lacking, lacking, type Tries } from './try.ts';
 
@@ -7,13 +7,13 @@ const page = { pageNo: 1, pageSize: 4 };
 
 type Read<T> = (tenantId: string, asking: Asking) => T | Lacking;
 
-/** Calls that read the park of the hostname. */
+/** Input of calls that require a park. */
 const ofPark =
   <T>(read: Read<T>) =>
   (asking: Asking): T | Lacking =>
     asking.known.tenantId === undefined ? lacking('no park was found') : read(asking.known.tenantId, asking);
 
-/** Calls that read one thing of the park. */
+/** Input of calls that require a value of an earlier response. */
 const ofThe = <K extends keyof Asking['known'], T>(key: K, what: string, read: (tenantId: string, value: NonNullable<Asking['known'][K]>) => T) =>
   ofPark((tenantId, { known }) => {
     const value = known[key];
@@ -22,7 +22,7 @@ const ofThe = <K extends keyof Asking['known'], T>(key: K, what: string, read: (
 
 const locations = (code: string, pageSize = 4) => ofPark((tenantId) => ({ tenantId, code, pageNo: 1, pageSize, withBanners: true, lang }) as const);
 const noText = (records: readonly { content?: string | undefined }[]): string | false =>
-  records.some(({ content }) => content !== undefined) && 'rows of a list carry their content';
+  records.some(({ content }) => content !== undefined) && 'list rows contain the article content';
 
 type Content =
   | 'getTenantIdByUrl'
@@ -70,7 +70,7 @@ export const contentTries: Tries<Extract<CallName, Content>> = {
   articleCatesPage: { good: ofPark((tenantId) => ({ tenantId, ...page })) },
   articles: {
     good: ofThe('cateCodes', 'no category', (tenantId, codes) => ({ tenantId, cateCode: codes.slice(0, 3), size: 4, lang })),
-    wrong: (data) => [data.length > 4 && `${data.length} rows where 4 were asked for`, noText(data)],
+    wrong: (data) => [data.length > 4 && `${data.length} rows, but size 4 was requested`, noText(data)],
     learn: ([first], known) => {
       if (first?.cateCode !== undefined) known.article = { id: first.id, title: first.title, cateCode: first.cateCode };
     },
@@ -90,7 +90,7 @@ export const contentTries: Tries<Extract<CallName, Content>> = {
   },
   articlesSearch: {
     good: ofThe('article', 'no article', (tenantId, { title }) => ({ tenantId, keywords: title.slice(0, 4), ...page, lang })),
-    wrong: ({ total }, { keywords }) => [total === 0 && `“${keywords}” stands in a title and is not found`],
+    wrong: ({ total }, { keywords }) => [total === 0 && `“${keywords}” is part of a title, but a search for it finds nothing`],
   },
   articlesSearchByType: {
     good: ofThe('article', 'no article', (tenantId, { title, cateCode: type }) => ({
@@ -98,7 +98,7 @@ export const contentTries: Tries<Extract<CallName, Content>> = {
       ...page,
       lang,
     })),
-    wrong: ({ total }, { keywords }) => [total === 0 && `“${keywords}” stands in a title and is not found`],
+    wrong: ({ total }, { keywords }) => [total === 0 && `“${keywords}” is part of a title, but a search for it finds nothing`],
   },
 
   enterpriseList: {
@@ -142,9 +142,9 @@ export const contentTries: Tries<Extract<CallName, Content>> = {
   industries: { good: () => ({}) },
   codeResolve: {
     good: ofPark((tenantId, { platform }) =>
-      platform.insider === undefined ? lacking('no call names a QR code') : { tenantId, code: platform.insider.qrCode },
+      platform.insider === undefined ? lacking('no call returns a QR code') : { tenantId, code: platform.insider.qrCode },
     ),
-    wrong: (data) => [data === undefined && 'a QR code of the park leads nowhere'],
+    wrong: (data) => [data === undefined && 'a QR code of the park has no target'],
   },
   getGovAreaCode: { good: () => ({}) },
 };

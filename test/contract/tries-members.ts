@@ -1,4 +1,4 @@
-// Tries of the calls of members: captcha, logins, tokens, profile, password reset, single sign-on.
+// Test cases of member calls: captcha, login, tokens, profile, password reset, single sign-on.
 import type { CallName } from '#shared/api/calls.ts';
 import type { Insider } from './platform.ts';
 import { type Asking, type Lacking, lacking, type Tries } from './try.ts';
@@ -8,7 +8,7 @@ const noClient = 'needs the portal’s client (OAUTH_CLIENT_ID, OAUTH_CLIENT_SEC
 const noMember = 'needs a member’s password or code';
 const returnTo = ({ platform }: Asking): string => `http://${platform.host}/cms/session/callback`;
 
-/** Calls that read with a member's token. */
+/** Input of calls that require a member's token. */
 const withToken =
   <T>(read: (token: string, tenantId: string, asking: Asking) => T | Lacking) =>
   (asking: Asking): T | Lacking => {
@@ -16,7 +16,7 @@ const withToken =
     return token === undefined || tenantId === undefined ? lacking(noToken) : read(token, tenantId, asking);
   };
 
-/** Calls as a member of the park, if the suite knows one. */
+/** Input of calls that require a member's credentials. */
 const asMember =
   <T>(index: number, read: (member: Insider['members'][number], insider: Insider, asking: Asking) => T | Promise<T>) =>
   async (asking: Asking): Promise<T | Lacking> => {
@@ -32,7 +32,7 @@ function basic({ platform: { oauth } }: Asking): Record<string, string> {
   return oauth ? { Authorization: `Basic ${Buffer.from(`${oauth.clientId}:${oauth.clientSecret}`).toString('base64')}` } : {};
 }
 
-/** The login call takes the password in the encoding of JavaScript's `escape`. */
+/** Encodes a password as JavaScript's `escape` does, as the login call requires. */
 const escaped = (text: string): string =>
   text.replace(/[^\w@*+./-]/g, (character) => {
     const unit = character.charCodeAt(0).toString(16).toUpperCase();
@@ -42,13 +42,13 @@ const escaped = (text: string): string =>
 type Visitors = keyof typeof import('./tries-visitors.ts').visitorTries;
 type Content = keyof typeof import('./tries-content.ts').contentTries;
 
-/** All calls that are not in the other tables: the compiler reports a new call that is missing here. */
+/** All calls that are not in the other tables; the type check fails if a new call is missing. */
 export const memberTries: Tries<Exclude<CallName, Visitors | Content>> = {
   getCaptchaImage: {
     good: () => ({}),
     wrong: (_, __, { type, headers }) => [
-      !/^image\//.test(type) && `no image but ${type || 'something without a type'}`,
-      headers.getSetCookie().length === 0 && 'no cookie names the captcha',
+      !/^image\//.test(type) && `${type || 'no content type'} instead of an image`,
+      headers.getSetCookie().length === 0 && 'no cookie identifies the captcha',
     ],
     learn: (_, known, { headers }) => {
       known.captchaCookie = headers.getSetCookie()[0]?.split(';', 1)[0];
@@ -92,7 +92,7 @@ export const memberTries: Tries<Exclude<CallName, Visitors | Content>> = {
   },
   getUserApp: {
     good: withToken((token, tenantId, { known: { accountId } }) =>
-      accountId === undefined ? lacking('no member was told') : { accountId, tenantId, token },
+      accountId === undefined ? lacking('needs a member’s id (getUserByToken)') : { accountId, tenantId, token },
     ),
   },
   getSysSetting: { good: withToken((token, tenantId) => ({ tenantId, token })) },

@@ -1,13 +1,13 @@
-// Tries of the calls by which visitors send something: feedback, requests, registration; most of them create records.
+// Test cases of calls that visitors use to send something: feedback, requests, registration. Most create records.
 import type { CallName } from '#shared/api/calls.ts';
 import { type Asking, type Lacking, lacking, type Tries } from './try.ts';
 
-/** Created records say that they are tests, for the operators of a real platform. */
+/** Marks created records as tests for the operators of a real platform. */
 const mark = '接口检查 contract check';
 const noCode = 'needs the SMS code';
 const noPhone = 'needs --phone';
 
-/** Phone numbers that do not exist. */
+/** Unassigned phone numbers. */
 export const phones = { feedback: '13900000001', member: '13900000002', other: '13900000003', free: '13900000009' };
 
 const phoneOf = ({ platform }: Asking, own: string): string | undefined => platform.phone ?? (platform.insider ? own : undefined);
@@ -91,7 +91,10 @@ export const visitorTries: Tries<Extract<CallName, Visitors>> = {
     },
     acts: true,
   },
-  checkUniUsername: { good: () => ({ username: 'contract-free-name' }), wrong: (data) => [!data && 'a name that nobody has is taken'] },
-  checkUniPhone: { good: () => ({ phone: phones.free }), wrong: (data) => [!data && 'a phone that nobody has is taken'] },
-  isExistAccount: { good: () => ({ phone: phones.free, password: '-' }), wrong: (data) => [data && 'a phone that nobody has has an account'] },
+  checkUniUsername: { good: () => ({ username: 'contract-free-name' }), wrong: (data) => [!data && 'an unused name is reported as taken'] },
+  checkUniPhone: { good: () => ({ phone: phones.free }), wrong: (data) => [!data && 'an unused phone number is reported as taken'] },
+  isExistAccount: {
+    good: () => ({ phone: phones.free, password: '-' }),
+    wrong: (data) => [data && 'an unused phone number is reported to have an account'],
+  },
 };

@@ -1,4 +1,4 @@
-// Types of a try: valid input for a call, built from earlier responses, and the checks of its response.
+// Types of a call's test case: valid input, built from earlier responses, and checks of the response.
 import type { z } from 'zod';
 import type { CallName, Calls } from '#shared/api/calls.ts';
 import type { Platform, Said } from './platform.ts';
@@ -11,7 +11,7 @@ export interface Known {
   article?: { id: string; title: string; cateCode: string } | undefined;
   uscc?: string | undefined;
   sentimentId?: string | undefined;
-  /** A file that a row names. */
+  /** The path of an image in a row. */
   file?: string | undefined;
   productId?: string | undefined;
   skuId?: string | undefined;
@@ -33,7 +33,7 @@ export interface Asking {
   send: <N extends CallName>(name: N, input: z.input<Calls[N]['input']>) => Promise<Said>;
 }
 
-/** The reason why there is no valid input for a call. */
+/** Returned instead of input; `what` is the reason why there is none. */
 export class Lacking {
   readonly what: string;
 
@@ -46,14 +46,14 @@ export const lacking = (what: string): Lacking => new Lacking(what);
 export interface Try<N extends CallName> {
   good: (asking: Asking) => Input<N> | Lacking | Promise<Input<N> | Lacking>;
   headers?: (asking: Asking) => Record<string, string>;
-  /** Faults of a response that has the right shape. */
+  /** Returns the faults of a response that matches the schema. */
   wrong?: (data: z.output<Calls[N]['data']>, input: Input<N>, said: Said) => (string | false | undefined)[];
   learn?: (data: z.output<Calls[N]['data']>, known: Known, said: Said) => void;
   /** Further invalid inputs for this call. */
   probes?: (input: Readonly<Record<string, unknown>>, asking: Asking) => Probe[];
   /** The code that the contract requires for unknown ids. */
   unknownCode?: '404';
-  /** Sends, registers or creates something: only with `--write`. */
+  /** Whether the call sends, registers or creates something; such calls require `--write`. */
   acts?: true;
 }
 

@@ -1,4 +1,4 @@
-// Tests that the lint rules for imports between folders report violations.
+// Tests that the lint rules for imports and globals report violations in each folder.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const allowed: readonly [file: string, source: string][] = [
   ['scripts/speaks.ts', 'console.log(process.env);\n'],
 ];
 
-describe('the borders between folders', () => {
+describe('the lint rules of folders', () => {
   let found: { file: string; rule: string }[] = [];
   let folder = '';
 
@@ -65,11 +65,11 @@ describe('the borders between folders', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it.each(mistakes)('%s is refused', (file, _, rule) => {
+  it.each(mistakes)('report %s', (file, _, rule) => {
     expect(found.filter((one) => one.file.endsWith(file)).map((one) => one.rule)).toContain(rule);
   });
 
-  it.each(allowed)('%s is allowed', (file) => {
+  it.each(allowed)('allow %s', (file) => {
     expect(found.filter((one) => one.file.endsWith(`/${file}`) || one.file === file)).toEqual([]);
   });
 });

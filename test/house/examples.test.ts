@@ -1,11 +1,11 @@
-// Checks that every block has examples beside it, in which its states are seen without a platform (client/examples).
+// Checks that every block and every component with states has an examples file next to it (client/examples).
 import { expect, it } from 'vitest';
 import { files, texts } from './files.ts';
 
-/** What an editor places, and what reads in a boundary of its own. */
+/** Returns whether a module is a block: placed by editors, or with its own data and error boundary. */
 const isBlock = (text: string): boolean => /\{ placed\b/.test(text) || text.includes("from '../block.tsx'");
 
-it('every block has examples beside it', () => {
+it('every block has an examples file', () => {
   const blocks = texts(/^client\/blocks\/[^/]+\/[\w-]+\.tsx$/).filter(({ file, text }) => !file.endsWith('.examples.tsx') && isBlock(text));
   expect(blocks.length).toBeGreaterThan(10);
   const lacking = blocks.filter(({ file }) => !files.includes(file.replace(/\.tsx$/, '.examples.tsx')));
@@ -24,7 +24,7 @@ const withStates = `
   .trim()
   .split(/\s+/);
 
-it.each(withStates)('the component %s, which has states, has examples beside it', (name) => {
+it.each(withStates)('the component %s, which has states, has an examples file', (name) => {
   const [component, ...others] = files.filter((file) => file.startsWith('client/') && file.endsWith(`/${name}.tsx`));
   expect(others).toEqual([]);
   expect(files).toContain(component?.replace(/\.tsx$/, '.examples.tsx'));

@@ -25,6 +25,6 @@ export const texts = (pattern: RegExp): { file: string; text: string }[] =>
       try {
         return [{ file, text: read(file) }];
       } catch {
-        return []; // deleted, not yet committed
+        return []; // deleted but not yet committed
       }
     });

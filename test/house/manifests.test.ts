@@ -1,5 +1,5 @@
-// Builds each Kubernetes overlay as `kubectl apply -k` would, checks every object against its schema, and then what
-// docs/operations.md says about them (G14).
+// Builds each Kubernetes overlay as `kubectl apply -k` would and checks its objects against their schemas and against
+// docs/operations.md (G14).
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,13 +31,13 @@ const objectSchema = z.looseObject({
 });
 type Manifest = z.output<typeof objectSchema>;
 
-/** What the cluster's own kinds are checked by. */
+/** Schemas of Kubernetes' own kinds. */
 const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PodDisruptionBudget } as const;
 const coreModels = { ConfigMap, Namespace, PersistentVolumeClaim, Secret, Service, ServiceAccount } as const;
 const model = new Map(Object.entries({ ...models, ...coreModels }).map(([kind, one]) => [`${one.apiVersion} ${kind}`, one]));
 
 const metadata = z.strictObject({ name: z.string(), namespace: z.string(), labels: z.record(z.string(), z.string()) });
-/** What the Prometheus operator takes, as far as we use it (ruling 25). */
+/** Schemas of the Prometheus operator's kinds, limited to the fields in use (ruling 25). */
 const operatorSchemas = {
   ServiceMonitor: z.strictObject({
     apiVersion: z.literal('monitoring.coreos.com/v1'),
@@ -80,7 +80,7 @@ async function build(overlay: string): Promise<Manifest[]> {
   return parseAllDocuments(stdout).map((document) => objectSchema.parse(document.toJS()));
 }
 
-/** The text of what is wrong with an object; undefined: nothing. */
+/** Returns the schema violations of an object; undefined if it is valid. */
 function faultOf(object: Manifest): string | undefined {
   const { apiVersion, kind } = object;
   try {
@@ -88,7 +88,7 @@ function faultOf(object: Manifest): string | undefined {
     else {
       const Model = model.get(`${apiVersion} ${kind}`);
       if (Model === undefined) return 'no schema';
-      // each class takes its own kind: which one this is was looked up by it
+      // safe cast: the class was looked up by the object's own kind
       new (Model as new (data: unknown) => { validate(): void })(object).validate();
     }
     return undefined;
@@ -142,10 +142,10 @@ const policySchema = z.looseObject({
 });
 const dataSchema = z.looseObject({ data: z.record(z.string(), z.string()) });
 
-/** Generated ones have their content's hash behind the name. */
+/** Compares names; generated ConfigMaps and Secrets have a hash suffix. */
 const isNamed = ({ metadata }: Manifest, name: string): boolean => metadata.name.replace(/-[a-z0-9]{10}$/, '') === name;
 
-/** The one object of a kind and name. */
+/** Returns the only object of a kind and name. */
 function one(overlay: string, kind: string, name = 'portal'): Manifest {
   const found = (built.get(overlay) ?? []).filter((object) => object.kind === kind && isNamed(object, name));
   expect(found, `${kind} ${name} of ${overlay}`).toHaveLength(1);
@@ -154,21 +154,21 @@ function one(overlay: string, kind: string, name = 'portal'): Manifest {
 const settingsOf = (overlay: string, name = 'portal-settings') => dataSchema.parse(one(overlay, 'ConfigMap', name)).data;
 const workloads = (overlay: string) => (built.get(overlay) ?? []).filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
 
-describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT checked here: kubectl is not installed, and they', () => {
+describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT checked: kubectl is not installed)', () => {
   beforeAll(async () => {
     for (const overlay of overlays) built.set(overlay, await build(overlay));
   });
 
-  it.each(overlays)('of %s are what a cluster takes, object by object [G14]', (overlay) => {
+  it.each(overlays)('of %s are valid, object by object [G14]', (overlay) => {
     const objects = built.get(overlay) ?? [];
     expect(objects.length).toBeGreaterThan(8);
     const faults = objects.flatMap((object) => faultOf(object) ?? []);
     expect(faults).toEqual([]);
-    // the check itself finds what is wrong
+    // the check itself reports an invalid object
     expect(faultOf({ ...one(overlay, 'Deployment'), spec: { replicas: 'two' } })).toBeDefined();
   });
 
-  it.each(overlays)('of %s run as nobody, bounded, on a read-only root, with exact images', (overlay) => {
+  it.each(overlays)('of %s run without privileges, with resource limits, a read-only root file system and exact image tags', (overlay) => {
     for (const workload of workloads(overlay)) {
       const pod = workloadSchema.parse(workload).spec.template.spec;
       for (const { image, resources, securityContext } of pod.containers) {
@@ -180,7 +180,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT chec
     }
   });
 
-  it.each(overlays)('of %s keep the gateway up: replicas, probes on the ops port, time to drain [G13] (case 67)', (overlay) => {
+  it.each(overlays)('of %s keep the gateway available: replicas, probes on the ops port, time to drain [G13] (case 67)', (overlay) => {
     const { spec } = gatewaySchema.parse(one(overlay, 'Deployment'));
     const [container] = spec.template.spec.containers;
     const settings = readConfig({ ...settingsOf(overlay), SESSION_SECRET: 'x'.repeat(32) });
@@ -201,7 +201,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT chec
     expect(one(overlay, 'PodDisruptionBudget')).toMatchObject({ spec: { maxUnavailable: 1 } });
   });
 
-  it.each(overlays)('of %s let the ingress reach the portal alone and monitoring the ops port alone (case 62)', (overlay) => {
+  it.each(overlays)('of %s let the ingress reach only the portal and monitoring only the ops port (case 62)', (overlay) => {
     const { spec } = policySchema.parse(one(overlay, 'NetworkPolicy'));
     expect(spec.policyTypes).toEqual(['Ingress', 'Egress']);
     const namespace = (name: string) => [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } }];
@@ -216,7 +216,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT chec
     expect(new Set(ports)).toEqual(new Set([53, ...wanted, ...optional]));
   });
 
-  it.each(overlays)('of %s believe the headers that its ingress writes, and take every name of it [G2] (case 23)', (overlay) => {
+  it.each(overlays)('of %s trust the headers of their ingress and accept all its hostnames [G2] (case 23)', (overlay) => {
     const ingress = z.looseObject({ spec: z.looseObject({ rules: z.array(z.looseObject({ host: z.string() })) }) }).parse(one(overlay, 'Ingress'));
     expect(ingress.spec.rules[0]?.host).toMatch(/^\*\./);
     expect(one(overlay, 'Ingress').metadata.annotations).toMatchObject({
@@ -229,7 +229,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT chec
     expect(seen).toBe(overlay === 'west' ? '198.51.100.9' : '203.0.113.4');
   });
 
-  it.each(overlays)('of %s name settings that there are, with values that the process takes', (overlay) => {
+  it.each(overlays)('of %s contain only existing settings with valid values', (overlay) => {
     const known = settingsTable().map(({ name }) => name);
     const settings = settingsOf(overlay);
     expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
@@ -238,11 +238,11 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT chec
     expect(Object.keys(settings).filter((name) => secret.includes(name))).toEqual([]);
     const [, reference] = gatewaySchema.parse(one(overlay, 'Deployment')).spec.template.spec.containers[0].envFrom;
     expect(reference).toMatchObject({ secretRef: { name: expect.stringMatching(/^portal-secrets/) } });
-    // the local one alone brings values
+    // only the local overlay contains secrets
     expect((built.get(overlay) ?? []).some(({ kind }) => kind === 'Secret')).toBe(overlay === 'local');
   });
 
-  it('of the local cluster give backend and gateway the same client, and the backend settings that it takes', () => {
+  it('of the local cluster configure the same OAuth client for backend and gateway, and valid backend settings', () => {
     const decoded = (name: string) =>
       Object.fromEntries(
         Object.entries(dataSchema.parse(one('local', 'Secret', name)).data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
@@ -256,7 +256,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests, NOT chec
 });
 
 describe('the manifests’ sources', () => {
-  it('hold no value of a secret outside the local cluster', () => {
+  it('contain no secret values outside the local overlay', () => {
     const found = texts(/^k8s\/(?!overlays\/local\/).*\.(ya?ml|env)$/).filter(({ text }) => /(SECRET|TOKEN|PASSWORD)\w*\s*[=:]\s*\S/.test(text));
     expect(found.map(({ file }) => file)).toEqual([]);
     expect(read('k8s/overlays/local/kustomization.yaml')).toContain('for-a-local-cluster-only');

@@ -1,4 +1,4 @@
-// Checks that packages have exact versions, are complete, and are locked without the URL of a registry.
+// Checks that packages have exact versions, are completely installed, and are locked without registry URLs.
 import { existsSync } from 'node:fs';
 import { arch, platform, report } from 'node:process';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const packageSchema = z.object({
 });
 const { packages } = z.object({ packages: z.record(z.string(), packageSchema) }).parse(JSON.parse(read('package-lock.json')));
 
-/** Optional native parts that nothing of ours loads. */
+/** Packages whose optional native packages are never loaded. */
 const unused = new Set(['@lingui/native-tools']);
 
 const glibc = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) }).parse(report?.getReport()).header.glibcVersionRuntime;
@@ -30,11 +30,11 @@ describe('the packages', () => {
     expect(loose).toEqual([]);
   });
 
-  it('are locked without the address of a registry', () => {
+  it('are locked without registry URLs', () => {
     expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  it('have the native parts of this machine installed: an older npm or Node leaves them out silently', () => {
+  it('have their native packages for this machine installed, which an older npm or Node leaves out silently', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => {
         const place = [`${path}/node_modules/${name}`, `node_modules/${name}`].find((one) => packages[one]);

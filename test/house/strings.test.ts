@@ -1,4 +1,4 @@
-// Checks that all Chinese text of the interface is in a Lingui macro, so that it is translated.
+// Checks that all Chinese interface text is inside a Lingui macro, so that it can be translated.
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { texts } from './files.ts';
@@ -7,7 +7,7 @@ const han = /\p{Script=Han}/u;
 const macroElements = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const macroCalls = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage']);
 
-/** The lines whose Chinese stands outside a macro; comments are free. */
+/** Returns the lines with Chinese text outside a macro; comments do not count. */
 function loose(file: string, text: string): string[] {
   let depth = 0;
   const found: string[] = [];
@@ -37,12 +37,12 @@ function loose(file: string, text: string): string[] {
 }
 
 describe('strings', () => {
-  it('are Chinese only inside macros, so that none lacks its English [L2]', () => {
+  it('are Chinese only inside macros [L2]', () => {
     const sources = texts(/^client\/.*\.tsx?$/).filter(({ file }) => !/\.(test|examples)\.tsx?$|^client\/examples\//.test(file));
     expect(sources.flatMap(({ file, text }) => loose(file, text))).toEqual([]);
   });
 
-  it('are found outside macros wherever they hide [L2]', () => {
+  it('outside macros are found in attributes, templates and JSX text [L2]', () => {
     const source = [
       '// 注释',
       "const a = '字';",

@@ -1,5 +1,5 @@
-// What stands in a cluster, on this machine's loopback: PostgreSQL, Redis, two backends, three gateways, and nginx as the
-// ingress and as the platform's front. Each can be stopped, killed and started by an event.
+// Runs a cluster on this machine's loopback: PostgreSQL, Redis, two backends, three gateways, and nginx as the ingress and
+// as the backends' load balancer. Events can stop, kill and start each of them.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { type Ingress, startIngress } from './ingress.ts';
 import { createProcesses, end, type Processes, type Service, until } from './processes.ts';
 import { hosts } from './visitors.ts';
 
-export interface Stage {
-  /** The ingress. */
+export interface Cluster {
+  /** The port of the ingress. */
   port: number;
   databaseUrl: string;
   gateways: Gateway[];
@@ -20,25 +20,25 @@ export interface Stage {
   redis: Redis;
   backends: Backends;
   ingress: Ingress;
-  /** @param full whether its log goes to a disk without room */
+  /** @param full whether its log disk is full */
   startGateway(full?: boolean): Promise<Gateway>;
-  /** Backends, then three gateways behind the ingress. */
+  /** Starts the backends, then three gateways behind the ingress. */
   open(): Promise<void>;
-  /** The ingress sends visitors to these from now on. */
+  /** Routes new requests to these gateways. */
   route(gateways: readonly Gateway[]): Promise<void>;
   readLog(): ReturnType<typeof readLog>;
   stop(): Promise<void>;
-  /** At once, for a rehearsal that breaks off. */
-  abandon(): void;
+  /** Kills all processes without waiting, for an aborted rehearsal. */
+  killAll(): void;
 }
 
 interface Place {
   processes: Processes;
-  /** Everybody's files. */
+  /** The folder of all configuration and log files. */
   folder: string;
 }
 
-export async function setStage(): Promise<Stage> {
+export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'park-rehearsal-'));
   await chmod(folder, 0o777);
   const processes = createProcesses();
@@ -51,7 +51,7 @@ export async function setStage(): Promise<Stage> {
   const ingress = await startIngress({ ...place, port, platformPort, backendPorts });
   const log = join(folder, 'gateway.log');
 
-  const stage: Stage = {
+  const cluster: Cluster = {
     port,
     databaseUrl,
     gateways: [],
@@ -62,12 +62,12 @@ export async function setStage(): Promise<Stage> {
     startGateway: (full = false) => startGateway({ processes, platformPort, redisPort, hosts, log: full ? '/dev/full' : log }),
     async open() {
       await backends.open();
-      await stage.route([await stage.startGateway(), await stage.startGateway(), await stage.startGateway()]);
-      // nginx reads its routes beside what it does: 502 until then
+      await cluster.route([await cluster.startGateway(), await cluster.startGateway(), await cluster.startGateway()]);
+      // nginx reloads its routes asynchronously and answers 502 until then
       await until(`http://127.0.0.1:${port}/cms/`, (status) => status > 0 && status !== 502);
     },
     async route(gateways) {
-      stage.gateways = [...gateways];
+      cluster.gateways = [...gateways];
       await ingress.route(gateways.map((gateway) => gateway.port));
     },
     readLog: () => readLog(log),
@@ -76,13 +76,13 @@ export async function setStage(): Promise<Stage> {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    abandon: processes.killAll,
+    killAll: processes.killAll,
   };
-  return stage;
+  return cluster;
 }
 
 interface Redis {
-  /** Away for so long, with all that it held. */
+  /** Stops Redis for this long; its data is lost. */
   interrupt(ms: number): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function startRedis({ processes, folder }: Place, port: number): Redis {
 
 interface Backends {
   open(): Promise<void>;
-  /** One after the other, as a rolling update of the platform does. */
+  /** Restarts one after the other, like a rolling update of the platform. */
   restart(): Promise<void>;
 }
 

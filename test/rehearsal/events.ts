@@ -1,66 +1,66 @@
-// What operators do, and what befalls them, while visitors come.
+// The events of the rehearsal: operations and failures that happen while visitors use the portal.
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
 import { purge } from './gateways.ts';
 import { end } from './processes.ts';
-import type { Stage } from './stage.ts';
 import { tenantOf } from './visitors.ts';
 
 interface Event {
   name: string;
-  /** No request may fail of it. */
+  /** Whether no request may fail because of it. */
   unnoticed?: true;
-  happen: (stage: Stage) => Promise<void>;
+  happen: (cluster: Cluster) => Promise<void>;
 }
 
-/** A ready one more before one goes, as `maxUnavailable: 0` does it. */
-async function replaceOne(stage: Stage, full = false): Promise<void> {
-  const [old, ...others] = stage.gateways;
+/** Adds a ready gateway before it removes an old one, as `maxUnavailable: 0` does. */
+async function replaceOne(cluster: Cluster, full = false): Promise<void> {
+  const [old, ...others] = cluster.gateways;
   if (old === undefined) return;
-  await stage.route([...others, await stage.startGateway(full)]);
+  await cluster.route([...others, await cluster.startGateway(full)]);
   await end(old, 'SIGTERM');
 }
 
-/** So long until the cluster's probes have noticed. */
-const noticedMs = 4000;
+/** The time until the cluster's probes detect a dead pod. */
+const probeMs = 4000;
 
-async function killOne(stage: Stage): Promise<void> {
-  const [old, ...others] = stage.gateways;
+async function killOne(cluster: Cluster): Promise<void> {
+  const [old, ...others] = cluster.gateways;
   if (old === undefined) return;
   await end(old, 'SIGKILL');
-  await wait(noticedMs);
-  await stage.route(others);
-  await stage.route([...others, await stage.startGateway()]);
+  await wait(probeMs);
+  await cluster.route(others);
+  await cluster.route([...others, await cluster.startGateway()]);
 }
 
-async function purgeAll({ gateways }: Stage): Promise<void> {
+async function purgeAll({ gateways }: Cluster): Promise<void> {
   for (const gateway of gateways) for (const tenantId of Object.values(tenantOf)) await purge(gateway, tenantId);
 }
 
 export const events: readonly Event[] = [
-  { name: 'nothing', unnoticed: true, happen: () => wait(10_000) },
+  { name: 'no event', unnoticed: true, happen: () => wait(10_000) },
   {
     name: 'rolling restart of all three gateways',
     unnoticed: true,
-    async happen(stage) {
-      for (let i = 0; i < 3; i += 1) await replaceOne(stage);
+    async happen(cluster) {
+      for (let i = 0; i < 3; i += 1) await replaceOne(cluster);
     },
   },
-  { name: 'a gateway is killed (-9)', happen: killOne },
-  { name: 'Redis away for 5 s', happen: (stage) => stage.redis.interrupt(5000) },
-  { name: 'PostgreSQL crashes and restarts', happen: (stage) => stage.postgres.restart() },
-  { name: 'backends restart in turn', happen: (stage) => stage.backends.restart() },
+  { name: 'a gateway is killed (SIGKILL)', happen: killOne },
+  { name: 'Redis is down for 5 s', happen: (cluster) => cluster.redis.interrupt(5000) },
+  { name: 'PostgreSQL crashes and restarts', happen: (cluster) => cluster.postgres.restart() },
+  { name: 'backends restart one after the other', happen: (cluster) => cluster.backends.restart() },
   {
-    name: 'the disk of a gateway’s log is full',
-    async happen(stage) {
-      await replaceOne(stage, true);
+    name: 'a gateway’s log disk is full',
+    async happen(cluster) {
+      await replaceOne(cluster, true);
       await wait(5000);
     },
   },
   {
     name: 'every park is purged, three times',
-    async happen(stage) {
+    async happen(cluster) {
       for (let i = 0; i < 3; i += 1) {
-        await purgeAll(stage);
+        await purgeAll(cluster);
         await wait(1000);
       }
     },

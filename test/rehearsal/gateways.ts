@@ -1,4 +1,4 @@
-// The gateways of the rehearsal: each a process as a cluster starts it, on ports of its own.
+// Starts the rehearsal's gateways as processes with a cluster's settings, and reads their metrics and logs.
 import { readFile } from 'node:fs/promises';
 import { freePorts, gatewayArgs } from '../../scripts/services.ts';
 import { type Processes, type Service, until } from './processes.ts';
@@ -14,12 +14,12 @@ export interface Gateway extends Service {
 
 interface GatewayParts {
   processes: Processes;
-  /** Of the platform's front. */
+  /** The port of nginx in front of the backends. */
   platformPort: number;
   redisPort: number;
-  /** The file that takes their logs; `/dev/full` is a disk without room. */
+  /** The log file; `/dev/full` simulates a full disk. */
   log: string;
-  /** Hosts that are read before it is ready. */
+  /** Hosts whose data is loaded before the gateway reports ready. */
   hosts: readonly string[];
 }
 
@@ -39,20 +39,20 @@ export async function startGateway({ processes, platformPort, redisPort, log, ho
   return { ...service, port, opsPort };
 }
 
-/** Resident memory of each, in MB. */
+/** Returns the resident memory of each gateway in MB. */
 export async function memoryOf(gateways: readonly Gateway[]): Promise<number[]> {
   const texts = await Promise.all(gateways.map(async ({ opsPort }) => (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text()));
   return texts.map((text) => Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1024 / 1024));
 }
 
-/** Empties what a gateway, and with Redis every other, keeps of a park. */
+/** Purges a park's caches in a gateway and, through Redis, in all others. */
 export async function purge({ opsPort }: Gateway, tenantId: string): Promise<void> {
   const headers = { Authorization: `Bearer ${purgeToken}`, 'Content-Type': 'application/json' };
   const { status } = await fetch(`http://127.0.0.1:${opsPort}/purge`, { method: 'POST', headers, body: JSON.stringify({ tenantId }) });
-  if (status !== 200) throw new Error(`The purge answered ${status}.`);
+  if (status !== 200) throw new Error(`The purge failed with status ${status}.`);
 }
 
-/** What the gateways said, by the file of their logs. */
+/** Reads the gateways' log: counts of warnings and errors by event, and a lookup of lines by request id. */
 export async function readLog(file: string): Promise<{ complaints: Record<string, number>; lineOf: (requestId: string) => string | undefined }> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   const complaints: Record<string, number> = {};

@@ -1,5 +1,5 @@
-// nginx, twice: the ingress in front of the gateways, with what the ingress controller makes of k8s/base/ingress.yaml as far
-// as it matters here, and the platform's front before the two backends.
+// Starts nginx as the ingress of the gateways, configured like k8s/base/ingress.yaml where it matters here, and as the load
+// balancer of the backends.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from 'node:process';
@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Processes } from './processes.ts';
 
 export interface Ingress {
-  /** Visitors' requests go to these ports from now on. */
+  /** Routes new requests to these ports. */
   route(ports: readonly number[]): Promise<void>;
-  /** The longest that it has taken to do so. */
+  /** The longest time until a new route took effect. */
   readonly slowestMs: number;
 }
 
@@ -33,12 +33,12 @@ export async function startIngress({ processes, folder, port, platformPort, back
   const log = join(folder, 'nginx.log');
   const nginx = processes.start('nginx', ['-c', conf, '-e', log], { PATH: `/usr/sbin:${env['PATH']}` }, log);
 
-  /** Until a new worker answers; visitors do not wait for it, nor does who restarts gateways. */
+  /** Measures the time until a new nginx worker answers. Nothing waits for it. */
   async function time(version: number): Promise<void> {
-    const beganMs = performance.now();
+    const startedMs = performance.now();
     const seen = async () => Number(await fetch(`http://127.0.0.1:${port}/routed`).then((answer) => answer.text(), String));
     while (version === routed && (await seen()) !== version) await wait(20);
-    slowestMs = Math.max(slowestMs, Math.round(performance.now() - beganMs));
+    slowestMs = Math.max(slowestMs, Math.round(performance.now() - startedMs));
   }
 
   return {
@@ -54,7 +54,7 @@ export async function startIngress({ processes, folder, port, platformPort, back
   };
 }
 
-/** The ingress controller counts no failures: who is gone is left out when the cluster says so. */
+/** Disables nginx's failure counting, like the ingress controller: only the cluster removes a gateway. */
 const servers = (ports: readonly number[]): string => ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
 
 interface Conf {
@@ -93,7 +93,7 @@ http {
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Host $http_host;
       proxy_set_header X-Forwarded-Proto $scheme;
-      # which gateways were asked, and what each said
+      # the gateways that were tried, and the status of each
       add_header X-Asked "$upstream_addr $upstream_status" always;
     }
   }

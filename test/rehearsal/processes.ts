@@ -1,4 +1,4 @@
-// What the rehearsal starts: processes that are waited for, ended, and never outlive it.
+// Starts the rehearsal's processes and ends all of them with it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -11,11 +11,11 @@ export interface Service {
 }
 
 export interface Processes {
-  /** @param log the file that takes what it says */
+  /** @param log the file for its output */
   start(command: string, args: readonly string[], env: Readonly<Record<string, string>>, log: string): Service;
-  /** The last started first: whoever is asked by others ends after them. */
+  /** Ends all, the last started first, so that clients end before the servers that they use. */
   endAll(): Promise<void>;
-  /** At once, without waiting: for a rehearsal that breaks off. */
+  /** Kills all without waiting, for an aborted rehearsal. */
   killAll(): void;
 }
 
@@ -43,10 +43,10 @@ export function createProcesses(): Processes {
   };
 }
 
-/** Longer than any of them takes to drain. */
+/** Longer than any process needs to drain. */
 const graceMs = 40_000;
 
-/** Ends a process; one that does not listen is killed. */
+/** Sends a signal to a process and kills it after the grace period. */
 export async function end({ child, ended }: Service, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
@@ -55,14 +55,14 @@ export async function end({ child, ended }: Service, signal: NodeJS.Signals): Pr
   clearTimeout(timer);
 }
 
-/** Waits until an address answers so. */
-export async function until(url: string, isThere: (status: number) => boolean): Promise<void> {
+/** Waits until a URL answers with an accepted status; 0 means no response. */
+export async function until(url: string, isReady: (status: number) => boolean): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const status = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.status,
       () => 0,
     );
-    if (isThere(status)) return;
+    if (isReady(status)) return;
     await wait(100);
   }
   throw new Error(`${url} did not answer in time.`);

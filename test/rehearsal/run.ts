@@ -1,19 +1,19 @@
-// `npm run rehearsal`: what visitors notice while operators, and misfortune, do what they do. Everything runs on this
-// machine's loopback, for about two minutes; the table at the end is for docs/operations.md (G13, G14).
+// `npm run rehearsal`: counts what visitors notice during operations and failures of a cluster on this machine's loopback.
+// It takes about two minutes and prints the table of docs/operations.md (G13, G14).
 import { exit, stderr, stdout } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseLine, readLine, UsageError } from '../../scripts/arguments.ts';
 import { buildStale } from '../../scripts/build.ts';
 import { findPrograms } from '../../scripts/programs.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 import { events } from './events.ts';
 import { memoryOf } from './gateways.ts';
-import { type Stage, setStage } from './stage.ts';
 import { emptyTally, failuresOf, type Row, tableOf } from './tally.ts';
-import { compare, letIn } from './visitors.ts';
+import { compare, startCrowd } from './visitors.ts';
 
 const usage = `npm run rehearsal [-- --rate 40]
 
-  --rate  readers a second: a whole number above 0`;
+  --rate  readers per second, a whole number above 0 (default 40)`;
 
 function readRate(args: readonly string[]): number {
   const { rate = '40' } = parseLine(args, { options: { rate: { type: 'string' } } }).values;
@@ -23,80 +23,80 @@ function readRate(args: readonly string[]): number {
 
 const perSecond = readLine(usage, readRate);
 const members = 6;
-/** After each event its consequences are counted for so long. */
+/** How long requests still count towards an event after it has ended. */
 const settleMs = 4000;
-/** It takes two minutes; whatever hangs, it ends. */
+/** The time limit of the whole rehearsal. */
 const limitMs = 480_000;
 
-const say = (...lines: readonly string[]): void => void stdout.write(`${lines.join('\n')}\n`);
+const print = (...lines: readonly string[]): void => void stdout.write(`${lines.join('\n')}\n`);
 
-/** Lets everything happen, one after the other. */
-async function visitWhile(stage: Stage): Promise<{ rows: Row[]; accepted: ReadonlyMap<string, string> }> {
-  const crowd = await letIn(stage.port, stage.databaseUrl, { perSecond, members });
+/** Runs all events in sequence while visitors use the portal. */
+async function visitWhile(cluster: Cluster): Promise<{ rows: Row[]; accepted: ReadonlyMap<string, string> }> {
+  const crowd = await startCrowd(cluster.port, cluster.databaseUrl, { perSecond, members });
   const rows: Row[] = [];
-  // the caches are empty at first
+  // fill the caches first
   await wait(5000);
   for (const { name, happen } of events) {
     const tally = emptyTally();
     rows.push([name, tally]);
     crowd.count(tally);
-    say(name);
-    await happen(stage);
+    print(name);
+    await happen(cluster);
     await wait(settleMs);
   }
   await crowd.stop();
   return { rows, accepted: crowd.accepted };
 }
 
-/** @returns what had to be 0 and is not */
-async function rehearse(stage: Stage): Promise<string[]> {
-  const { rows, accepted } = await visitWhile(stage);
-  const { lost, doubled } = await compare(accepted, stage.databaseUrl);
-  const { complaints, lineOf } = await stage.readLog();
-  say('', ...tableOf(rows), '');
-  say(`Forms taken: ${accepted.size}, lost: ${lost}, stored twice: ${doubled}. Members: ${members}. Readers: ${perSecond} a second.`);
-  say(`nginx followed a change of its routes within ${stage.ingress.slowestMs} ms.`);
-  say(`Memory of the gateways: ${(await memoryOf(stage.gateways)).join(', ')} MB.`);
-  say(`The gateways said: ${JSON.stringify(complaints)}`, ...failuresOf(rows, lineOf));
+/** @returns a line for each count that must be 0 and is not */
+async function rehearse(cluster: Cluster): Promise<string[]> {
+  const { rows, accepted } = await visitWhile(cluster);
+  const { lost, doubled } = await compare(accepted, cluster.databaseUrl);
+  const { complaints, lineOf } = await cluster.readLog();
+  print('', ...tableOf(rows), '');
+  print(`Forms accepted: ${accepted.size}, lost: ${lost}, stored twice: ${doubled}. Members: ${members}. Readers: ${perSecond} per second.`);
+  print(`nginx applied each route change within ${cluster.ingress.slowestMs} ms.`);
+  print(`Memory of the gateways: ${(await memoryOf(cluster.gateways)).join(', ')} MB.`);
+  print(`Warnings and errors in the gateways' logs: ${JSON.stringify(complaints)}`, ...failuresOf(rows, lineOf));
   const unnoticed = rows.filter(([name]) => events.some((event) => event.name === name && event.unnoticed));
   const counts = {
     ...Object.fromEntries(unnoticed.map(([name, { failures }]) => [`failed requests of “${name}”`, failures.length])),
-    'answers of another park': rows.reduce((sum, [, { wrongTenant }]) => sum + wrongTenant, 0),
+    'responses of another park': rows.reduce((sum, [, { wrongTenant }]) => sum + wrongTenant, 0),
     'members logged out': rows.reduce((sum, [, { loggedOut }]) => sum + loggedOut, 0),
     'forms lost': lost,
     'forms stored twice': doubled,
   };
-  return Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count}, must be 0`]));
+  return Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count} (must be 0)`]));
 }
 
-/** Rejects when it has lasted too long, or somebody ends it. */
-function breaking(): Promise<never> {
+/** Rejects after the time limit or on a signal. */
+function aborted(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   setTimeout(() => reject(new Error(`The rehearsal did not end within ${limitMs / 60_000} minutes.`)), limitMs);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(`Ended by ${signal}.`)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(`Aborted by ${signal}.`)));
   return promise;
 }
 
-/** @returns whether all that must be 0 is 0 */
-async function rehearseOn(stage: Stage): Promise<boolean> {
-  await stage.open();
-  const wrong = await rehearse(stage);
-  say('', ...(wrong.length === 0 ? ['All that must be 0 is 0.'] : wrong));
+/** @returns whether all counts that must be 0 are 0 */
+async function rehearseOn(cluster: Cluster): Promise<boolean> {
+  await cluster.open();
+  const wrong = await rehearse(cluster);
+  print('', ...(wrong.length === 0 ? ['Passed: all counts that must be 0 are 0.'] : wrong));
   return wrong.length === 0;
 }
 
 async function run(): Promise<number> {
   await findPrograms({ nginx: 'nginx-light', 'redis-server': 'redis-server', postgres: 'postgresql' });
   await buildStale();
-  const stage = await setStage();
+  const cluster = await startCluster();
   try {
-    return (await Promise.race([rehearseOn(stage), breaking()])) ? 0 : 1;
+    return (await Promise.race([rehearseOn(cluster), aborted()])) ? 0 : 1;
   } catch (error) {
-    stage.abandon();
+    cluster.killAll();
     throw error;
   } finally {
-    // nobody waits for ever for what does not end
-    await Promise.race([stage.stop(), wait(20_000)]);
+    // bounded, in case a process does not end
+    await Promise.race([cluster.stop(), wait(20_000)]);
   }
 }
 
@@ -104,5 +104,5 @@ const code = await run().catch((error: unknown) => {
   stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return 1;
 });
-// a connection that somebody left open keeps nobody waiting
+// an open connection must not keep the process running
 exit(code);

@@ -1,17 +1,17 @@
-// What visitors noticed, event by event: the table for docs/operations.md, and where each failed request went wrong.
+// Counts requests and failures per event and formats the table of docs/operations.md and the list of failed requests.
 
-/** A request that did not get what it came for. */
+/** A failed request. */
 export interface Failure {
-  /** By status or error: what the table counts. */
+  /** The status or error by which the table counts it. */
   reason: string;
-  /** Who asked for what. */
+  /** The visitor and what was requested. */
   what: string;
   /** Milliseconds since the rehearsal began. */
   atMs: number;
-  /** Which gateways nginx asked, and what each said. */
+  /** The gateways that nginx tried, and the status of each. */
   asked?: string | undefined;
   requestId?: string | undefined;
-  /** The beginning of the answer. */
+  /** The first characters of the response. */
   body?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export const emptyTally = (): Tally => ({ requests: 0, failures: [], wrongTenant
 
 export type Row = readonly [event: string, tally: Tally];
 
-/** A line an event. */
+/** Formats one line per event. */
 export function tableOf(rows: readonly Row[]): string[] {
   const lines = rows.map(([name, { requests, failures, wrongTenant, loggedOut }]) => {
     const counts = Object.entries(Object.groupBy(failures, ({ reason }) => reason)).map(([reason, some = []]) => `${some.length} × ${reason}`);
@@ -37,12 +37,12 @@ export function tableOf(rows: readonly Row[]): string[] {
 
 const mostLines = 60;
 
-/** Each failed request with what the gateway's log says of it. */
+/** Formats each failed request with its line in the gateway's log. */
 export function failuresOf(rows: readonly Row[], lineOf: (requestId: string) => string | undefined): string[] {
   const all = rows.flatMap(([event, { failures }]) => failures.map((failure) => ({ event, ...failure })));
   const lines = all.slice(0, mostLines).map(({ event, reason, what, atMs, asked = '', requestId, body = '' }) => {
-    const said = requestId === undefined ? undefined : lineOf(requestId);
-    return `${(atMs / 1000).toFixed(1)} s, ${event}: ${what}: ${reason}; asked ${asked || 'nobody'}; ${body}\n  ${said ?? 'no line in the log'}`;
+    const logLine = requestId === undefined ? undefined : lineOf(requestId);
+    return `${(atMs / 1000).toFixed(1)} s, ${event}: ${what}: ${reason}; tried ${asked || 'no gateway'}; ${body}\n  ${logLine ?? 'no line in the log'}`;
   });
   return all.length > mostLines ? [...lines, `and ${all.length - mostLines} more`] : lines;
 }

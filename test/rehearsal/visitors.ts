@@ -1,5 +1,5 @@
-// Who visits during the rehearsal: readers at a steady rate, people who send forms, members who stay logged in. Each says
-// what went wrong; which event that belongs to, the tally decides by the time.
+// The rehearsal's visitors: readers at a steady rate, visitors who send forms, and members who stay logged in. Failures are
+// counted towards the event during which the request began.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { aBrowser, type Browser } from '../support/browser.ts';
@@ -8,22 +8,22 @@ import { type Client, createClient, createVisits, failureBy, type Visits } from 
 
 const parks = ['north', 'south', 'west'] as const;
 type Park = (typeof parks)[number];
-/** The demo's tenants. */
+/** The tenant ids of the demo parks. */
 export const tenantOf: Readonly<Record<Park, string>> = { north: '1001', south: '1002', west: '1003' };
 const hostOf = (park: Park): string => `${park}.localhost`;
 export const hosts: readonly string[] = parks.map(hostOf);
 
 export interface Crowd {
-  /** Where the crowd counts from now on. */
+  /** Counts new requests in this tally. */
   count(tally: Tally): void;
-  /** Ends the visits and waits for those on their way. */
+  /** Stops new requests and waits for pending ones. */
   stop(): Promise<void>;
-  /** Idempotency keys of what the portal said it has taken, with the host under which it was sent. */
+  /** The idempotency keys of accepted forms, with the host of each. */
   accepted: Map<string, string>;
 }
 
-/** What visitors share: how they ask, where they are counted, and a number for each. */
-interface Street {
+/** Shared by all visitors: the HTTP client, the counters, and a source of new visitors. */
+interface Context {
   client: Client;
   visits: Visits;
   next: () => Visitor;
@@ -35,9 +35,9 @@ interface Visitor {
   from: string;
 }
 
-/** Lets the crowd in. */
-export async function letIn(port: number, databaseUrl: string, { perSecond, members }: { perSecond: number; members: number }): Promise<Crowd> {
-  const street: Street = { client: createClient(port), visits: createVisits(), next: createArrivals() };
+/** Logs members in and starts all visitors. */
+export async function startCrowd(port: number, databaseUrl: string, { perSecond, members }: { perSecond: number; members: number }): Promise<Crowd> {
+  const context: Context = { client: createClient(port), visits: createVisits(), next: createArrivals() };
   const accepted = new Map<string, string>();
   const submissions = new Set<Promise<void>>();
   let over = false;
@@ -47,21 +47,21 @@ export async function letIn(port: number, databaseUrl: string, { perSecond, memb
       await work();
     }
   };
-  const inside = await logIn(port, databaseUrl, members);
+  const browsers = await logIn(port, databaseUrl, members);
   const loops = [
-    loop(1000 / perSecond, () => void read(street)),
-    loop(500, () => void submissions.add(submit(street, accepted))),
-    ...inside.map((browser, index) => loop(2000, () => stay(street, browser, index))),
+    loop(1000 / perSecond, () => void read(context)),
+    loop(500, () => void submissions.add(submit(context, accepted))),
+    ...browsers.map((browser, index) => loop(2000, () => refreshSession(context, browser, index))),
   ];
   return {
     accepted,
-    count: street.visits.count,
+    count: context.visits.count,
     async stop() {
       over = true;
       await Promise.all(loops);
       await Promise.all(submissions);
-      await street.visits.settled();
-      street.client.close();
+      await context.visits.settled();
+      context.client.close();
     },
   };
 }
@@ -86,22 +86,22 @@ const paths = [
   '/cms/government',
 ];
 
-function read({ client, visits, next }: Street): Promise<boolean> {
+function read({ client, visits, next }: Context): Promise<boolean> {
   const { number, park, from } = next();
   const path = paths[Math.floor(number / parks.length) % paths.length] ?? '/cms/';
-  // each language's address is asked for by who reads it
+  // visitors read pages in their own language
   const headers = { 'Accept-Language': path.startsWith('/cms/en') ? 'en' : 'zh-CN' };
   return visits.visit(`${park} ${path}`, async (into) => {
     const answer = await client.ask({ host: hostOf(park), path, from, headers });
     if (answer.status !== 200) return failureBy(String(answer.status), answer);
     const tenants = new Set([...answer.body.matchAll(/"tenantId":"(\w+)"/g)].map(([, tenant]) => tenant));
     if (tenants.size !== 1 || !tenants.has(tenantOf[park])) into.wrongTenant += 1;
-    return answer.body.trimEnd().endsWith('</html>') ? undefined : failureBy('not whole', answer);
+    return answer.body.trimEnd().endsWith('</html>') ? undefined : failureBy('truncated', answer);
   });
 }
 
-/** A person who sends a form tries again, with the same key, until it is taken. */
-async function submit({ client, visits, next }: Street, accepted: Map<string, string>): Promise<void> {
+/** Sends a form and retries it with the same idempotency key until it is accepted. */
+async function submit({ client, visits, next }: Context, accepted: Map<string, string>): Promise<void> {
   const { number, park, from } = next();
   const host = hostOf(park);
   const key = `rehearsal-${String(number).padStart(12, '0')}`;
@@ -121,8 +121,8 @@ async function submit({ client, visits, next }: Street, accepted: Map<string, st
   }
 }
 
-/** Looks who is logged in, and renews at two processes at once. */
-function stay({ visits }: Street, browser: Browser, index: number): Promise<boolean> {
+/** Reads the session and refreshes it at the same time, usually in two different gateways. */
+function refreshSession({ visits }: Context, browser: Browser, index: number): Promise<boolean> {
   return visits.visit(`member ${index}`, async (into) => {
     const answers = await Promise.all([browser.fetch('/cms/session/'), browser.post('/cms/session/refresh')]);
     if (answers.some(({ status, body }) => status === 401 || (status === 200 && !isMember(body)))) into.loggedOut += 1;
@@ -135,7 +135,7 @@ function stay({ visits }: Street, browser: Browser, index: number): Promise<bool
 
 const isMember = (body: string): boolean => /"user":\{/.test(body);
 
-/** Members of the demo parks; what their captcha shows is in the database. */
+/** Logs demo members in; the captchas' answers are read from the database. */
 async function logIn(port: number, databaseUrl: string, count: number): Promise<Browser[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -148,8 +148,8 @@ async function logIn(port: number, databaseUrl: string, count: number): Promise<
       const { rows } = await database.query<{ answer: string }>('select answer from captchas order by expires_at desc limit 1');
       const kind = i % 2 === 0 ? 'apps' : 'plain';
       const values = { username: `${park}-${kind}`, password: `Demo-2026-${kind}`, captcha: rows[0]?.answer };
-      const heard = await browser.post('/cms/session/login', values);
-      if (heard.status !== 200) throw new Error(`A member could not log in: ${heard.status} ${heard.body}`);
+      const response = await browser.post('/cms/session/login', values);
+      if (response.status !== 200) throw new Error(`The login of ${park}-${kind} failed: ${response.status} ${response.body}`);
       browsers.push(browser);
     }
     return browsers;
@@ -158,7 +158,7 @@ async function logIn(port: number, databaseUrl: string, count: number): Promise<
   }
 }
 
-/** Keys that were taken and are not there, and keys that are there twice. */
+/** Counts accepted forms that are not stored, and forms that are stored more than once. */
 export async function compare(accepted: ReadonlyMap<string, string>, databaseUrl: string): Promise<{ lost: number; doubled: number }> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

@@ -1,4 +1,4 @@
-// One request of a visitor: how it goes out, and what it comes to in the tally of the event during which it began.
+// Sends visitors' requests and counts each in the tally of the event during which it began.
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { emptyTally, type Failure, type Tally } from './tally.ts';
@@ -7,14 +7,14 @@ export interface Answer {
   status: number;
   body: string;
   requestId: string | undefined;
-  /** Which gateways nginx asked, and what each said. */
+  /** The gateways that nginx tried, and the status of each. */
   asked: string | undefined;
 }
 
-interface Question {
+interface OutgoingRequest {
   host: string;
   path: string;
-  /** A loopback address: each visitor has one, as limits count by it. */
+  /** The visitor's own loopback address, because rate limits count by address. */
   from: string;
   method?: string;
   headers?: Record<string, string>;
@@ -22,22 +22,22 @@ interface Question {
 }
 
 export interface Client {
-  ask(question: Question): Promise<Answer>;
+  ask(request: OutgoingRequest): Promise<Answer>;
   close(): void;
 }
 
 export function createClient(port: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-  async function send({ host, path, from, method = 'GET', headers = {}, body }: Question): Promise<Answer> {
+  async function send({ host, path, from, method = 'GET', headers = {}, body }: OutgoingRequest): Promise<Answer> {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const req = request({ port, host: '127.0.0.1', path, method, agent, localAddress: from, headers: { Host: host, ...headers, ...length } });
-    req.setTimeout(30_000, () => req.destroy(new Error('silent for 30 s')));
+    req.setTimeout(30_000, () => req.destroy(new Error('no data for 30 s')));
     req.end(body);
     const res = await once(req, 'response').then(
       ([answer]) => answer as IncomingMessage,
       (error: unknown) => {
-        // a kept connection that nginx has closed at that moment: browsers ask again as well (RFC 9110 9.2.2)
+        // nginx closed the idle connection at that moment; browsers retry such a GET as well (RFC 9110 9.2.2)
         if (method === 'GET' && req.reusedSocket && isReset(error)) return undefined;
         throw error;
       },
@@ -45,7 +45,7 @@ export function createClient(port: number): Client {
     if (res === undefined) return send({ host, path, from, method, headers });
     const chunks: Buffer[] = [];
     for await (const chunk of res) chunks.push(chunk as Buffer);
-    if (!res.complete) throw new Error('cut off');
+    if (!res.complete) throw new Error('truncated');
     const { 'x-request-id': requestId, 'x-asked': asked } = res.headers;
     return { status: res.statusCode ?? 0, body: Buffer.concat(chunks).toString(), requestId: requestId?.toString(), asked: asked?.toString() };
   }
@@ -55,22 +55,22 @@ export function createClient(port: number): Client {
 
 const isReset = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-/** What went wrong, by an answer. */
+/** Creates a failure from a response. */
 export const failureBy = (reason: string, { requestId, asked, body }: Answer): Wrong => ({ reason, requestId, asked, body: body.slice(0, 160) });
 
 type Wrong = Omit<Failure, 'what' | 'atMs'>;
 
 export interface Visits {
-  /** Counts from now on into this one. */
+  /** Counts new requests in this tally. */
   count(tally: Tally): void;
-  /** One visit: what it came to is counted where it began. Resolves with whether it went well. */
+  /** Runs a visit and counts its result in the tally in which it began. Resolves with whether it succeeded. */
   visit(what: string, work: (into: Tally) => Promise<Wrong | undefined>): Promise<boolean>;
-  /** When those on their way have ended. */
+  /** Resolves when all pending visits have ended. */
   settled(): Promise<unknown>;
 }
 
 export function createVisits(): Visits {
-  const beganMs = performance.now();
+  const startedMs = performance.now();
   let tally = emptyTally();
   const running = new Set<Promise<boolean>>();
   return {
@@ -79,7 +79,7 @@ export function createVisits(): Visits {
     },
     visit(what, work) {
       const into = tally;
-      const atMs = performance.now() - beganMs;
+      const atMs = performance.now() - startedMs;
       into.requests += 1;
       const done = work(into)
         .catch((error: unknown): Wrong => ({ reason: reasonOf(error) }))

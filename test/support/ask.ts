@@ -1,8 +1,8 @@
-// Plain HTTP against a backend: what a call answers, as it came over the wire.
+// Sends plain HTTP requests to a backend and returns the raw responses.
 export interface Said {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where it is not there
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects and fails if they are missing
   body: any;
 }
 
@@ -12,7 +12,7 @@ export interface Asking {
   form: (path: string, input: Record<string, string>, headers?: Record<string, string>) => Promise<Said>;
 }
 
-/** @param baseUrl asked anew at each call, so that it may be known only after a suite's set-up */
+/** @param baseUrl called for each request, because the URL is known only after a suite's setup */
 export function asking(baseUrl: () => string): Asking {
   async function send(path: string, init: RequestInit): Promise<Said> {
     const response = await fetch(baseUrl() + path, { redirect: 'manual', ...init });

@@ -1,4 +1,4 @@
-// The embedded backend inside a test: on a free port, on a database in memory that starts with the demo parks.
+// Starts the embedded backend in a test, on a free port and an in-memory database with the demo parks.
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import type { OpenDb } from '../../backend/db/pglite.ts';
 import type { Db } from '../../backend/db/schema.ts';
 import { openDemo } from './snapshots.ts';
 
-/** The portal's client at a test's backend. */
+/** The OAuth client of the portal in tests. */
 export const testClient = { clientId: 'portal', clientSecret: 'secret-of-tests' };
 
 export interface TestBackend {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** The base of each prefix there, as the gateway's settings want them. */
+  /** The base URL of each prefix, for the gateway's settings. */
   bases: { main: string; cms: string; sys: string; uac: string; file: string };
   db: Db;
   filesDir: string;
@@ -24,11 +24,11 @@ export interface TestBackend {
 }
 
 export interface TestBackendOptions extends Partial<Omit<BackendParts, 'db' | 'filesDir'>> {
-  /** Another database than the demo's; closed with the backend. */
+  /** Replaces the demo database; closed with the backend. */
   database?: OpenDb;
 }
 
-/** Starts a backend of its own for a test file (about half a second). */
+/** Starts a backend, which takes about half a second. */
 export async function startBackend({ database, ...parts }: TestBackendOptions = {}): Promise<TestBackend> {
   const { db, close } = database ?? (await openDemo());
   const filesDir = await mkdtemp(join(tmpdir(), 'park-files-'));

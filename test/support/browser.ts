@@ -1,21 +1,21 @@
-// A browser as far as HTTP goes: it keeps cookies as their attributes say, and says where a request comes from.
+// An HTTP client that behaves like a browser: it stores cookies and sends `Sec-Fetch-*` and `Origin` headers.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ask, type Heard } from './steps.ts';
 
 export interface Browser {
-  /** By name, as a page of this host would send them. */
+  /** The stored cookies by name. */
   cookies: Map<string, Cookie>;
-  /** Everything that was shown to it so far: status lines aside, all headers and bodies. Cookies that no script sees are left out. */
+  /** All headers and bodies received so far, without HttpOnly cookies, which no script can read. */
   seen: string[];
-  /** A navigation from nowhere: typed, or from a bookmark. */
+  /** A navigation without a referring page, such as a typed URL or a bookmark. */
   visit(path: string, headers?: OutgoingHttpHeaders): Promise<Heard>;
-  /** A link of this site is followed. */
+  /** A navigation by a link of this site. */
   click(path: string, headers?: OutgoingHttpHeaders): Promise<Heard>;
-  /** A script of this site reads. */
+  /** A GET by a script of this site. */
   fetch(path: string, headers?: OutgoingHttpHeaders): Promise<Heard>;
-  /** A script of this site sends JSON. */
+  /** A POST of JSON by a script of this site. */
   post(path: string, body?: unknown, headers?: OutgoingHttpHeaders): Promise<Heard>;
-  /** Another one with the same cookies: a second tab, or a thief. */
+  /** Returns a second client with the same cookies, such as an attacker with stolen ones. */
   copy(): Browser;
 }
 
@@ -27,11 +27,11 @@ export interface Cookie {
 
 export interface BrowserOptions {
   host?: string;
-  /** `https` is what a trusted proxy says. */
+  /** `https` is sent as `X-Forwarded-Proto`, as by a trusted proxy. */
   scheme?: 'http' | 'https';
-  /** Says by `Sec-Fetch-…` where a request comes from; old browsers do not, nor do new ones over plain http. */
+  /** Whether to send `Sec-Fetch-*`; old browsers do not, and no browser does over plain http. */
   hints?: boolean;
-  /** Sent with every request. */
+  /** Additional headers of every request. */
   headers?: OutgoingHttpHeaders;
   cookies?: Map<string, Cookie>;
 }
@@ -79,7 +79,7 @@ export function aBrowser(gateway: { port: number }, options: BrowserOptions = {}
 function keep(cookies: Map<string, Cookie>, line: string): void {
   const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
   const expires = Date.parse(/; Expires=([^;]+)/i.exec(attributes)?.[1] ?? '');
-  // browsers drop a larger one in silence
+  // browsers silently drop larger cookies
   if (name.length + value.length > 4096) return;
   if (/; Max-Age=0(;|$)/i.test(attributes) || expires < Date.now()) cookies.delete(name);
   else cookies.set(name, { value, path: /; Path=([^;]+)/i.exec(attributes)?.[1] ?? '/', attributes });

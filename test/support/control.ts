@@ -1,4 +1,4 @@
-// Portals on demand for browser tests, each with a platform of its own that fails where the test says so; told over HTTP.
+// A control server for browser tests: starts portals whose platform fails as ordered over HTTP.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,19 +15,19 @@ const match = z.object({ path: z.string() }).catchall(z.string());
 const orderSchema = z.discriminatedUnion('order', [
   z.object({ order: z.literal('start') }),
   z.object({ order: z.literal('fail'), port, match, fault: z.enum(Object.keys(behaviours) as (keyof typeof behaviours)[]) }),
-  /** Such calls are answered with this, under 200. */
+  /** Matching calls are answered with this body and status 200. */
   z.object({ order: z.literal('answer'), port, match, body: z.looseObject({}) }),
   z.object({ order: z.literal('hold'), port, match }),
-  /** Such calls are done, and their answers lost. */
+  /** Matching calls reach the backend, but their responses are lost. */
   z.object({ order: z.literal('lose'), port, match }),
-  /** Releases what is held and forgets every fault. */
+  /** Releases held calls and removes every fault. */
   z.object({ order: z.literal('heal'), port }),
   z.object({ order: z.literal('stop'), port }),
-  /** How many rows the platform has that hold all of this. */
+  /** Returns the number of rows with these values. */
   z.object({ order: z.literal('count'), table: z.enum(['applications', 'sentiments', 'trials']), where: z.record(z.string(), z.string()) }),
-  /** The newest code that was sent to a phone. */
+  /** Returns the latest SMS code of a phone. */
   z.object({ order: z.literal('code'), phone: z.string() }),
-  /** The park answers what came from a phone. */
+  /** Adds a reply of the park to all feedback of a phone. */
   z.object({ order: z.literal('reply'), phone: z.string(), text: z.string() }),
 ]);
 export type Order = z.output<typeof orderSchema>;
@@ -38,7 +38,7 @@ interface FaultyPortal {
   held: Held[];
 }
 
-/** Every visit reads everything. */
+/** Nothing is cached, so that every visit calls the platform. */
 const env = {
   DATA_FRESH_S: '0',
   STALE_S: '0',
@@ -46,7 +46,7 @@ const env = {
   OAUTH_CLIENT_SECRET: testClient.clientSecret,
 };
 
-/** @returns where orders are taken: a POST each, answered with a number: the portal's port, where nothing else is asked for */
+/** @returns the port for orders; each is a POST answered with a number: the order's result, otherwise the portal's port */
 export async function startControl({ url: backendUrl, db }: Pick<TestBackend, 'url' | 'db'>): Promise<{ port: number; stop(): Promise<void> }> {
   const portals = new Map<number, FaultyPortal>();
 
@@ -114,7 +114,7 @@ async function newestCode(db: Db, phone: string): Promise<number> {
   return Number(/\d{6}/.exec(sent.message)?.[0]);
 }
 
-/** @returns how many records it answers */
+/** @returns the number of records that got the reply */
 async function reply(db: Db, { phone, text }: Extract<Order, { order: 'reply' }>): Promise<number> {
   const given = { process_department: '办公室', reply_content: text, reply_date: new Date() };
   return Number((await db.updateTable('sentiments').set(given).where('phone', '=', phone).executeTakeFirst()).numUpdatedRows);

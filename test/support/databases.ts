@@ -1,4 +1,4 @@
-// Both databases that the backend runs on, filled with given parks: what holds on one is tried on the other.
+// Opens both kinds of database that the backend supports, so that tests run on each.
 import { pino } from 'pino';
 import { openDatabase } from '../../backend/db/open.ts';
 import type { OpenDb } from '../../backend/db/pglite.ts';
@@ -24,7 +24,7 @@ const openServer: OpenWith = async (parks) => {
 const hasServer = (await findPostgres()) !== undefined;
 if (!hasServer) process.stderr.write('PostgreSQL is not installed here: what is tried on it was not tried.\n');
 
-/** For `describe.each`: the name and how to open it. */
+/** Name and open function of each database, for `describe.each`. */
 export const databases: readonly (readonly [string, OpenWith])[] = [
   ['the embedded database', openParks],
   ...(hasServer ? [['PostgreSQL', openServer] as const] : []),

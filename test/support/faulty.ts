@@ -1,4 +1,4 @@
-// A platform that fails where a test says so: every call is passed on to the embedded backend, but for those that a rule catches.
+// A platform that proxies the embedded backend, except calls that match a test's rule.
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,10 +6,10 @@ import { prefixes } from '#shared/api/paths.ts';
 import type { Config } from '../../server/ops/config.ts';
 import { bodyOf, type Handler, startUpstream, type Upstream } from './upstream.ts';
 
-/** Which calls: `path` as the platform sees it, every other field as it was sent in query or body. */
+/** Matches calls by path and by fields of the query or body. */
 export type CallMatch = { path: string } & Readonly<Record<string, string>>;
 
-/** The calls behind what pages show. */
+/** The calls that pages depend on. */
 export const callsOf = {
   lookup: { path: '/api/template/getTenantIdByUrl' },
   locations: { path: '/api/banner-location/page' },
@@ -21,39 +21,39 @@ export const callsOf = {
 } satisfies Record<string, CallMatch | ((code: string) => CallMatch)>;
 
 export interface Held {
-  /** Resolves when the first such call has arrived. */
+  /** Resolves when the first matching call has arrived. */
   reached: Promise<void>;
-  /** Lets all of them, and those to come, go on to the backend. */
+  /** Forwards held and later matching calls to the backend. */
   release(): void;
 }
 
-/** A call as it arrived. */
+/** A received call. */
 interface PlatformCall {
   method: string;
   url: string;
-  /** Names and values as they were written, one after the other. */
+  /** Alternating header names and values, unmodified. */
   rawHeaders: string[];
   body: string;
-  /** Resolves when its connection has ended or its answer is out. */
+  /** Resolves when the connection has closed or the response is sent. */
   closed: Promise<unknown>;
 }
 
-/** Whether a call asks which columns are empty: the gateway makes it behind the first page. */
+/** Returns whether a call checks for empty columns; the gateway makes it in the background of the first page. */
 export const isColumnRead = ({ url, body }: Pick<PlatformCall, 'url' | 'body'>): boolean =>
   /^\/api\/articles\?.*\bsize=30\b/.test(url) || (url === '/api/articles/page' && body.includes('"pageSize":1,'));
 
 export interface FaultyPlatform extends Pick<Upstream, 'connections' | 'stop'> {
   bases: Config['bases'];
   calls: PlatformCall[];
-  /** The newest rule that matches a call answers it. */
+  /** Answers matching calls with a fault. Of several matching rules the latest applies. */
   fail(match: CallMatch, fault: Handler): void;
-  /** Calls wait until they are released. */
+  /** Holds matching calls until they are released. */
   hold(match: CallMatch): Held;
-  /** Calls are passed on so many milliseconds later. */
+  /** Forwards matching calls after a delay. */
   delay(match: CallMatch, ms: () => number): void;
-  /** Calls reach the backend and are done there; what it answers is lost on the way. */
+  /** Forwards matching calls to the backend and drops its responses. */
   lose(match: CallMatch): void;
-  /** Forgets every rule. */
+  /** Removes every rule. */
   heal(): void;
 }
 
@@ -62,7 +62,7 @@ interface Rule {
   answer: (req: IncomingMessage, res: ServerResponse, pass: Pass) => unknown;
 }
 
-/** @param lost the connection is cut when the backend has answered */
+/** @param lost closes the connection instead of sending the backend's response */
 type Pass = (lost?: 'lost') => void;
 
 export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {

@@ -1,4 +1,4 @@
-// The gateway inside a test: every part of the process on free ports, its log at hand, a clock that a test may turn.
+// Starts the whole gateway in a test, on free ports, with its log in memory and a clock that the test can advance.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -22,45 +22,45 @@ export interface TestGateway {
   port: number;
   /** The ops port. */
   ops: { port: number };
-  /** Every line so far. */
+  /** All lines so far. */
   log: LogLine[];
-  /** Lets what is kept grow older. */
+  /** Advances the clock by which cached values age. */
   pass(ms: number): void;
-  /** Visitors' connections that are open. */
+  /** Returns the number of open client connections. */
   connections(): Promise<number>;
   stop(): Promise<void>;
 }
 
 export interface TestGatewayOptions {
   bases: Config['bases'];
-  /** Settings; no page is kept unless `PAGE_FRESH_S` says so: most tests look at renders. */
+  /** Settings. Pages are not cached unless `PAGE_FRESH_S` is set, because most tests check renders. */
   env?: Readonly<Record<string, string>>;
-  /** Other pages than the build's. */
+  /** Replaces the built pages. */
   pages?: Pages;
-  /** The wall clock; unless it is given it stands where it stood when the tests began: no day ends between two visits. */
+  /** The wall clock. By default it is frozen at the start of the tests, so that the date never changes between two visits. */
   today?: () => number;
-  /** Nothing that is kept grows older by itself, however slow the machine: only `pass` does that. */
+  /** Whether cached values age only by `pass`, however slow the machine is. */
   still?: boolean;
-  /** How late the event loop is said to be. */
+  /** The simulated event-loop lag. */
   lagMs?: () => number;
 }
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** @throws Error in a sentence where there is no build */
+/** @throws Error if dist does not contain a build */
 async function readBuild(): Promise<Pages> {
   if (!existsSync(`${dist}/ssr/entry-server.js`)) throw new Error('There is no build of the pages in dist: run npm run build before this test.');
   return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`) };
 }
 
 let read: Promise<Pages> | undefined;
-/** What `npm run build` made; read once for all gateways of a test. */
+/** Returns the pages of `npm run build`, loaded once for all gateways of a test file. */
 export function builtPages(): Promise<Pages> {
   read ??= readBuild();
   return read;
 }
 
-/** A busy machine is slow: only silence may run into a time limit, and only where a test says so. */
+/** Long time limits, so that only tests that set their own run into one. */
 const patient = { RENDER_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' };
 
 const begunMs = Date.now();
@@ -73,7 +73,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
   const writer = createLog('info', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
   const metrics = createMetrics();
   const server = createListener({ log: writer, metrics });
-  // as main.ts: loaded where a test names a collector
+  // loaded only if tracing is configured, as in main.ts
   const spans = config.collector && (await import('../../server/ops/tracing/otlp.ts')).createSpans(config.collector, writer);
   const gateway = createGateway({
     config,

@@ -1,4 +1,4 @@
-// What the contract suite cannot learn over HTTP: the embedded backend's captchas, codes and members, from its database.
+// Reads the embedded backend's captchas, SMS codes and members from its database for the contract suite.
 import { prefixes } from '#shared/api/paths.ts';
 import { seedParks } from '../../backend/seed/parks.ts';
 import type { Insider, Platform } from '../contract/platform.ts';
@@ -6,7 +6,7 @@ import { type TestBackend, testClient } from './backend.ts';
 
 const host = 'north.localhost';
 
-/** The embedded backend with its demo parks as the suite asks it: all calls, those that act included. */
+/** Returns the embedded backend as a platform on which the suite can make all calls. */
 export const embeddedPlatform = (backend: TestBackend, timeoutMs: number): Platform => ({
   bases: backend.bases,
   host,

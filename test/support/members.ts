@@ -1,4 +1,4 @@
-// Two small parks with members, the gateway before them, and browsers that visit: what the session's tests stand on.
+// Starts a gateway and two small parks with members, for the tests of sessions.
 import { startBackend, type TestBackend, testClient } from './backend.ts';
 import { aBrowser, type Browser, type BrowserOptions } from './browser.ts';
 import { type FaultyPlatform, isColumnRead, startFaulty } from './faulty.ts';
@@ -65,15 +65,15 @@ export interface MemberPortal {
   platform: FaultyPlatform;
   gateway: TestGateway;
   browser(options?: BrowserOptions): Browser;
-  /** Time passes, here and at the platform. */
+  /** Advances the clocks of gateway and backend. */
   later(ms: number): void;
-  /** What the newest captcha shows. */
+  /** Returns the answer of the latest captcha. */
   captcha(): Promise<string>;
-  /** The newest code that was sent to a phone. */
+  /** Returns the latest SMS code of a phone. */
   codeFor(phone: string): Promise<string>;
-  /** Logs in by password, captcha and all. */
+  /** Logs in with password and captcha. */
   login(browser: Browser, who?: { username: string; password: string }): Promise<Heard>;
-  /** The calls that reached the platform since, without queries, and without those that every visit may make. */
+  /** Returns the platform calls since, without queries and without calls that any page may make. */
   callsSince(count: number): string[];
   stop(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startMemberPortal(env: Readonly<Record<string, string>> = 
   const platform = await startFaulty(backend.url);
   const oauth = { OAUTH_CLIENT_ID: testClient.clientId, OAUTH_CLIENT_SECRET: testClient.clientSecret };
   const settings = { TRUST_PROXY: 'loopback', SESSION_SECRET: 's'.repeat(32), ...oauth, ...env };
-  // how long ago a session began is the test's to say
+  // sessions age only when the test advances the clock
   const gateway = await startGateway({ bases: platform.bases, env: settings, still: true });
   const { db } = backend;
   const captcha = async () =>
@@ -121,7 +121,7 @@ export async function startMemberPortal(env: Readonly<Record<string, string>> = 
   };
 }
 
-/** From now on the platform gives ann these tokens, for whatever is exchanged or renewed, and takes them. */
+/** Makes the platform return these tokens of ann for every exchange and refresh, and accept them. */
 export function giveTokens(platform: FaultyPlatform, token: string, refreshToken: string): void {
   const user = { id: ann.id, name: ann.name, tenantId: 'north' };
   const login = { success: true, access_token: token, refresh_token: refreshToken, expires_in: 7200, auth_user: { ...user, extra: {} } };
@@ -132,10 +132,10 @@ export function giveTokens(platform: FaultyPlatform, token: string, refreshToken
   platform.fail({ path: '/api/user/getSysSetting' }, json(200, { success: true, data: {} }));
 }
 
-/** The JSON of an answer. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where it is not there
+/** Returns the parsed JSON of a response. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects and fails if they are missing
 export const jsonOf = (heard: Heard): any => JSON.parse(heard.body);
 
-/** A header of a call to the platform. */
+/** Returns a header of a platform call. */
 export const headerOf = ({ rawHeaders }: { rawHeaders: readonly string[] }, name: string): string | undefined =>
   rawHeaders.find((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === name);

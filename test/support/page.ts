@@ -1,4 +1,4 @@
-// What stands in a page of ours: its scripts, the values it carries, and what a reader sees of it.
+// Reads a rendered page: its scripts, embedded data, and visible text.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageState } from '#shared/entry.ts';
 import type { ArticleItem, Result } from '#shared/resources.ts';
@@ -15,10 +15,10 @@ const scripts = (html: string): Script[] =>
 const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** The scripts that a browser would run: all but the inert JSON. */
+/** Returns the scripts that a browser executes, i.e. all except JSON. */
 export const liveScripts = (html: string): Script[] => scripts(html).filter(({ attributes }) => !attributes.includes('type="application/json"'));
 
-/** By key, the results that stand beside the blocks' markup. */
+/** Returns the embedded resource results by key. */
 export function carriedResults(html: string): Map<string, Result> {
   const carried = scripts(html).flatMap(({ attributes, text }): [string, Result][] => {
     const [, key] = /data-atom="([^"]*)"/.exec(attributes) ?? [];
@@ -27,17 +27,17 @@ export function carriedResults(html: string): Map<string, Result> {
   return new Map(carried);
 }
 
-/** The articles among what a page carries, of all its lists. */
+/** Returns the articles of all embedded lists. */
 export const carriedArticles = (html: string): ArticleItem[] =>
   [...carriedResults(html)].flatMap(([key, result]) => (key.startsWith('articles.latest') && 'data' in result ? (result.data as ArticleItem[]) : []));
 
-/** What the gateway said about the page. */
+/** Returns the embedded page state. */
 export function stateOf(html: string): PageState {
   const found = scripts(html).find(({ attributes }) => attributes.includes('data-atom="page"'));
   return (JSON.parse(found?.text ?? '') as { page: PageState }).page;
 }
 
-/** The words of a page as a reader sees them, without markup and scripts. */
+/** Returns the visible text of a page. */
 export const wordsOf = (html: string): string =>
   plain(
     html
@@ -51,10 +51,10 @@ export const titleOf = (html: string): string | undefined => {
   return title === undefined ? undefined : plain(title);
 };
 
-/** The attributes of `<html>`. */
+/** Returns the attributes of `<html>`. */
 export const rootOf = (html: string): string => /<html ([^>]*)>/.exec(html)?.[1] ?? '';
 
-/** The body as it was before it was compressed. */
+/** Returns the decompressed body. */
 export function decoded({ headers, bytes }: Pick<Heard, 'headers' | 'bytes'>): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(bytes).toString();

@@ -1,4 +1,4 @@
-// Small parks for tests that need rows of their own; the demo parks are the large fixture.
+// Builds small parks and articles for tests that need their own rows; the demo parks are the large fixture.
 import type { SeedArticle, SeedPark } from '../../backend/seed/schema.ts';
 
 export function aPark(tenantId: string, overrides: Partial<SeedPark> = {}): SeedPark {

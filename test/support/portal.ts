@@ -1,11 +1,11 @@
-// The portal that browser tests visit, in a process of its own: embedded backend and gateway, and where to ask for portals
-// that fail. Says its ports over IPC, stops when its parent is gone.
+// Runs the portal and the control server of the browser tests in their own process: sends their ports over IPC and stops
+// when the parent exits.
 import { startBackend, testClient } from './backend.ts';
 import { startControl } from './control.ts';
 import { startGateway } from './gateway.ts';
 
 const backend = await startBackend();
-// a name of the northern park that is no secure context
+// a hostname of the northern park that is not a secure context
 await backend.db.insertInto('tenant_hosts').values({ host: 'north.test', tenant_id: '1001' }).execute();
 const env = { OAUTH_CLIENT_ID: testClient.clientId, OAUTH_CLIENT_SECRET: testClient.clientSecret };
 const gateway = await startGateway({ bases: backend.bases, env, today: Date.now });

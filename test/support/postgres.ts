@@ -1,4 +1,4 @@
-// A PostgreSQL server for a test: its own folder and port, run by a user without rights (it refuses root; ruling 22).
+// Starts a PostgreSQL server for a test in its own folder and port, as an unprivileged user because it refuses root (ruling 22).
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -11,14 +11,14 @@ import { freePorts } from '../../scripts/services.ts';
 const run = promisify(execFile);
 
 export interface TestPostgres {
-  /** The address of a new, empty database there. */
+  /** Creates an empty database and returns its URL. */
   createDatabase: () => Promise<string>;
-  /** Ends the server as a crash of its machine would, and starts it again on the same port. */
+  /** Stops the server like a crash (SIGQUIT) and starts it again on the same port. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Where PostgreSQL is installed, or undefined. */
+/** Returns the folder of PostgreSQL's programs; undefined if it is not installed. */
 export async function findPostgres(): Promise<string | undefined> {
   const versions = (await readdir('/usr/lib/postgresql').catch(() => [])).sort((a, b) => Number(b) - Number(a));
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`)];
@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 type PlainUser = Record<never, never> | { uid: number; gid: number };
 
-/** Root lends the server the rights of `postgres` or `nobody`; anybody else keeps their own. */
+/** Returns the user `postgres` or `nobody` if this process runs as root, otherwise no change of user. */
 async function plainUser(): Promise<PlainUser> {
   if (userInfo().uid !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -1,4 +1,4 @@
-// A process of ours as an operator starts it: what it says, and how it ends.
+// Starts one of the project's processes as an operator would, and reads its output and exit code.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -6,11 +6,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Running {
   pid: number;
-  /** All that it has written so far, to either stream. */
+  /** Returns all output so far, of both streams. */
   output: () => string;
-  /** Resolves with the match when the output holds the pattern; rejects when the process ends without it. */
+  /** Resolves with the match when the output matches; rejects if the process ends first. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** From now on nobody reads what it writes. */
+  /** Stops reading its output. */
   deafen: () => void;
   signal: (signal: NodeJS.Signals) => void;
   /** The exit code, or the signal that ended it. */
@@ -18,17 +18,17 @@ export interface Running {
 }
 
 interface Elsewhere {
-  /** Another Node than this one. */
+  /** Path of another Node. */
   node?: string;
   cwd?: string;
-  /** Another user; root alone may say so. */
+  /** Another user; requires root. */
   uid?: number;
   gid?: number;
 }
 
 /**
- * @param args what follows `node`
- * @param env the whole environment besides PATH
+ * @param args arguments of `node`
+ * @param env the whole environment except PATH
  */
 export function startProcess(args: readonly string[], env: Readonly<Record<string, string>>, elsewhere: Elsewhere = {}): Running {
   const { node = process.execPath, cwd = root, ...user } = elsewhere;

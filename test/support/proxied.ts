@@ -1,4 +1,4 @@
-// Starts the gateway's proxy between a scripted platform and a client. Any token cookie is a session here.
+// Starts the gateway's proxy between a scripted platform and a client; any token cookie counts as a session.
 import type { RequestHandler } from 'express';
 import { limits } from '#shared/limits.ts';
 import { createMetrics } from '../../server/ops/metrics.ts';
@@ -12,7 +12,7 @@ import { type Handler, startUpstream, type Upstream } from './upstream.ts';
 
 export interface Proxied extends Steps {
   upstream: Upstream;
-  /** The host that the proxy calls. */
+  /** Host and port that the proxy calls. */
   upstreamHost: string;
 }
 
@@ -35,16 +35,16 @@ const anySession: RequestHandler = (req, res, next) => {
 
 export interface ProxiedOptions extends Partial<ProxyParts> {
   handler?: Handler;
-  /** Of each request, asked anew. */
+  /** Called for each request. */
   scope?: () => Partial<Scope>;
-  /** Another platform than the scripted one. */
+  /** URL of a platform that replaces the scripted one. */
   url?: string;
 }
 
 const never: ProxyParts['renew'] = async () => 'unchanged';
 const pass: ProxyParts['smsGate'] = async (_req, _res, next) => next();
 
-// a busy machine is slow: only silence may run into a time limit
+// a long time limit, so that a busy machine does not exceed it
 export async function startProxied({ handler, scope, url, timeoutMs = 60_000, ...parts }: ProxiedOptions = {}): Promise<Proxied> {
   const upstream = await startUpstream(handler);
   const bases = basesAt(url ?? upstream.url);

@@ -1,4 +1,4 @@
-// Reads by name, as the data cache makes them, against a platform that a test has at hand; nothing is kept between them.
+// Reads resources by name from a test's platform, as the data cache does, but without caching.
 
 import type { Alert } from '#shared/alert.ts';
 import { type Api, createApi, createHttp } from '#shared/api/client.ts';
@@ -8,7 +8,7 @@ import { usccCheck } from '#shared/rules.ts';
 import { resources } from '../../server/resources/registry.ts';
 import type { ReadContext } from '../../server/resources/resource.ts';
 
-/** A park that warns of nothing. */
+/** A park without alerts. */
 export const noAlerts = { find: async () => ({ alerts: [], validUntilMs: undefined }) };
 
 export interface ReadOptions {
@@ -17,19 +17,19 @@ export interface ReadOptions {
 }
 
 export interface Read<T> {
-  /** Undefined where the read failed. */
+  /** Undefined if the read failed. */
   value: T | undefined;
   code: string | undefined;
-  /** Ids of the rows whose meta could not be used. */
+  /** Ids of the rows with invalid meta. */
   warnings: string[];
 }
 
 export type Reader = <N extends ResourceName>(name: N, params: ParamsOf<N>, options?: ReadOptions) => Promise<Read<ValueOf<N>>>;
 
-/** The northern park of the demo. */
+/** The tenant id of the northern demo park. */
 export const demoTenant = '1001';
 
-/** @param url of the platform, without a path */
+/** @param url the platform's URL without a path */
 export function createReader(url: string, tenantId = 'north'): Reader {
   const bases = { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac` };
   const api: Api = createApi({ http: createHttp(60_000), bases });
@@ -48,11 +48,11 @@ export function createReader(url: string, tenantId = 'north'): Reader {
   };
 }
 
-/** What the questions below ask for. */
+/** Ids used in the valid parameters below. */
 export const askedId = 'a1';
 export const askedUscc = `91999901000000001${usccCheck('91999901000000001')}`;
 
-/** Good questions to every read, so that the compiler names the one that is forgotten here. */
+/** Valid parameters of every resource; the type check fails if one is missing. */
 export const questions: Readonly<Record<ResourceName, readonly Params[]>> = {
   'banners.list': [{ code: 'home.banner', size: 5 }],
   'articles.latest': [{ cate: 'news', size: 5 }],

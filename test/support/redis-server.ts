@@ -1,4 +1,4 @@
-// A real Redis for a test, where one is installed: its own port, nothing on disk.
+// Starts a real Redis for a test if it is installed, on its own port and without persistence.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { freePorts } from '../../scripts/services.ts';
 
 export interface RedisServer {
   url: string;
-  /** From now on it takes everything and answers nothing, until it goes on. */
+  /** Suspends the process: it accepts connections but answers nothing until `goOn`. */
   pause(): void;
   goOn(): void;
-  /** Ends it at once, with all that it holds. */
+  /** Kills the server; its data is lost. */
   crash(): Promise<void>;
-  /** Another one in its place, empty. */
+  /** Replaces the server with an empty one on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,10 +23,10 @@ const program = (process.env['PATH'] ?? '')
   .map((folder) => join(folder, 'redis-server'))
   .find((path) => existsSync(path));
 
-/** For `describe.skipIf`, so that what needs Redis is reported as skipped where it is missing. */
+/** For `describe.skipIf`: tests that need Redis are reported as skipped if it is missing. */
 export const isRedisMissing = program === undefined;
 
-/** @throws where Redis is not installed */
+/** @throws Error if Redis is not installed */
 export async function startRedis(): Promise<RedisServer> {
   if (program === undefined) throw new Error('Redis is not installed: redis-server is needed on the PATH.');
   const path = program;

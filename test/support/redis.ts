@@ -1,13 +1,13 @@
-// As much of a Redis as the gateway uses, in this process: values with an end, and the ways in which it fails.
+// An in-process Redis with the commands that the gateway uses, and with faults.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 export interface TestRedis {
   url: string;
-  /** What is kept, as it is kept. */
+  /** Returns the stored values as the gateway wrote them. */
   values(): ReadonlyMap<string, string>;
-  /** From now on it takes everything and answers nothing. */
+  /** Accepts commands but stops answering. */
   mute(): void;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startRedis(): Promise<TestRedis> {
       received += chunk.toString('latin1');
       for (let command = take(); command !== undefined; command = take()) if (!silent) socket.write(answer(command));
     });
-    /** The next whole command of what has come: `*n`, then n times `$length` and so many bytes. */
+    /** Takes the next complete command from the received bytes: `*n`, then n times `$length` and the bytes. */
     function take(): string[] | undefined {
       const head = /^\*(\d+)\r\n/.exec(received);
       if (head === null) return undefined;

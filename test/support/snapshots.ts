@@ -1,5 +1,5 @@
-// Embedded databases for tests, made once and kept under `.cache/` until a source that they come from changes:
-// making one anew takes seconds, starting from a kept one tenths.
+// Opens embedded databases for tests from snapshots in `.cache/`, which are rebuilt when their sources change, because
+// creating a database takes seconds.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -16,16 +16,16 @@ const cache = join(root, '.cache');
 const demo = (): Promise<Blob> => kept('demo', (db) => migrate(db, seedParks, Date.now));
 const blank = (): Promise<Blob> => kept('blank', async () => undefined);
 
-/** Called once before all tests: the first of them would wait for it, and two at a time would each make their own. */
+/** Vitest's global setup: creates the snapshots once, because parallel test files would each create them. */
 export async function setup(): Promise<void> {
   await demo();
   await blank();
 }
 
-/** The demo's three parks. */
+/** Opens a database with the demo parks. */
 export const openDemo = async (): Promise<OpenDb> => openSnapshot(await demo());
 
-/** A database of these parks alone. */
+/** Opens a database with only these parks. */
 export async function openParks(parks: readonly SeedPark[]): Promise<OpenDb> {
   const opened = await openSnapshot(await blank());
   await migrate(opened.db, () => parks, Date.now);
@@ -41,7 +41,7 @@ async function kept(name: string, prepare: (db: Db) => Promise<void>): Promise<B
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, Buffer.from(await made.arrayBuffer()));
   await rename(draft, file);
-  // what older sources made is of no use any more
+  // delete the snapshots of older sources
   for (const other of await readdir(cache)) {
     if (other.startsWith(`backend-${name}-`) && other.endsWith('.tar') && join(cache, other) !== file) await rm(join(cache, other), { force: true });
   }
@@ -56,7 +56,7 @@ async function makeSnapshot(prepare: (db: Db) => Promise<void>): Promise<Blob> {
   return made;
 }
 
-/** A database in memory that starts from a snapshot. */
+/** Opens an in-memory copy of a snapshot. */
 async function openSnapshot(loadDataDir: Blob): Promise<OpenDb> {
   const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir });
   return { db: toDb(pglite), close: () => pglite.close() };

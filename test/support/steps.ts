@@ -1,4 +1,4 @@
-// Steps of the gateway on a port of their own, with a scope that a test fills, and a client that writes what it is told.
+// Serves single steps of the gateway with a given scope, and sends raw HTTP requests.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -18,7 +18,7 @@ export const aScope = (given: Partial<Scope> = {}): Scope => ({
   ...given,
 });
 
-/** A step of the gateway as a handler of Express. */
+/** Converts a step of the gateway to an Express handler. */
 export const handlerOf =
   (step: Step): RequestHandler =>
   (req, res, next) =>
@@ -27,12 +27,12 @@ export const handlerOf =
 export interface Steps {
   port: number;
   url: string;
-  /** Connections that are open. */
+  /** Returns the number of open connections. */
   connections(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Serves the steps in order; what none of them answers is 404 with the body `passed on`. */
+/** Serves the steps in order. A request that none of them answers gets 404 with the body `passed on`. */
 export async function startSteps(
   scope: () => Scope,
   ...steps: (RequestHandler | [path: string, step: RequestHandler] | ErrorRequestHandler)[]
@@ -70,7 +70,7 @@ export interface Heard {
   rawHeaders: string[];
   body: string;
   bytes: Buffer;
-  /** Whether the transfer ended as its framing promised. */
+  /** Whether the body is complete according to its framing. */
   whole: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface Asked {
   body?: string | Buffer;
 }
 
-/** One request on a connection of its own; the path goes out exactly as it is given. */
+/** Sends one request on a new connection; the path is sent unmodified. */
 export async function ask({ port }: { port: number }, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Heard> {
   const req = request({
     port,
@@ -103,7 +103,7 @@ export async function ask({ port }: { port: number }, path: string, { method = '
   return { status: res.statusCode, headers: res.headers, rawHeaders: res.rawHeaders, body: bytes.toString(), bytes, whole: whole && res.complete };
 }
 
-/** Bytes as they are given, on a connection of their own; answers everything that comes until the other side ends. */
+/** Sends raw bytes on a new connection and returns everything received until the server closes it. */
 export async function askRaw({ port }: { port: number }, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

@@ -1,5 +1,5 @@
-// Rewrites what a person types in forms that must be read alike.
+// Rewrites typed text in other forms that the portal must accept.
 
-/** Each ASCII character in full width, as input methods of Chinese write it; `between` stands between two characters. */
+/** Converts ASCII to full-width characters, as Chinese input methods write them, joined by `between`. */
 export const inFullWidth = (text: string, between = ''): string =>
   [...text].map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join(between);

@@ -1,19 +1,19 @@
-// A platform that does what a test says: answers from a table, or fails in one of the ways that platforms fail.
+// A scripted platform: answers from a table, or fails in the ways that platforms fail.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** A request as it arrived. */
+/** A received request. */
 interface UpstreamCall {
   method: string;
-  /** The raw target. */
+  /** The raw request target. */
   url: string;
   headers: IncomingHttpHeaders;
-  /** Names and values as they were written, one after the other. */
+  /** Alternating header names and values, unmodified. */
   rawHeaders: string[];
-  /** Resolves when the request's connection has ended or its answer is out. */
+  /** Resolves when the connection has closed or the response is sent. */
   closed: Promise<unknown>;
 }
 
@@ -21,9 +21,9 @@ export interface Upstream {
   /** `http://127.0.0.1:port`, without a path. */
   url: string;
   calls: UpstreamCall[];
-  /** From now on. */
+  /** Replaces the handler for later requests. */
   answer(handler: Handler): void;
-  /** Connections that are open. */
+  /** Returns the number of open connections. */
   connections(): number;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startUpstream(handler: Handler = json(404, { code: 404 }))
   const sockets = new Set<Socket>();
   const server = createServer((req, res) => {
     calls.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, rawHeaders: req.rawHeaders, closed: once(res, 'close') });
-    // a client that goes away is no fault of the platform's
+    // a client that disconnects is not an error
     for (const stream of [req, res]) stream.on('error', () => {});
     void Promise.resolve(current(req, res)).catch((error: unknown) => res.destroy(error instanceof Error ? error : undefined));
   });
@@ -59,7 +59,7 @@ export async function startUpstream(handler: Handler = json(404, { code: 404 }))
   };
 }
 
-/** An address at which nobody listens: a port that was free a moment ago may be another test's by now. */
+/** A URL that refuses connections; port 1, because a port that was just free may be taken by another test. */
 export const refusedUrl = 'http://127.0.0.1:1';
 
 export async function bodyOf(req: IncomingMessage): Promise<string> {
@@ -77,8 +77,8 @@ export function text(status: number, type: string, body: string | Buffer, header
 }
 
 /**
- * Good answers by path: each entry makes the envelope's `data` from what was sent (JSON body and query together).
- * `undefined` is an unknown thing: code 404.
+ * Returns a handler that answers by path. Each entry returns the envelope's `data` for the fields of JSON body and query;
+ * `undefined` becomes code 404.
  */
 export function answering(table: Readonly<Record<string, (sent: Record<string, unknown>, req: IncomingMessage) => unknown>>): Handler {
   return async (req, res) => {
@@ -90,25 +90,25 @@ export function answering(table: Readonly<Record<string, (sent: Record<string, u
   };
 }
 
-/** The ways in which a platform fails (case 63). */
+/** The platform's possible faults (case 63). */
 export const faults = {
-  /** Takes the request and says nothing. */
+  /** Accepts the request and never answers. */
   hang: () => {},
-  /** Cuts the connection before any answer. */
+  /** Resets the connection before any response. */
   reset: (req) => req.socket.resetAndDestroy(),
-  /** Promises 1000 bytes, sends ten and cuts. */
+  /** Closes the connection after 10 of 1000 announced bytes. */
   dieMidBody: (req, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 });
     res.write('{"code":0,', () => req.socket.destroy());
   },
-  /** Chunked, cut in the middle. */
+  /** Closes a chunked response in the middle. */
   dieMidChunk: (req, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json' });
     res.write('{"code":0,', () => req.socket.destroy());
   },
-  /** Half the JSON under the right length. */
+  /** Sends truncated JSON as a complete response. */
   halfJson: (_req, res) => res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"code":0,"data":{"rec'),
-  /** More bytes than promised. */
+  /** Sends more bytes than announced. */
   wrongLength: (req) => {
     req.socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{"code":0,"data":null}');
   },
@@ -125,5 +125,5 @@ export const faults = {
   status504: text(504, 'text/html', '<html>timeout</html>'),
 } satisfies Record<string, Handler>;
 
-/** All that a platform is told to do: to fail, or not to know a call. */
+/** All faults, and a platform that lacks the call. */
 export const behaviours = { ...faults, missing: json(404, { status: 404, error: 'Not Found' }) } satisfies Record<string, Handler>;

@@ -1,4 +1,4 @@
-// A visitor who reads a page as it comes, and may leave before its end.
+// Reads a page while it is streamed, and can disconnect before its end.
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
@@ -6,15 +6,15 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 export interface Visit {
   status: number;
   headers: IncomingHttpHeaders;
-  /** What has arrived so far, as soon as it holds the text; rejects when the page ends without it. */
+  /** Resolves with the body so far when it contains the text; rejects if the page ends without it. */
   until(text: string): Promise<string>;
-  /** All of the page. */
+  /** Resolves with the complete page. */
   whole(): Promise<string>;
-  /** Closes the connection. */
+  /** Disconnects. */
   leave(): void;
 }
 
-/** Resolves when the head of the answer is there. */
+/** Resolves when the response headers have arrived. */
 export async function visit({ port }: { port: number }, path: string, headers: OutgoingHttpHeaders = {}): Promise<Visit> {
   const req = request({ port, host: '127.0.0.1', path, headers: { Host: 'north.localhost', ...headers }, agent: false });
   req.end();
@@ -35,7 +35,7 @@ export async function visit({ port }: { port: number }, path: string, headers: O
       ended = true;
       tell();
     });
-  // leaving is not a failure here
+  // disconnecting must not raise an error
   for (const stream of [req, res, page]) stream.on('error', () => {});
 
   const settled = (isThere: () => boolean, missing: string): Promise<string> =>
@@ -59,7 +59,7 @@ export async function visit({ port }: { port: number }, path: string, headers: O
   };
 }
 
-/** What is compressed comes out as it arrives. */
+/** Decompresses the response while it arrives. */
 function plainOf(res: IncomingMessage) {
   const encoding = res.headers['content-encoding'];
   if (encoding === 'br') return res.pipe(createBrotliDecompress());

@@ -1,4 +1,4 @@
-// Parses a page's markup once and creates its React elements anew for each request, as components would.
+// Parses a page's markup once and creates new React elements for each request, as components would.
 import { createElement, type ReactNode } from 'react';
 
 interface Tag {

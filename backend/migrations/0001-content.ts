@@ -75,7 +75,7 @@ export const content = {
   ],
 };
 
-/** Made after the demo content is stored: a full-text index is built much faster than it is kept up. */
+/** Created after the demo content is loaded: building a full-text index once is much faster than updating it. */
 export const searchIndexes: readonly string[] = [
   `create index if not exists articles_found on articles using gin (search)`,
   `create index if not exists articles_found_en on articles using gin (search_en)`,

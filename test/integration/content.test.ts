@@ -125,7 +125,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
   });
 
   it('adds a menu entry where it is seen, and removes it [H1]', async () => {
-    expect(await change('north', 'add-menu', '互动', '/sentiment', '--en', 'Talk')).toContain('企业名录 comes after it');
+    expect(await change('north', 'add-menu', '互动', '/sentiment', '--en', 'Talk')).toContain('企业名录 is now hidden');
     const page = await renewed('/cms/government');
     expect(page).toContain('>互动<');
     expect((await visit('/cms/en/government')).body).toContain('>Talk<');
@@ -166,7 +166,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
     const alone = command(['north', 'clear-alerts'], { BACKEND_PORT: '1' });
     expect([await alone.ended, alone.output()]).toEqual([1, expect.stringMatching(/^The backend does not answer at http:\/\/127\.0\.0\.1:1\//)]);
     const unheard = command(['north', 'clear-alerts'], { OPS_PORT: '1' });
-    expect([await unheard.ended, unheard.output()]).toEqual([1, expect.stringMatching(/^The park has no alerts\.\nThe change is stored .*gateway/)]);
+    expect([await unheard.ended, unheard.output()]).toEqual([1, expect.stringMatching(/^The park has no alerts\.\nThe change is stored, .*gateway/)]);
     const unknown = command(['north', 'clear-alerts'], { OAUTH_CLIENT_SECRET: '' });
     expect([await unknown.ended, unknown.output()]).toEqual([1, expect.stringMatching(/client-secret cannot be read: start the portal first/)]);
   });

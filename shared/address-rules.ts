@@ -1,16 +1,16 @@
-// Rules for what addresses carry (P2).
+// Validates and normalises values that addresses contain (P2).
 
-/** The ids of articles, sentiment records and the like as an address may carry them. */
+/** Whether a value is a valid id, e.g. of an article or a feedback record. */
 export const isId = (value: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(value);
 
-/** An agreement's code in an address. */
+/** Whether a value is a valid code, e.g. of a category or an agreement. */
 export const isCode = (value: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value);
 
-/** A list's further page in an address: whole numbers from 2 to 10000; page 1 is the address without one. */
+/** Whether a value is a valid page number in an address: 2 to 10000; the address of page 1 has none. */
 export const isFurtherPage = (value: string): boolean => /^[1-9]\d{0,3}$|^10000$/.test(value) && value !== '1';
 
-/** What comes along with copied text and is not seen: joiners, marks of direction, variation selectors, the empty braille pattern. */
+/** Invisible characters in copied text: joiners, directional marks, variation selectors, the empty braille pattern. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** A name, a number or a code as it is checked, counted and sent: NFKC, trimmed, without invisible characters (case 82). */
+/** Normalises a typed name, number or code: NFKC, trimmed, without invisible characters (case 82). */
 export const plainOf = (typed: string): string => typed.normalize('NFKC').replace(invisible, '').normalize('NFKC').trim();

@@ -1,17 +1,17 @@
-// What a park warns its visitors of, above every page (P11).
+// Types of a park's alerts, which every page shows at the top (P11).
 import type { Link } from './links.ts';
 
 export const alertLevels = ['emergency', 'warning', 'info'] as const;
 /** In order of urgency. */
 export type AlertLevel = (typeof alertLevels)[number];
 
-/** An alert that holds now; the gateway leaves out what is not yet or no longer due. */
+/** An alert in force; the gateway omits alerts that have not begun or have ended. */
 export interface Alert {
   id: string;
   level: AlertLevel;
   text: string;
   link?: Link;
   lang?: 'zh-cn';
-  /** When it ends, in milliseconds since the epoch: a browser that stays looks again then. */
+  /** Its end in milliseconds since the epoch; an open page then reads the alerts again. */
   untilMs?: number;
 }

@@ -1,4 +1,4 @@
-// The blocks of which content pages are made, by the names that editors write into `page.<name>` (P10).
+// Names of the blocks of content pages; editors use them in the banner locations `page.<name>` (P10).
 
 export const blockNames = [
   'banner',
@@ -49,16 +49,16 @@ export const contentPages = [
 ] as const;
 export type ContentPage = (typeof contentPages)[number];
 
-/** A block as an editor placed it; what is missing is the block's own default. */
+/** A block as an editor configured it; missing fields have the block's defaults. */
 export interface BlockConfig {
   block: BlockName;
-  /** The row's name, in the page's language, or what its meta says. */
+  /** The title of the row's meta, else the row's name in the page's language. */
   title?: string;
   /** An article category's code. */
   cate?: string;
   viewAs?: ListView;
   /** At most 20. */
   size?: number;
-  /** Where the block's items and its see-more link lead. */
+  /** Link base of the block's items and of its see-more link. */
   linkBase?: string;
 }

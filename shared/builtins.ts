@@ -1,6 +1,6 @@
 // `decodeURIComponent` without exceptions.
 
-/** For a text that may hold any percent sign: undefined where it is not encoded (case 75). */
+/** Decodes a text that clients may have written; undefined if its percent-encoding is invalid (case 75). */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

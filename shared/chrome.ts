@@ -1,4 +1,4 @@
-// What frames every page of a park in one language: marks, menus, footer, look (G3). Made by the gateway, safe to render.
+// Types of the frame of a park's pages in one language (logo, menus, footer, theme), with checked addresses (G3).
 import type { BlockConfig } from './blocks.ts';
 import type { Column } from './columns.ts';
 import type { Link } from './links.ts';
@@ -9,7 +9,7 @@ export interface MenuEntry {
   /** The platform's menu id; 360 is home, 361 application services, 362 the workbench. */
   id: string;
   title: string;
-  /** Missing: the entry has no path and says so when it is used. */
+  /** Missing: the entry has no path, and the menu shows a message when it is used. */
   link?: Link;
   /** Opens for members only, through `GET /cms/session/open?id=` (H4). */
   member?: true;
@@ -23,13 +23,13 @@ export interface FooterItem {
   image?: string;
 }
 
-/** The footer's groups (H3), hidden items left out, each cut to its number. */
+/** The footer's groups without hidden items, each limited in number (H3). */
 export interface Footer {
   links: FooterItem[];
   contact: FooterItem[];
   feedback: FooterItem[];
   filing: FooterItem[];
-  /** Who runs the site, and what else the park records of it; stands before the filing. */
+  /** The site's operator and similar records; shown before the filing. */
   record: FooterItem[];
   titles: { links?: string; contact?: string; feedback?: string };
 }
@@ -40,7 +40,7 @@ export interface CategoryName {
 }
 
 export interface Chrome {
-  /** Changes whenever anything below does; part of a kept page's key. */
+  /** A hash of all other fields; part of the key of a cached page. */
   version: string;
   /** The park's name in this language. */
   name: string;
@@ -52,18 +52,18 @@ export interface Chrome {
   theme: Theme;
   menus: MenuEntry[];
   categories: CategoryName[];
-  /** The columns in which nothing is published: no menu leads to their lists (H5). */
+  /** Columns without articles: no menu links to their lists (H5). */
   emptyColumns: readonly Column[];
   footer: Footer;
   config: SystemConfig;
   /** Link bases whose articles hide their title (C5). */
   titleHidden: string[];
-  /** The blocks of the content pages that the park has configured, by page name; a page that is missing is the built-in one (P10). */
+  /** The park's configured blocks by page name; a missing page shows the built-in blocks (P10). */
   pages: Readonly<Record<string, readonly BlockConfig[]>>;
-  /** The platform has no look-up of feedback: nothing links to `/sentiment/progress` (F2, **+**). */
+  /** The platform lacks the progress lookup of feedback: no page links to `/sentiment/progress` (F2, **+**). */
   withoutProgress?: true;
-  /** The platform takes no votes on replies: no page has the form for one (F2, **+**). */
+  /** The platform lacks votes on replies: no page shows the form (F2, **+**). */
   withoutVotes?: true;
-  /** The platform resolves no codes: `/code` has no box for a number (P3, **+**). */
+  /** The platform lacks QR codes: `/code` shows no input for a number (P3, **+**). */
   withoutCodes?: true;
 }

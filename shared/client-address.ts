@@ -1,6 +1,6 @@
-// Who counts as one client where limits count by address (G15)?
+// Maps addresses to clients for rate limits by address (G15).
 
-/** An IPv4 address, or all of a household's IPv6 addresses: its /64 (case 23). What is no address stays as it is. */
+/** Returns the /64 of an IPv6 address, because a household has a whole /64 (case 23); any other text is returned unchanged. */
 export function clientOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::', 2);

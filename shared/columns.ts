@@ -1,4 +1,4 @@
-// The columns of a park: the article categories whose lists stand as pages (P1, P2). What is empty of them leaves the menus (H5).
+// The columns of a park: article categories with a list page, which menus omit if they are empty (P1, P2, H5).
 import { feeds } from './feeds.ts';
 
 const withFeed = Object.values(feeds).map(({ cate }) => cate);

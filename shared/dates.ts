@@ -1,4 +1,4 @@
-// Reads the platform's times and formats them in Asia/Shanghai: the same text on the server and in any browser (L4).
+// Parses the platform's times and formats them in Asia/Shanghai, so that server and browsers write the same text (L4).
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 
@@ -9,12 +9,12 @@ export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'H
 /** Shanghai is eight hours ahead of UTC all year. Its summer time of 1986 to 1991 is ignored. */
 const shanghaiMs = 8 * 3_600_000;
 
-/** Not the years that JavaScript reads as 1900 to 1999: a platform writes 0001-01-01 for none. */
+/** Excludes years below 100, which JavaScript maps to 1900 to 1999: platforms write 0001-01-01 for a missing date. */
 const naive = /^((?!00)\d{4}-(?:0[1-9]|1[0-2])-(\d{2}))[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d+)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * Reads a time of the platform: `YYYY-MM-DD HH:mm:ss` in Shanghai or ISO 8601 with a zone.
+ * Parses a time of the platform: `YYYY-MM-DD HH:mm:ss` in Shanghai or ISO 8601 with a zone.
  * @returns milliseconds since the epoch, or undefined for anything else (which counts as missing)
  */
 export function parseTime(value: string | undefined): number | undefined {
@@ -32,7 +32,7 @@ export function parseTime(value: string | undefined): number | undefined {
 /** A date in Shanghai, or `--` if it is missing (C1, L4). */
 export function formatDate(value: string | number | undefined, format: DateFormat = 'YYYY-MM-DD'): string {
   const ms = typeof value === 'number' ? value : parseTime(value);
-  // the wall clock in Shanghai as a time in UTC: local time would slip an hour where the reader's clocks change
+  // Shanghai's wall clock time as UTC: local time would be off by an hour in zones with daylight saving
   return ms === undefined ? '--' : dayjs.utc(ms + shanghaiMs).format(format);
 }
 

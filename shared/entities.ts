@@ -1,14 +1,13 @@
-// What the platform's rows look like: read tolerantly (unknown fields ignored, numbers also as digit strings,
-// null as missing), used strictly. The contract's "Entities" and the answers of its calls.
+// Lenient schemas of the platform's entities: unknown fields are ignored, numbers may be strings, null counts as missing.
 import { z } from 'zod';
 
-/** Null, a missing key and undefined are one thing: missing. */
+/** Treats null, undefined and a missing key alike. */
 export const maybe = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? undefined, schema.optional());
 
-/** A text, half characters replaced; a platform may send a number where a text is meant (ids above all). */
+/** A text, with lone surrogates replaced. Platforms may send a number instead, above all for ids. */
 export const text = z.union([z.string().overwrite((value) => value.toWellFormed()), z.number().transform(String)]);
 
-/** A number, also as digits in a text. */
+/** A number, or a string of digits. */
 export const number = z.union([
   z.number(),
   z
@@ -17,10 +16,10 @@ export const number = z.union([
     .transform(Number),
 ]);
 
-/** A switch that the platform writes as 0 or 1. */
+/** A flag: 0 or 1, or a boolean. */
 export const flag = z.union([z.boolean().transform(Number), number]).transform((value): 0 | 1 => (value === 0 ? 0 : 1));
 
-/** A list whose broken rows are left out: one bad row must not cost the whole list. */
+/** A list without its invalid rows: one invalid row must not fail the whole list. */
 export const rows = <S extends z.ZodType>(schema: S) =>
   z.array(z.unknown()).transform((items): z.output<S>[] =>
     items.flatMap((item) => {
@@ -53,9 +52,9 @@ export const bannerSchema = z.object({
   showd: maybe(flag),
   /** JSON text that is merged into the row (G4); read it through `mergeMeta` of the gateway only. */
   meta: maybe(text),
-  /** The language of the row where it is not the one asked for (L3). */
+  /** Set if the row's language is not the requested one (L3). */
   lang: maybe(text),
-  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
   tenantId: maybe(text),
 });
 export type Banner = z.output<typeof bannerSchema>;
@@ -89,11 +88,11 @@ export const articleSchema = z.object({
   issuer: maybe(text),
   issuedOn: maybe(text),
   validity: maybe(text),
-  /** The language of the row where it is not the one asked for (L3). */
+  /** Set if the row's language is not the requested one (L3). */
   lang: maybe(text),
-  /** Search only: a snippet whose hits stand between `<em>` and `</em>`. */
+  /** Search only: a snippet with hits between `<em>` and `</em>`. */
   highlight: maybe(text),
-  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
   tenantId: maybe(text),
 });
 export type Article = z.output<typeof articleSchema>;
@@ -104,13 +103,13 @@ export const locationSchema = z.tuple([number, number]);
 export const companySchema = z.object({
   companyName: text,
   companyClassName: maybe(text),
-  /** Ours (**+**): what `enterprise/list` filters by. */
+  /** The filter of `enterprise/list`; a platform may lack it (**+**). */
   classCode: maybe(text),
   uscc: text,
   logo: maybe(text),
-  /** Ours (**+**): 0 where the company has no card. */
+  /** 0: the company has no card; a platform may lack the field (**+**). */
   hasCard: maybe(flag),
-  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
   tenantId: maybe(text),
 });
 export type Company = z.output<typeof companySchema>;
@@ -132,14 +131,14 @@ export const sentimentSchema = z.object({
   newsType: z.enum(['01', '02', '03']),
   newsTitle: text,
   newsContent: maybe(text),
-  /** 0 means anonymous: then no submitter may be shown, whatever the row holds (F2). */
+  /** 0: anonymous; the submitter is then never shown, even if the row has one (F2). */
   anonymousUser: flag,
   submitterUser: maybe(text),
   createTime: maybe(text),
   replyDate: maybe(text),
   replyContent: maybe(text),
   processDepartment: maybe(text),
-  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
   tenantId: maybe(text),
 });
 export type Sentiment = z.output<typeof sentimentSchema>;
@@ -191,9 +190,9 @@ export const productSchema = z.object({
   imageUrl: maybe(text),
   industryId: maybe(text),
   linkUrl: maybe(text),
-  /** The language of the row where it is not the one asked for (L3). */
+  /** Set if the row's language is not the requested one (L3). */
   lang: maybe(text),
-  /** Whose row it is, where the platform says so: another park's is left out (case 7). */
+  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
   tenantId: maybe(text),
 });
 export type Product = z.output<typeof productSchema>;

@@ -1,5 +1,5 @@
-// The built SSR entry's type: the whole border between the gateway and the client. The bundle holds its own copy of
-// shared/, so values that cross are plain data and nothing is told apart by `instanceof`.
+// Interface between the gateway and the built SSR entry, which has its own copy of shared/: only plain data may cross it, and
+// `instanceof` does not work.
 import type { Alert } from './alert.ts';
 import type { Chrome, MenuEntry } from './chrome.ts';
 import type { Locale } from './locale.ts';
@@ -8,7 +8,7 @@ import type { Params, ResourceName, Result, Wanted } from './resources.ts';
 /** A device class for the first render; the browser corrects it by its width (H2). */
 export type Device = 'mobile' | 'desktop';
 
-/** A member as pages see them; there is no secret in it. */
+/** A member as sent to pages, without secrets. */
 export interface Member {
   name: string;
   tenantId: string;
@@ -16,19 +16,19 @@ export interface Member {
   menus: MenuEntry[];
 }
 
-/** Where the map takes its ground from. */
+/** Tiles of the map; without a URL it shows the park plan. */
 export interface MapSettings {
   tilesUrl?: string;
   crs: 'wgs84' | 'gcj02';
 }
 
-/** All that a render may depend on; the browser gets it in the shell. Whatever stands here is in a kept page's key (case 3). */
+/** Everything that a render depends on besides its reads, sent to the browser in the shell. All of it is in a cached page's key (case 3). */
 export interface PageState {
   tenantId: string;
   /** Scheme and host, for canonical addresses and QR codes. */
   origin: string;
   chrome: Chrome;
-  /** Those that hold at the time of the render; a browser that stays asks `alerts.current` (P11). */
+  /** The alerts in force at the time of the render; an open page reads `alerts.current` later (P11). */
   alerts: readonly Alert[];
   locale: Locale;
   device: Device;
@@ -38,60 +38,60 @@ export interface PageState {
   /** Whether members can log in at the platform's access centre. */
   singleSignOn: boolean;
   member: Member | null;
-  /** Set on error pages, so that the browser hydrates the same one. */
+  /** Set on error pages, so that the browser hydrates the same page. */
   error?: {
     status: number;
-    /** Finds the request in the gateway's log. */
+    /** The request's id in the gateway's log. */
     requestId?: string;
   };
 }
 
 export type LayoutName = 'default' | 'auth' | 'fullscreen';
 
-/** What a page that is drawn knows of its route. */
+/** The route of a rendered page. */
 export interface ShownRoute {
   /** `/news/:id`; the route's id, and its label in logs and metrics. */
   pattern: string;
   params: Readonly<Record<string, string>>;
-  /** The frame that the page stands in (P5). */
+  /** The layout around the page (P5). */
   layout: LayoutName;
 }
 
-/** A route matched, its needs named; nothing has been read yet. */
+/** A matched route and the reads that it needs; nothing has been read yet. */
 export interface Match extends ShownRoute {
-  /** The page's file, which names its chunk. */
+  /** Name of the page's file; its chunk has the same name. */
   page: string;
-  /** 200 where the address is well formed; 404 for a bad id or an unknown path; 500 for an unknown middleware (P7). */
+  /** 200 for a valid address; 404 for an invalid id or an unknown path; 500 for an unknown middleware (P7). */
   status: number;
-  /** Another address that this page is at, as a path of the site (`/index` is `/`). */
+  /** The page's canonical path if the address is an alias of it: `/` for `/index`. */
   redirect?: string;
-  /** Whether an anonymous visitor's page may be kept. */
+  /** Whether the page may be cached for anonymous visitors. */
   cacheable: boolean;
-  /** The query that the page knows, in one order, unknown names and bad values left out: `?page=2` or empty. */
+  /** The normalised query: known names with valid values, in a fixed order, e.g. `?page=2`; or empty. */
   query: string;
-  /** What the page reads; which blocks stand on it is the park's to configure (P10). */
+  /** The page's reads; they depend on the blocks that the park has configured (P10). */
   needs: (chrome: Chrome) => readonly Wanted[];
-  /** The first need decides status and title (G7). */
+  /** Whether the first read decides status and title, so that the shell waits for it (G7). */
   gate: boolean;
 }
 
-/** What a browser begins with: the page, and where its words are. */
+/** The data that a browser hydrates from. */
 export interface PageStart {
   page: PageState;
   boot: string;
-  /** The page's catalogs; in development the sources name them. */
+  /** URLs of the page's message catalogs; empty in development. */
   words: readonly string[];
 }
 
-/** Files to announce with the shell, from Vite's manifest. */
+/** Files that the shell loads or preloads, from Vite's manifest. */
 export interface PageAssets {
   entry: string;
-  /** What the entry imports. */
+  /** The entry's imports. */
   modules: readonly string[];
   styles: readonly string[];
-  /** The words of a locale, by page; `frame`: what every page needs beside its own. */
+  /** URLs of a locale's message catalogs by page; every page also needs the one named `frame`. */
   catalogs: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
-  /** The modules of each page, by its file's name. */
+  /** The modules of each page, by the name of its file. */
   chunks: Readonly<Record<string, readonly string[]>>;
   /** Render-blocking classic script that sets the accessibility settings before first paint (ruling 1). */
   boot: string;
@@ -105,16 +105,16 @@ export interface PageRequest {
   assets: PageAssets;
   /** Undefined: no inline script may be written, so the page is rendered whole. */
   nonce: string | undefined;
-  /** Shown on error pages, for whoever reports one. */
+  /** Shown on error pages, so that visitors can report it. */
   requestId: string;
-  /** Asked again with the same parameters it answers the same promise, or the value it became. */
+  /** Returns the same promise, or its value, for the same parameters. */
   read(name: ResourceName, params: Params): Result | Promise<Result>;
   onError(error: unknown): void;
-  /** Ends the render: its reader has left or its time is up. */
+  /** Aborts the render: the client has left or the time limit is exceeded. */
   signal: AbortSignal;
 }
 
-/** What a page is written to: the part of Node's writable stream that React uses. */
+/** Target of a rendered page: the part of Node's writable stream that React uses. */
 export interface Sink {
   write(chunk: Uint8Array | string): boolean;
   end(): unknown;
@@ -127,21 +127,21 @@ export interface Rendered {
   pipe(to: Sink): void;
 }
 
-/** A page of the table of pages, as the sitemap and the browser tests read it. */
+/** An entry of the table of pages, for the sitemap and the browser tests. */
 export interface ListedPage {
   /** The path, or its pattern: `/news/:id`. */
   path: string;
   /** Whether `/sitemap.xml` lists it. */
   sitemap: boolean;
-  /** Of a pattern: a read that lists items with such a page. */
+  /** For a pattern: a read of a list whose items have such a page. */
   example: Wanted | undefined;
 }
 
-/** What `dist/ssr/entry-server.js` exports. */
+/** Exports of `dist/ssr/entry-server.js`. */
 export interface SsrEntry {
   /** The table of pages. */
   listedPages: readonly ListedPage[];
   match(path: string, search: string): Match;
-  /** Resolves when the shell is ready (with a nonce) or everything is (without). Rejects when the shell fails. */
+  /** With a nonce, resolves when the shell is ready; without one, when the page is complete. Rejects if the shell fails. */
   render(request: PageRequest): Promise<Rendered>;
 }

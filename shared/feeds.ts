@@ -1,11 +1,11 @@
-// The lists that may be followed by RSS, and where each stands as a page (P2).
+// The lists with an RSS feed, and the page of each (P2).
 import type { LinkBase } from './links.ts';
 import { addressOf, type Locale } from './locale.ts';
 
 interface Feed {
   /** The article category's code. */
   cate: string;
-  /** Where its articles have their pages. */
+  /** Link base of its articles. */
   base: LinkBase;
   /** The page of the list, as a path of the site. */
   page: string;

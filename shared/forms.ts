@@ -1,11 +1,10 @@
-// What people type into forms: each field's rule and message once, for the gateway that decides and the browser that says it
-// early (F1 to F4, F6).
-// Browsers load it with each form, so it uses zod's smaller interface.
+// Schemas and messages of all forms, for the gateway and the browser, which loads them with each form: therefore zod's mini build
+// (F1 to F4, F6).
 import * as z from 'zod/mini';
 import { isId, plainOf } from './address-rules.ts';
 import { accountOf, isBlank, isWithin, phoneOf } from './rules.ts';
 
-/** Every message that a form knows, to the letter; the browser shows it in the page's language by its name. */
+/** All form messages. The gateway sends these texts; browsers show them in the page's language, by name. */
 export const formMessages = {
   username: '请输入用户名或手机号',
   password: '请输入密码',
@@ -57,7 +56,7 @@ export const formMessages = {
 } as const;
 export type FormMessage = keyof typeof formMessages;
 
-/** A field's messages for an empty and for a wrong value: never the same (case 101). */
+/** A field's messages for an empty and for an invalid value; the two always differ (case 101). */
 interface Messages {
   empty: string;
   wrong: string;
@@ -65,7 +64,7 @@ interface Messages {
 
 const text = ({ empty, wrong }: Messages) => z.string({ error: ({ input }) => (input === undefined ? empty : wrong) });
 
-/** A one-line field. @param read normalises the value; undefined where it is invalid */
+/** A one-line field. @param read normalises the value; undefined if it is invalid */
 function line(messages: Messages, read: (typed: string) => string | undefined) {
   const readIn = (typed: string) => (isBlank(typed) ? '' : read(typed));
   return text(messages).check(
@@ -83,13 +82,13 @@ const choice = <const V extends readonly string[]>(values: V, empty: string) =>
 
 const isFit = (value: string, max: number): boolean => value.length <= max && !value.includes('\0');
 
-/** A text of at most so many code units, in its one form. */
+/** Normalises a text with `read` and limits it to `max` code units. */
 const within = (max: number, read: (typed: string) => string) => (typed: string) => {
   const value = read(typed);
   return isFit(value, max) ? value : undefined;
 };
 
-/** What a person wrote, at most so many characters as people count them (F1); without `empty` it may be empty. */
+/** A free text of at most `max` characters as people count them (F1); without `empty` it is optional. */
 const written = (max: number, empty?: string) =>
   text({ empty: empty ?? formMessages.badRequest, wrong: formMessages.badRequest }).check(
     z.trim(),
@@ -99,7 +98,7 @@ const written = (max: number, empty?: string) =>
     }),
   );
 
-/** Passwords are taken to the letter: spaces, Chinese, whatever. */
+/** A password. It is not normalised and may contain spaces and any script. */
 const secret = (min: number, max: number, messages: Messages) =>
   text(messages).check(
     z.superRefine((typed, context) => {
@@ -122,10 +121,10 @@ export const fields = {
   contacts: line({ empty: formMessages.contacts, wrong: formMessages.tooLong }, within(50, trimmed)),
 };
 
-/** Whether a value that stands in a form is known to be somebody's already. */
+/** Whether a field's value is known to belong to another account. */
 export type IsTaken = (value: string) => boolean;
 
-/** A new password and, typed once more, the same; messages as soon as both stand there, whatever else is empty. */
+/** A new password and its repetition, compared as soon as both are filled in, even if other fields are invalid. */
 const withPasswordTwice = <S extends z.core.$ZodShape>(shape: S) =>
   z
     .object({ ...shape, password: fields.newPassword, repeat: secret(1, 64, { empty: formMessages.repeatMissing, wrong: formMessages.repeat }) })
@@ -136,7 +135,7 @@ const isSameTwice = (given: object): boolean => {
   return repeat === undefined || repeat === '' || password === repeat;
 };
 
-/** The forms as a browser checks them, step by step where they have steps; each made when it is needed. */
+/** The schemas that browsers validate with, one per step. They are functions, so that each is created only when needed. */
 export const forms = {
   passwordLogin: () => z.object({ username: fields.username, password: fields.password, captcha: fields.captcha }),
   smsLogin: () => z.object({ phone: fields.phone, smsCode: fields.smsCode }),
@@ -155,7 +154,7 @@ export const forms = {
   newPassword: () => withPasswordTwice({}),
 };
 
-/** The words to which a form's texts are held, for their counters too. */
+/** Maximum lengths of texts in characters; counters show them too. */
 export const most = { descriptions: 1000, company: 255, person: 50, newsTitle: 60, newsContent: 1000, receipt: 64 } as const;
 
 const contactPhone = phone(formMessages.contactPhone, formMessages.wrongContactPhone);
@@ -163,7 +162,7 @@ const receiptLine = (empty: string) => line({ empty, wrong: formMessages.wrongRe
 const receipt = { number: receiptLine(formMessages.number), queryCode: receiptLine(formMessages.queryCode) };
 const company = written(most.company, formMessages.company);
 
-/** What visitors send to the park, by the name of its form: what the browser checks is what the gateway takes (ruling 2). */
+/** Schemas of submissions by form name; browser and gateway validate with the same ones (ruling 2). */
 export const submissions = {
   cooperation: () =>
     z.strictObject({
@@ -171,7 +170,7 @@ export const submissions = {
       cate: z.enum(['0', '1']),
       descriptions: written(most.descriptions, formMessages.descriptions),
       company,
-      /** The requirements set no rule for it. */
+      /** Optional: the requirements set no rule for it. */
       contact: written(most.company),
       phone: contactPhone,
     }),
@@ -213,13 +212,13 @@ export const submissions = {
 };
 export type FormKind = keyof typeof submissions;
 
-/** How far a submission has come, by its receipt (F2). */
+/** The receipt of a submission, to look up its progress (F2). */
 export const lookup = () => z.strictObject(receipt);
 
-/** What the gateway says to a sentiment that has arrived: how to look it up, where the platform can be asked. */
+/** The gateway's response to submitted feedback. `queryCode` is missing if the platform sends none. */
 export const receiptSchema = z.object({ id: z.string(), number: z.string(), queryCode: z.optional(z.string()) });
 
-/** What the gateway says of a submission by its receipt. */
+/** The gateway's response to a progress lookup. */
 export const progressSchema = z.object({
   number: z.string(),
   newsType: z.optional(z.enum(['01', '02', '03'])),
@@ -232,9 +231,9 @@ export const progressSchema = z.object({
 });
 export type Progress = z.output<typeof progressSchema>;
 
-/** A name can be judged whatever else is empty. */
+/** Lets the name be validated even if other fields are invalid. */
 const isNamed = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'submitterUser' in given && typeof given.submitterUser === 'string' && 'anonymous' in given;
 
-/** What goes with a form where nobody has to log in: a field that nobody sees, and how long somebody took. */
+/** Bot check of forms without login: a hidden field, and the milliseconds taken to fill in the form. */
 export const careSchema = z.strictObject({ subject: z.string().check(z.maxLength(1000)), filledMs: z.number().check(z.minimum(0)) });

@@ -1,15 +1,15 @@
-// Reads JSON from a platform without losing digits of its integers.
+// Parses JSON of the platform without losing digits of large integers.
 
-/** Where a number of so many digits begins outside of a text; what looks like one inside a text costs time alone. */
+/** Finds numbers of 16 digits or more. A match inside a string only costs time. */
 const longNumber = /(?:^|[[:,\s])-?\d{16}/;
 
 /**
- * JSON.parse, but an integer beyond what a number holds exactly is the text of its digits.
- * @throws SyntaxError for what is no JSON
+ * Like JSON.parse, but returns unsafe integers as strings of their digits.
+ * @throws SyntaxError for invalid JSON
  */
 export const parseJson = (text: string): unknown => (longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text));
 
-/** The source is missing in older browsers: they keep the number. */
+/** Older browsers pass no source; the value then stays a number. */
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
   return typeof value === 'number' && !Number.isSafeInteger(value) && source !== undefined && /^-?\d+$/.test(source) ? source : value;

@@ -1,9 +1,9 @@
-// The one place that decides whether an address from outside may become a link, an image or a new window (C3, case 49).
+// Decides whether a configured address may become a link or an image; all other code uses these functions (C3, case 49).
 import { plainOf } from './address-rules.ts';
 import { decoded } from './builtins.ts';
 import { addressOf, type Locale } from './locale.ts';
 
-/** The lists whose items live at `{base}/{id}` (C3). */
+/** Base paths of lists: the page of an item is `{base}/{id}` (C3). */
 export const linkBases = [
   '/news',
   '/notice',
@@ -24,8 +24,8 @@ export const linkBases = [
 ] as const;
 export type LinkBase = (typeof linkBases)[number];
 
-// What browsers strip or fold before they read a scheme: an address that holds any of it is refused, not repaired.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+// Characters that browsers strip or fold before they parse the scheme: addresses with any of them are refused.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
 const unsafe = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\\]/;
 
 /** An absolute http or https address without credentials, else undefined. */
@@ -53,8 +53,8 @@ export interface Link {
 }
 
 /**
- * A configured address as a link: absolute http(s) opens outside, a path is a page of the portal in this locale.
- * @returns undefined where the address is missing or not allowed
+ * Converts a configured address to a link: absolute http(s) opens outside, a path is a page of the portal in this locale.
+ * @returns undefined if the address is missing or not allowed
  */
 export function linkOf(locale: Locale, value: string | undefined): Link | undefined {
   const outside = outsideUrl(value);
@@ -66,17 +66,16 @@ export function linkOf(locale: Locale, value: string | undefined): Link | undefi
   return { href: addressOf(locale, path === '/index' ? '/' : path), outside: false };
 }
 
-/** Addresses, which are no names of files; a file whose name begins like one (`data:1.pdf`) is refused. */
+/** Schemes of addresses. A file whose name begins like one (`data:1.pdf`) is refused. */
 const scheme = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|https?|mailto|tel):)|(?:java|vb)script:/i;
-/** What the proxy lets through in no encoding. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+/** The proxy refuses these in any encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
 const unsafeInNames = /[\u0000-\u001f\u007f-\u009f\\]|(?:^|\/)\.{1,2}(?:\/|;|$)/;
 const maxNameLength = 512;
 
 /**
- * The address of a file of the platform, `/file/{imageUrl}`. Slashes stay, what is percent-encoded stays so, all else is encoded:
- * `?` and `#` are part of the name.
- * @returns undefined for what is not the name of a file
+ * Returns the address of a platform file, `/file/{imageUrl}`, percent-encoded except slashes; `?` and `#` are part of the name.
+ * @returns undefined if it is not the name of a file
  */
 export function fileUrl(imageUrl: string | undefined): string | undefined {
   if (imageUrl === undefined || imageUrl.length > 9 * maxNameLength || !imageUrl.isWellFormed()) return undefined;
@@ -88,10 +87,10 @@ export function fileUrl(imageUrl: string | undefined): string | undefined {
   return `/file/${names.map(encodeURIComponent).join('/')}`;
 }
 
-/** A percent sign that begins no encoded text is one of the name. */
+/** A percent sign without valid encoding is part of the name. */
 const decodedName = (written: string): string => written.replace(/(?:%[\da-f]{2})+/gi, (encoded) => decoded(encoded) ?? encoded);
 
-/** The address of a file as it stands in rich text: `?` and `#` behind the ending of its name begin a query or a fragment, elsewhere they are part of it. */
+/** The address of a file in rich text: `?` and `#` after a file extension begin a query or fragment, elsewhere they are part of the name. */
 export function fileLink(value: string | undefined): string | undefined {
   const text = (value ?? '').trim();
   const [, name = text, rest = ''] = /^(.*?\.[a-z]\w{0,7})([?#].*)$/is.exec(text) ?? [];
@@ -100,7 +99,7 @@ export function fileLink(value: string | undefined): string | undefined {
   return url + escaped(rest);
 }
 
-/** An address to write to or to call, `mailto:` or `tel:`, else undefined. Numbers are read as in forms: pasted ones have invisible marks. */
+/** A `mailto:` or `tel:` address, else undefined. Numbers are normalised as in forms, because pasted ones contain invisible characters. */
 export function contactUrl(value: string | undefined): string | undefined {
   const plain = plainOf(value ?? '');
   const isNumber = /^tel:/i.test(plain);
@@ -109,10 +108,10 @@ export function contactUrl(value: string | undefined): string | undefined {
   return escaped(text);
 }
 
-/** What may not stand in an address is encoded, all else stays as it is. */
+/** Encodes the characters that an address may not contain. */
 const escaped = (text: string): string => text.replace(/[^!-~]|["<>]/gu, encodeURIComponent);
 
-/** Where a list item leads: its own outside address where it has one, else `{base}/{id}` (C3). */
+/** The link of a list item: its own outside address if it has one, else `{base}/{id}` (C3). */
 export function itemLink(locale: Locale, base: LinkBase, item: { id: string; linkTo?: string | undefined }): Link {
   const outside = outsideUrl(item.linkTo);
   return outside === undefined

@@ -1,13 +1,13 @@
-// Which languages there are and how an address tells them apart (L1, G1, ruling 4).
+// The languages and their prefixes in addresses (L1, G1, ruling 4).
 
 export const locales = ['zh-cn', 'en'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'zh-cn';
 
-/** Every page of the portal lives under this path (G1). */
+/** Base path of all pages (G1). */
 export const sitePath = '/cms/';
 
-/** The home address of a locale: `/cms/` or `/cms/en`. It is the router's basename as well. */
+/** The home address of a locale: `/cms/` or `/cms/en`. It is also the router's basename. */
 export const homeOf = (locale: Locale): string => (locale === 'en' ? '/cms/en' : sitePath);
 
 /** The value of `<html lang>` and of `lang` on a passage (L2). */
@@ -24,13 +24,10 @@ export const addressOf = (locale: Locale, path: string): string => (locale === '
 /** A language as the first part of a path, in any spelling: `/EN/news`, `/en-US`, `/zh-cn/news`, `/zh-Hans-CN`. */
 const languagePart = /^\/(en|zh)(?:[-_][a-z]{2,4}){0,2}(?=\/|$)/i;
 
-/** Whether a page's own path begins with a language: an address with two languages is no page. */
+/** Whether a page's own path begins with a language: an address with two languages is not a page. */
 export const hasLanguage = (path: string): boolean => languagePart.test(path);
 
-/**
- * Takes an address apart: the locale that its prefix names, however it is spelled, and the page's own path, which starts with a slash.
- * `addressOf` makes the one address of both again.
- */
+/** Splits an address into its locale, whose prefix may have any spelling, and the page's own path, which starts with a slash. */
 export function splitAddress(pathname: string): { locale: Locale; path: string } | undefined {
   if (!pathname.startsWith(sitePath)) return undefined;
   const path = pathname.slice(sitePath.length - 1);

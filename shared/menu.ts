@@ -1,9 +1,9 @@
-// The menu entries that the portal itself adds to what a park configures (H4, ruling 13).
+// The menu entries that the portal adds to the configured ones of a park (H4, ruling 13).
 import type { Locale } from './locale.ts';
 
 export interface BuiltInMenu {
   id: string;
-  /** As the platform's data names it; a configured entry with this path or id is this entry. */
+  /** The entry's path in the platform's data. Configured entries with this path or id are dropped. */
   path: string;
   title: Readonly<Record<Locale, string>>;
 }
@@ -16,6 +16,6 @@ export const builtInMenus = {
   workbench: { id: '362', path: '/operplatform/', title: { 'zh-cn': '工作台', en: 'Workbench' } },
 } as const satisfies Record<string, BuiltInMenu>;
 
-/** Whether a configured entry stands for one that the portal adds by itself. */
+/** Whether a configured entry is one that the portal adds itself. */
 export const isBuiltInMenu = (row: { id: string; path?: string | undefined }): boolean =>
   Object.values(builtInMenus).some(({ id, path }) => row.id === id || row.path === path);

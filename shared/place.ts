@@ -1,4 +1,4 @@
-// Where a park lies that does not say so; by itself, so that browsers which draw a map load no schema with it.
+// The location of a park that has configured none; a file of its own, so that the map's chunk contains no schemas.
 
-/** [longitude, latitude] on the globe (C4). */
+/** [longitude, latitude] in WGS-84 (C4). */
 export const defaultLocation: readonly [number, number] = [120.484218, 36.147736];

@@ -1,5 +1,5 @@
-// The closed list of public reads by name: what each is asked with and what it answers. The gateway resolves them
-// (server/resources), the browser only reads values made there; all links, files and rich text in them are checked.
+// Names, parameters and values of all public reads; server/resources implements them and has checked all links, files and rich text in
+// the values.
 import type { Alert } from './alert.ts';
 import type { Article, Banner, Company, CompanyCard, Industry, Product, Sentiment, SentimentStatistics, Sku } from './entities.ts';
 import type { Link, LinkBase } from './links.ts';
@@ -8,7 +8,7 @@ import type { Link, LinkBase } from './links.ts';
 export type ArticleItem = Pick<Article, 'id' | 'title' | 'summary' | 'createdAt' | 'linkTo' | 'cateCode' | 'cateName'> & {
   /** A file address, checked. */
   image?: string;
-  /** Set where the text is in another language than the page (L3). */
+  /** Set if the text is in another language than the page (L3). */
   lang?: 'zh-cn';
 };
 
@@ -20,29 +20,29 @@ export type BannerItem = Pick<Banner, 'id' | 'name' | 'subTitle'> & {
   image?: string;
   link?: Link;
   lang?: 'zh-cn';
-  /** What a row of a slogan counts, in the page's language (C4). */
+  /** The figure of a slogan's row, in the page's language (C4). */
   figure?: { value: string; unit?: string };
 };
 
-/** The articles around one of its category. A neighbour is missing at either end, and for what is older than the last 600. */
+/** The neighbours of an article in its category. One is missing at either end of the list, both for articles beyond the newest 600. */
 export interface Neighbours {
   /** The older one. */
   previous?: ArticleItem;
   /** The newer one. */
   next?: ArticleItem;
-  /** At most four, the nearest in words first; neither neighbour nor the article itself. */
+  /** At most four, the most similar titles first; without the article itself and its neighbours. */
   related: ArticleItem[];
 }
 
 /** A company as lists show it. */
 export type CompanyItem = Pick<Company, 'companyName' | 'companyClassName' | 'uscc'> & {
   logo?: string;
-  /** Whether `/company/{uscc}` is a page: the code is well formed and the platform does not say that there is no card. */
+  /** Whether `/company/{uscc}` exists: the code is valid and the platform does not report that there is no card. */
   card: boolean;
   lang?: 'zh-cn';
 };
 
-/** A class of companies. Without a code the platform offers no filter by it. */
+/** A class of companies. Without a code, lists cannot be filtered by it. */
 export interface CompanyClass {
   name: string;
   code?: string;
@@ -56,14 +56,14 @@ export type CompanyCardView = Pick<
 > & {
   logo?: string;
   products: string[];
-  /** [longitude, latitude], on the globe. */
+  /** [longitude, latitude] in WGS-84. */
   location?: [number, number];
   lang?: 'zh-cn';
 };
 
 export type SentimentType = Sentiment['newsType'];
 
-/** A feedback record as lists show it: its texts plain and cut. Nothing in it names an anonymous submitter (F2). */
+/** A feedback record in plain text, shortened in lists. It never contains the name of an anonymous submitter (F2). */
 export type SentimentItemView = Pick<
   Sentiment,
   'id' | 'number' | 'newsType' | 'newsTitle' | 'newsContent' | 'createTime' | 'replyDate' | 'replyContent' | 'processDepartment'
@@ -75,7 +75,7 @@ export type SentimentItemView = Pick<
   lang?: 'zh-cn';
 };
 
-/** Counts of a park's feedback; months in order, only types that exist. */
+/** Counts of a park's feedback; months in order, known types only. */
 export type SentimentFigures = Omit<SentimentStatistics, 'byType'> & { byType: { newsType: SentimentType; count: number }[] };
 
 export type SkuItem = Pick<Sku, 'id' | 'name' | 'price' | 'unit'> & { features: string[] };
@@ -96,30 +96,30 @@ export interface Segment {
   hit: boolean;
 }
 
-/** Something found. */
+/** A search result. */
 export interface SearchItem {
   kind: 'article' | 'company' | 'sentiment';
-  /** A company's is its code (P4). */
+  /** For a company its unified social credit code (P4). */
   id: string;
   title: string;
-  /** The same, hits marked. */
+  /** The title with its hits marked. */
   titleSegments: Segment[];
-  /** Words around the hit; empty where there are none. */
+  /** Text around the first hit; may be empty. */
   snippet: Segment[];
-  /** An article's category: code and the park's name for it. A company's class has a name alone. */
+  /** Code and name of an article's category; for a company only the name of its class. */
   cateCode?: string;
   cateName?: string;
   newsType?: SentimentType;
   /** When it was published, as the platform writes times. */
   date?: string;
-  /** For `itemLink`. Missing: there is no page of it. */
+  /** For `itemLink`. Missing: the result has no page. */
   linkBase?: LinkBase;
   /** An article's own outside address. */
   linkTo?: string;
   lang?: 'zh-cn';
 }
 
-/** What was found of one type: its number and the first three. `type` is what `search.page` takes. */
+/** The results of one type: their total and the first three. `type` is the parameter of `search.page`. */
 export interface SearchGroup {
   type: string;
   total: number;
@@ -133,7 +133,7 @@ export interface Page<T> {
   pageSize: number;
 }
 
-/** A line a resource: `params` as an address can carry them, `value` as blocks read it. */
+/** All resources: `params` fit into an address, `value` is passed to blocks. */
 export interface Resources {
   /** The banners of a location, in order. */
   'banners.list': { params: { code: string; size: number }; value: BannerItem[] };
@@ -141,9 +141,9 @@ export interface Resources {
   'articles.latest': { params: { cate: string; size: number }; value: ArticleItem[] };
   /** A page of a category's list. */
   'articles.page': { params: { cate: string; page: number; keywords?: string }; value: Page<ArticleItem> };
-  /** One article: of that link base's category (ruling 18). Unknown: error code `404`. */
+  /** One article of the link base's category (ruling 18); error code `404` if there is none. */
   'article.detail': { params: { base: LinkBase; id: string }; value: ArticleDetail };
-  /** What stands around an article; it never fails for an article that is not in the list any more. */
+  /** Neighbours of an article; an article that is no longer in the list has only related ones, which is not an error. */
   'article.neighbours': { params: { base: LinkBase; id: string }; value: Neighbours };
   /** A page of 20 companies. */
   'companies.page': { params: { page: number; keywords?: string; classCode?: string }; value: Page<CompanyItem> };
@@ -153,19 +153,19 @@ export interface Resources {
   'company.card': { params: { uscc: string }; value: CompanyCardView };
   /** A page of 10 records, the newest first. */
   'sentiment.page': { params: { page: number; type?: SentimentType; keywords?: string }; value: Page<SentimentItemView> };
-  /** The same record with its texts whole. */
+  /** One record with its complete texts. */
   'sentiment.detail': { params: { id: string }; value: SentimentItemView };
   'sentiment.statistics': { params: Record<string, never>; value: SentimentFigures };
-  /** At most 20 products, of one industry where it is named. */
+  /** At most 20 products, optionally of one industry. */
   'saas.products': { params: { industry?: string }; value: ProductItem[] };
   'saas.industries': { params: Record<string, never>; value: IndustryItem[] };
-  /** A page of 10 finds: articles of all categories, or of one type (a category's code, `company`, `sentiment`). */
+  /** A page of 10 results: articles of all categories, or of one type (a category's code, `company`, `sentiment`). */
   'search.page': { params: { keywords: string; page: number; type?: string }; value: Page<SearchItem> };
-  /** The types that have hits: categories by how good their first hit is, then companies, then feedback. */
+  /** The types with results: categories in the order of their best result, then companies, then feedback. */
   'search.overview': { params: { keywords: string }; value: SearchGroup[] };
-  /** Where a park's QR code leads. Error code `404`: an unknown one; `501`: this platform knows no codes (P3). */
+  /** The target of a park's QR code (P3). Error code `404`: unknown code; `501`: the platform lacks codes. */
   'code.resolve': { params: { code: string }; value: Link };
-  /** The alerts of this moment, emergencies first; never kept beyond it (P11). */
+  /** The alerts in force, emergencies first; the result is not cached (P11). */
   'alerts.current': { params: Record<string, never>; value: Alert[] };
 }
 
@@ -174,21 +174,21 @@ export type ParamsOf<N extends ResourceName> = Resources[N]['params'];
 export type ValueOf<N extends ResourceName> = Resources[N]['value'];
 export type Params = Readonly<Record<string, string | number | undefined>>;
 
-/** A read's outcome. A failure is data: its block shows a retry (G7). `json` is the escaped text that the data cache keeps beside the value. */
+/** The result of a read. A failure is a value: its block offers a retry (G7). `json`: the result as escaped JSON, set by the data cache. */
 export type Result<T = unknown> = ({ data: T } | { error: ResourceError }) & { json?: string };
 
 export interface ResourceError {
-  /** `404`: there is no such thing. `timeout`: G6. Else the platform's code. */
+  /** `404`: not found; `timeout`: see G6; else the platform's code. */
   code: string;
   message: string;
-  /** The gateway's request in which the read failed, for whoever reports it; whoever answers the page adds it. */
+  /** Id of the request in which the read failed, for error reports; the render or the browser adds it. */
   requestId?: string;
 }
 
-/** One thing that a page needs. */
+/** A read that a page needs. */
 export type Wanted = { [N in ResourceName]: readonly [N, ParamsOf<N>] }[ResourceName];
 
-/** The one name of a read within a tenant and locale: parameters sorted, missing ones left out, so that keys never collide (case 11). */
+/** The key of a read within a tenant and locale: parameters sorted, without missing ones, so that keys never collide (case 11). */
 export const keyOf = (name: string, params: Params): string =>
   `${name}?${Object.keys(params)
     .sort()
@@ -196,6 +196,6 @@ export const keyOf = (name: string, params: Params): string =>
     .map((key) => `${key}=${encodeURIComponent(String(params[key]))}`)
     .join('&')}`;
 
-/** JSON that may stand inside a script element: no raw `<`, and the two line ends that old parsers trip over (case 48). */
+/** JSON that is safe inside a script element: escapes `<` and two line separators that old parsers reject (case 48). */
 export const toInertJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,68 +1,68 @@
-// Rules for what people type (F1 to F4, P4); those for addresses, which every page has: address-rules.ts.
+// Validates and normalises typed values (F1 to F4, P4); address-rules.ts has the rules that every page loads.
 
 import { plainOf } from './address-rules.ts';
 
 /** A mainland mobile number: 1, then 3 to 9, then 9 digits (F1). */
 export const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
 
-/** What stands between the digits of a number: spaces, dashes and what looks like one, dots, slashes, brackets. */
+/** Separators between the digits of a phone number: spaces, dashes and similar characters, dots, slashes, brackets. */
 const separators = /[\s\p{Pd}\u02d7\u2043\u2212\u2500\u30fc.\u00b7\u2022\u2027\u30fb\u3002/\\\p{Ps}\p{Pe}<>]/gu;
-/** The longest text that is read as a phone number. */
+/** The longest text that is parsed as a phone number. */
 const longestPhone = 200;
 
 /**
- * The mobile number that a person reads in what was typed or pasted, in its one form: the country code and separators are left out (cases 57, 81).
- * @returns undefined where it is no mobile number, or more than one
+ * Normalises a typed or pasted mobile number: removes the country code and separators (cases 57, 81).
+ * @returns undefined if the text is not exactly one mobile number
  */
 export function phoneOf(typed: string): string | undefined {
   if (typed.length > longestPhone) return undefined;
   return /^(?:tel:)?(?:(?:\+|00)?86)?(1[3-9]\d{9})$/i.exec(plainOf(typed).replace(separators, ''))?.[1];
 }
 
-/** The name of an account: a phone where it reads as one, so that registration and both logins agree (case 82). */
+/** Normalises an account name: as a phone if it is one, so that registration and both logins agree (case 82). */
 export const accountOf = (typed: string): string => phoneOf(typed) ?? plainOf(typed);
 
 const usccDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const usccWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** Whether a unified social credit code is well formed, its check digit included (GB 32100-2015, P4). */
+/** Whether a unified social credit code is valid, including its check digit (GB 32100-2015, P4). */
 export function isUscc(value: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(value)) return false;
   return usccCheck(value.slice(0, 17)) === value[17];
 }
 
-/** The check digit that belongs to the first 17 characters of a code (GB 32100-2015). */
+/** The check digit for the first 17 characters of a code (GB 32100-2015). */
 export function usccCheck(first17: string): string {
   let sum = 0;
   for (const [i, weight] of usccWeights.entries()) sum += usccDigits.indexOf(first17.charAt(i)) * weight;
   return usccDigits.charAt((31 - (sum % 31)) % 31);
 }
 
-/** Whether a text shows nothing: signs that nobody sees are no words, however many they are (case 57). */
+/** Whether a text has no visible character (case 57). */
 export const isBlank = (text: string): boolean => !/[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u.test(text);
 
-/** Two languages divide a text alike here: what counts as one character does not depend on words. Firefox has it since 2024. */
+/** One locale is enough: graphemes do not depend on the language. Firefox has `Intl.Segmenter` since 2024. */
 const segmenter = typeof Intl.Segmenter === 'undefined' ? undefined : new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** Without a segmenter an emoji counts as its code points; the gateway counts again. */
+/** Without a segmenter an emoji counts as several code points; the gateway counts again. */
 const charactersOf = (text: string): Iterable<unknown> => segmenter?.segment(text) ?? text;
 
-/** How many characters a text has as people count them: an emoji of several code points is one (F1). */
+/** The number of characters as people count them: an emoji of several code points is one (F1). */
 export function charactersIn(text: string): number {
   let count = 0;
   for (const _ of charactersOf(text)) count += 1;
   return count;
 }
 
-/** Code units of the longest emoji, a family of four with their skins; beyond it marks are piled on a letter without end. */
+/** Code units of the longest emoji, a family of four with skin tones. Longer characters are letters with stacked marks. */
 const unitsPerCharacter = 19;
 
-/** Whether a text has at most so many characters, and no more code units than so many characters need. */
+/** Whether a text has at most `max` characters, and not more code units than `max` characters can need. */
 export function isWithin(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (text.length > max * unitsPerCharacter) return false;
   let count = 0;
-  // telling characters apart is slow: what is too long is not counted to its end
+  // segmenting is slow: stop as soon as the text is too long
   for (const _ of charactersOf(text)) if (++count > max) return false;
   return true;
 }

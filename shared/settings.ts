@@ -1,8 +1,8 @@
-// What a park configures about itself: its system config (`general.config`) and its page settings (`page.settings`).
+// Schemas of a park's own settings: its system config (`general.config`) and its page settings (`page.settings`).
 import { z } from 'zod';
 import { locationSchema, maybe, number, text } from './entities.ts';
 
-/** `general.config`: name, marks, addresses and times of the park (G3). */
+/** `general.config`: name, logos, contact details and opening hours of the park (G3). */
 export const systemConfigSchema = z.object({
   name: maybe(text),
   /** The park's English name, which Chinese pages show below the Chinese one. */
@@ -36,11 +36,11 @@ type TemplateFlag = 1 | 2 | 3;
 
 const flagSchema = maybe(number.pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))).catch(undefined);
 
-/** `page.settings`, every field with its default. */
+/** `page.settings`; an invalid field counts as missing. */
 export const pageSettingsSchema = z.object({
   templateFlag: flagSchema,
   colorStyle: maybe(z.enum(themes)).catch(undefined),
-  /** Old same-origin applications read `token` from browser storage in this park (G9). */
+  /** Whether legacy applications of this origin read `token` from browser storage (G9). */
   legacyTokenStorage: maybe(z.boolean())
     .catch(undefined)
     .transform((value) => value ?? false),

@@ -2,12 +2,12 @@
 import { type CallName, type Calls, calls } from './calls.ts';
 
 export type OptionalCall = { [N in CallName]: true extends Calls[N]['optional'] ? N : never }[CallName];
-/** `alerts` is no call of its own: alerts are the rows of the banner location `general.alert` (P11). */
+/** `alerts` is not a call: alerts are rows of the banner location `general.alert` (P11). */
 export type Capability = OptionalCall | 'alerts';
 
 const isOptionalCall = (name: string): name is OptionalCall => name in calls && calls[name as CallName].optional === true;
 
-/** All of them; the names that the setting `PLATFORM_LACKS` takes. */
+/** The names that the setting `PLATFORM_LACKS` accepts. */
 export const capabilities: readonly Capability[] = [...Object.keys(calls).filter(isOptionalCall), 'alerts'];
 
 export const isCapability = (name: string): name is Capability => capabilities.some((capability) => capability === name);

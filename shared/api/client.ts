@@ -1,4 +1,4 @@
-// The typed client made from the contract: the gateway uses it against the platform, a browser against its own origin.
+// Typed client of the contract's calls; the gateway calls the platform with it, browsers call their own origin.
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { z } from 'zod';
 import { parseJson } from '../json.ts';
@@ -7,20 +7,20 @@ import { type CallName, type Calls, calls } from './calls.ts';
 import { envelopeSchema, isGood } from './envelope.ts';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from './errors.ts';
 
-/** What a call came to. A failure is a value: whoever called decides what it costs. */
+/** The result of a call. A failure is a value that the caller handles. */
 export type Answer<T> = { ok: true; data: T; headers: Readonly<Record<string, unknown>> } | { ok: false; failure: Failure; data?: unknown };
 
 /** A call that failed. */
 export type Refused = Extract<Answer<unknown>, { ok: false }>;
 
-/** Whether a platform lacks a call (**+**): a bare 404; an envelope speaks of what was asked for. */
+/** Whether the platform lacks a call (**+**): a bare 404. A 404 in an envelope means that the requested item is missing. */
 export const lacksCall = (refused: Refused): boolean => refused.failure.status === 404 && !('data' in refused);
 
-/** Whether the platform itself says that what was asked for does not exist: code 404 in its envelope, under HTTP 200 or 404. */
+/** Whether the platform reports that the requested item does not exist: code 404 in its envelope, under HTTP 200 or 404. */
 export const isAbsent = (refused: Refused): boolean => refused.failure.code === '404' && refused.failure.status < 500 && 'data' in refused;
 
 export interface CallOptions {
-  /** Ends the call when whoever needed it is gone. */
+  /** Aborts the call. */
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
 }
@@ -31,18 +31,18 @@ export type Api = {
 };
 
 export interface Transport {
-  /** Timeout, agents, size bounds and headers are the transport's (G8: 10000 ms). */
+  /** Its options set timeout, agents, size limits and headers (G8: 10000 ms). */
   http: AxiosInstance;
-  /** Where each base's paths hang, without a trailing slash: `http://platform:8080/api`, or `/api` in a browser. */
+  /** The URL of each base, without a trailing slash: `http://platform:8080/api`, or `/api` in a browser. */
   bases: Readonly<Record<Base, string>>;
-  /** OAuth client credentials for calls marked `basic`; a browser has none. */
+  /** OAuth client credentials for calls with `auth: 'basic'`; browsers have none. */
   basic?: { username: string; password: string };
-  /** Told of each call when it has ended: for the log and the metrics. */
+  /** Called when a call has ended, for log and metrics. */
   onCall?: (call: { name: CallName; status: number; ms: number }) => void;
   now?: () => number;
 }
 
-/** GET arrays are repeated keys: `a=1&a=2` (G8); missing values are left out; an object, which no query can hold, is its JSON. */
+/** Serialises a query: arrays as repeated keys (`a=1&a=2`, G8), objects as JSON, missing values omitted. */
 export function toQuery(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) {
@@ -51,7 +51,7 @@ export function toQuery(input: Readonly<Record<string, unknown>>): string {
   return query.toString();
 }
 
-/** Any JSON value as the text that stands in an address: `String` calls whatever `toString` an object brings (case 58). */
+/** Converts a JSON value to text. `String` alone would call an object's own `toString` (case 58). */
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
 export function createApi(transport: Transport): Api {
@@ -101,7 +101,7 @@ async function send(
   return response ? read(call, response) : { ok: false, failure: failure ?? systemFailure };
 }
 
-/** The same calls, all of them ended by a signal. */
+/** The same client, with all calls aborted by a signal. */
 export const endedBy = (api: Api, signal: AbortSignal): Api =>
   new Proxy(api, {
     get: (target, name: CallName) => (input: never, options?: CallOptions) => (target[name] as Api[CallName])(input, { signal, ...options }),
@@ -122,10 +122,10 @@ const unreachable = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-/** Whether nothing was heard of the platform: refused, cut or too late. */
+/** Whether the platform did not respond: connection refused, cut off or too slow. */
 export const isUnreachable = (error: unknown): boolean => isAxiosError(error) && error.code !== undefined && unreachable.has(error.code);
 
-/** One reading of an answer for all callers (G6). */
+/** Interprets a response, the same way for all callers (G6). */
 function read(call: Call, response: AxiosResponse<unknown>): Answer<unknown> {
   const { status } = response;
   const headers = response.headers as Readonly<Record<string, unknown>>;
@@ -164,6 +164,6 @@ function json(body: unknown): unknown {
   }
 }
 
-/** An axios instance as the contract wants it; `extra` holds what only the caller's side knows (agents, bounds). */
+/** Creates the axios instance of a transport. @param extra options of one side, e.g. agents and size limits */
 export const createHttp = (timeoutMs: number, extra: Parameters<typeof axios.create>[0] = {}): AxiosInstance =>
   axios.create({ timeout: timeoutMs, transitional: { clarifyTimeoutError: true }, ...extra });

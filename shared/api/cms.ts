@@ -19,7 +19,7 @@ export const cmsCalls = {
     caller: 'gateway',
     send: 'query',
     good: 0,
-    // 64 characters as `escape` writes them
+    // 64 characters after `escape`
     input: z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(400), captcha: z.string().max(10) }),
     data: accessToken,
   }),

@@ -1,8 +1,8 @@
-// What a failed upstream call looks like to whoever made it: G6, the only place that says it.
+// Maps failed upstream calls to the failures that callers get; the only implementation of G6.
 
-/** A failure as every caller sees it: the proxy's JSON, a block's error, a form's message. */
+/** A failure as every caller gets it: the proxy's JSON, a block's error, a form's message. */
 export interface Failure {
-  /** `timeout` for the failures that G6 words, else the platform's own code. */
+  /** `timeout` for the failures that G6 defines, else the platform's own code. */
   code: string;
   /** HTTP status. */
   status: number;
@@ -16,8 +16,8 @@ export const systemMessage = '系统错误，请稍后重试';
 export const badGateway: Failure = { code: 'timeout', status: 502, message: networkMessage };
 /** The upstream did not answer at all, or too late. */
 export const noResponse: Failure = { code: 'timeout', status: 504, message: networkMessage };
-/** Anything else that went wrong: an answer that cannot be read, a bug on the way. */
+/** Any other failure: an unreadable response, or a bug. */
 export const systemFailure: Failure = { code: 'timeout', status: 500, message: systemMessage };
 
-/** What G6 makes of an HTTP status that has no readable envelope: undefined means that it passes as normal data. */
+/** The failure that G6 defines for an HTTP status; undefined: the response is read as usual. */
 export const failureOfStatus = (status: number): Failure | undefined => (status === 502 || status === 504 ? badGateway : undefined);

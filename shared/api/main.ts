@@ -11,9 +11,9 @@ const paging = { pageNo: z.number().int().min(1), pageSize: z.number().int().min
 const lang = z.enum(['zh-cn', 'en']);
 const tenantId = z.string().min(1).max(64);
 const none = z.unknown();
-/** What a person wrote, measured as people count characters (F1). */
+/** A free text, limited in characters as people count them (F1). */
 const textWithin = (max: number) => z.string().refine((text) => isWithin(text, max));
-/** Blanks alone are no text. */
+/** A free text that is not only blanks. */
 const filledWithin = (max: number) => textWithin(max).regex(/\S/);
 const read = { base: 'main', caller: 'browser' } as const;
 
@@ -120,7 +120,7 @@ export const mainCalls = {
     path: '/articles/searchByType',
     send: 'json',
     input: z.object({ tenantId, keywords: z.string().max(200), type: z.string().max(100), ...paging, lang }),
-    // an article, a company or a sentiment record by `type`: whoever asks reads the rows with the schema of that type
+    // articles, companies or feedback, by `type`: the caller parses the rows with the schema of that type
     data: e.pageOf(z.record(z.string(), z.unknown())),
   }),
 

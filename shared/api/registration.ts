@@ -1,7 +1,7 @@
-// What both calls that register a member take (F4).
+// Input schema of the two calls that register a member (F4).
 import { z } from 'zod';
 
-/** The portal sends 0; whatever else is sent, 0 is read: nobody registers as an administrator. */
+/** Reads any value as 0, so that no client can register as an administrator. */
 const always0 = z.literal(0).catch(0);
 
 export const registrationSchema = z.object({

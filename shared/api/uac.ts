@@ -1,4 +1,4 @@
-// The unified access centre: single sign-on and its logout (F3, F5). Browsers are sent to `authorize`.
+// The unified access centre: single sign-on, by a redirect to `authorize`, and its logout (F3, F5).
 import { z } from 'zod';
 import { call } from './call.ts';
 

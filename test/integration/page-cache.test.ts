@@ -258,9 +258,9 @@ describe('a burst of requests', () => {
     lagMs = 10_000;
     // a few renders are admitted: with so few, rendering is not the cause of the lag
     const slow = platform.hold({ path: '/api/articles/search' });
-    const few = Array.from({ length: limits.renders.late }, (_, index) => visit(`/cms/search?keywords=${encodeURIComponent(`夜间${index}`)}`));
+    const few = Array.from({ length: limits.renders.lagging }, (_, index) => visit(`/cms/search?keywords=${encodeURIComponent(`夜间${index}`)}`));
     const sought = () => new Set(platform.calls.flatMap(({ body }) => /夜间\d/.exec(body) ?? [])).size;
-    await expect.poll(sought, { timeout: 20_000 }).toBe(limits.renders.late);
+    await expect.poll(sought, { timeout: 20_000 }).toBe(limits.renders.lagging);
     expect(verdictOf(await visit('/cms/'))).toBe('hit');
     const shed = await visit('/cms/notice');
     expect([shed.status, shed.headers['retry-after'], shed.headers['cache-control']]).toEqual([503, '5', 'private, no-store']);

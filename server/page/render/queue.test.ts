@@ -5,7 +5,7 @@ const never = new AbortController().signal;
 
 function setUp(limits: { running?: number; waiting?: number } = {}) {
   const state = { lagMs: 0 };
-  const renders = createRenderQueue({ limits: { running: 100, waiting: 100, lagMs: 400, late: 2, ...limits }, lagMs: () => state.lagMs });
+  const renders = createRenderQueue({ limits: { running: 100, waiting: 100, lagMs: 400, lagging: 2, ...limits }, lagMs: () => state.lagMs });
   return { state, renders };
 }
 

@@ -1,11 +1,11 @@
-// The queue of renders: one begins a turn of the event loop, the parks take turns, and an overloaded process refuses more (G15, case 69).
+// Queue of renders: starts one per event loop turn, round robin over the parks, and sheds load in an overloaded process (G15, case 69).
 import type { Limits } from '#shared/limits.ts';
 import { createLimiter, type Release } from '../../upstream/limiter.ts';
 
 export interface RenderQueue {
   /**
    * Waits for a slot, whose release may be called more than once.
-   * @returns undefined where the park's queue is full or the process overloaded; rejects with the signal's reason where that aborts the waiting
+   * @returns undefined if the park's queue is full or the process overloaded; rejects with the signal's reason if it aborts first
    */
   enter(park: string, signal: AbortSignal): Promise<Release | undefined>;
   /** Renders that were refused since the start. */
@@ -21,26 +21,26 @@ interface RenderQueueOptions {
 /** One for all parks of a process. */
 export function createRenderQueue({ limits, lagMs }: RenderQueueOptions): RenderQueue {
   const limiter = createLimiter(limits);
-  const turn = createTurns();
+  const nextTurn = createRoundRobin();
   let shed = 0;
   /** Renders of all parks that run or wait. */
-  let inside = 0;
+  let active = 0;
 
-  /** A slot of the park; undefined where there is none. */
+  /** Takes a slot of the park; undefined if there is none. */
   async function slot(park: string, signal: AbortSignal): Promise<Release | undefined> {
-    // an event loop that lags while little is rendered lags for another reason: refusing would not help
-    if (inside >= limits.late && lagMs() > limits.lagMs) return undefined;
+    // if few renders run, the event loop lags for another reason, and shedding would not help
+    if (active >= limits.lagging && lagMs() > limits.lagMs) return undefined;
     let release: Release | undefined;
-    inside += 1;
+    active += 1;
     try {
       release = await limiter.acquire(park, signal);
     } finally {
-      if (release === undefined) inside -= 1;
+      if (release === undefined) active -= 1;
     }
     if (release === undefined) return undefined;
     const acquired = release;
     return once(() => {
-      inside -= 1;
+      active -= 1;
       acquired();
     });
   }
@@ -52,7 +52,7 @@ export function createRenderQueue({ limits, lagMs }: RenderQueueOptions): Render
         shed += 1;
         return undefined;
       }
-      await turn(park);
+      await nextTurn(park);
       if (!signal.aborted) return release;
       release();
       throw signal.reason as Error;
@@ -71,8 +71,8 @@ function once(work: () => void): () => void {
   };
 }
 
-/** Resolves at once where nothing waits, else one a turn of the event loop, each park in its turn: cached responses go out in between. */
-function createTurns(): (park: string) => Promise<void> | undefined {
+/** Resolves one caller per event loop turn, round robin over the parks, so that cached responses are sent in between. */
+function createRoundRobin(): (park: string) => Promise<void> | undefined {
   const queues = new Map<string, (() => void)[]>();
   let busy = false;
 
@@ -83,7 +83,7 @@ function createTurns(): (park: string) => Promise<void> | undefined {
     const [park, queue] = first;
     queues.delete(park);
     queue.shift()?.();
-    // behind the other parks
+    // moves the park behind the others
     if (queue.length > 0) queues.set(park, queue);
     setImmediate(next);
   }

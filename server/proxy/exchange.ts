@@ -3,12 +3,20 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { UpstreamCall } from '../upstream/call.ts';
 import type { Target } from '../upstream/target.ts';
 
+type State =
+  /** For a slot. */
+  | 'waiting'
+  /** Over a kept-alive connection. */
+  | 'sent'
+  /** Over a new connection, because the first was dead. */
+  | 'sent again'
+  /** The platform's response has begun. */
+  | 'answered'
+  /** An error was sent, the response is complete, or the client has left. */
+  | 'done';
+
 export interface Exchange {
-  /**
-   * `waiting`: for a slot. `sent`: over a kept-alive connection. `sent again`: over a new connection, as the first was dead.
-   * `answered`: the platform's response has begun. `done`: an error response was sent, the response is complete, or the client left.
-   */
-  state: 'waiting' | 'sent' | 'sent again' | 'answered' | 'done';
+  state: State;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly target: Target;
@@ -21,16 +29,13 @@ export interface Exchange {
   response: IncomingMessage | undefined;
   /** Names of the response's headers that were set. */
   headerNames: readonly string[];
-  /** Whether the call was tried with another token, or none. */
+  /** Whether the call was repeated with a new token, or without one. */
   isTokenRetried: boolean;
 }
 
 const key = Symbol('exchange');
 
-/**
- * A request holds its exchange itself. In a `WeakMap` each request would survive until the next full garbage collection
- * (docs/decisions/0014).
- */
+/** The exchange is a property of the request: in a `WeakMap` each request would survive until the next full GC (docs/decisions/0014). */
 export interface ProxiedRequest extends IncomingMessage {
   [key]?: Exchange;
 }

@@ -1,5 +1,5 @@
-// The state machine of one proxied call: waiting for a slot → sent → sent again → answered → done. Request and response are
-// streamed; either side ends when the other is gone (G5, G6, cases 29 to 32, 69).
+// State machine of one proxied call (waiting for a slot → sent → sent again → answered → done), which streams request and response
+// (G5, G6, cases 29 to 32, 69).
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { untilClosed } from '../http/client-closed.ts';
@@ -8,7 +8,7 @@ import type { Log } from '../ops/log.ts';
 import { scopeOf } from '../scope.ts';
 import type { Calls, Refusal, UpstreamCall } from '../upstream/call.ts';
 import { isDeadConnection } from '../upstream/retry.ts';
-import type { Bases, Target, Terms } from '../upstream/target.ts';
+import type { Bases, CallRules, Target } from '../upstream/target.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { createMiddleware } from './middleware.ts';
 import { isRepeatableRequest } from './request-headers.ts';
@@ -23,19 +23,19 @@ export interface ForwardParts {
   log: Log;
   calls: Calls;
   renew: Renew;
-  termsOf: (target: Target) => Terms;
+  callRulesOf: (target: Target) => CallRules;
 }
 
-/** Forwards a request whose headers were rewritten. Returns nothing where it was sent at once; a promise rejects with an unexpected error. */
+/** Forwards a request whose headers were rewritten. Synchronous if a slot is free; a promise rejects with an unexpected error. */
 export type Forward = (req: IncomingMessage, res: ServerResponse, target: Target) => void | Promise<void>;
 
-export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: ForwardParts): Forward {
+export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf }: ForwardParts): Forward {
   const middleware = createMiddleware(bases, { onConnection, onResponse, onError });
-  const retryToken = createTokenRetry({ bases, renew, termsOf });
+  const retryToken = createTokenRetry({ bases, renew, callRulesOf });
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target): void | Promise<void> {
     const exchange = openExchange(req, res, target);
-    // emitted once: `once` would only add a wrapper to each request
+    // 'close' is emitted once: `once` would only add a wrapper per request
     res.on('close', () => {
       end(exchange, 'aborted');
       exchange.state = 'done';
@@ -43,7 +43,7 @@ export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: 
     return acquireSlot(exchange);
   }
 
-  /** → waiting. Synchronous where a slot is free. */
+  /** → waiting. Synchronous if a slot is free. */
   function acquireSlot(exchange: Exchange): void | Promise<void> {
     const { req, res, target } = exchange;
     exchange.state = 'waiting';
@@ -52,7 +52,7 @@ export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: 
     send(exchange, call);
   }
 
-  /** waiting → sent, or done where the call is refused. */
+  /** waiting → sent, or done if the call is refused. */
   function send(exchange: Exchange, call: UpstreamCall | Refusal): void {
     const { req, res, target } = exchange;
     if (typeof call === 'string') refuse(exchange, call);
@@ -66,13 +66,13 @@ export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: 
     }
   }
 
-  /** sent, sent again: the response has to begin in time. */
+  /** sent, sent again: starts the response timeout. */
   function onConnection(exchange: Exchange, request: ClientRequest): void {
     clearTimeout(exchange.responseTimer);
     exchange.responseTimer = startResponseTimeout(request, timeoutMs);
   }
 
-  /** sent, sent again → answered. A refused token leads back to waiting, a status that is replaced to done. */
+  /** sent, sent again → answered; then back to waiting for a refused token, or done for a status that is replaced by an error. */
   function onResponse(exchange: Exchange, response: IncomingMessage): void {
     const { res } = exchange;
     const { statusCode: status = 0 } = response;
@@ -91,7 +91,7 @@ export function createForward({ bases, timeoutMs, log, calls, renew, termsOf }: 
     } else streamResponse(exchange, response, bases);
   }
 
-  /** sent → sent again where the connection was dead; any other state → done. */
+  /** sent → sent again if the connection was dead; any other state → done. */
   function onError(exchange: Exchange, error: NodeJS.ErrnoException): void {
     const { req, res, state, request, response } = exchange;
     if (state === 'done' || res.destroyed || res.writableEnded) return;

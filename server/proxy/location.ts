@@ -2,7 +2,7 @@
 import { prefixes } from '#shared/api/paths.ts';
 import type { Bases, ProxyBase, Target } from '../upstream/target.ts';
 
-/** The path on this origin of a path of the platform; undefined where it is not below the base. */
+/** The path on this origin of a path of the platform; undefined if it is not below the base. */
 export function publicPath(path: string, base: ProxyBase, bases: Bases): string | undefined {
   const { pathname } = new URL(bases[base]);
   const own = pathname === '/' ? '' : pathname;
@@ -10,12 +10,12 @@ export function publicPath(path: string, base: ProxyBase, bases: Bases): string 
   return path === own || path.startsWith(`${own}/`) ? prefixes[base] + path.slice(own.length) : undefined;
 }
 
-/** Percent-encodes each byte beyond ASCII, which node reads as a character, and each percent sign that encodes no byte. */
+/** Percent-encodes each byte beyond ASCII, which Node reads as a character, and each percent sign that encodes no byte. */
 const escapedBytes = (header: string): string =>
   header.replace(/[\x80-\xff]|%(?![\da-f]{2})/gi, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The `Location` that a browser may get: hosts of the platform become this origin, other http(s) addresses stay (case 25).
+ * Rewrites a `Location` for the browser: hosts of the platform become this origin, other http(s) addresses stay (case 25).
  * @param target of the request that is redirected
  * @returns undefined for any other address, and for one with a user name
  */

@@ -1,4 +1,4 @@
-// http-proxy-middleware, set up to send a request and to report what happens to it. Responses are written by response.ts.
+// Configures http-proxy-middleware to send requests and to report their events; response.ts writes the responses.
 import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { systemFailure } from '#shared/api/errors.ts';
@@ -22,7 +22,7 @@ export type Send = (exchange: Exchange) => void;
 export interface Middleware {
   /** Over a kept-alive connection. */
   send: Send;
-  /** Over a connection of its own. */
+  /** Over a new connection. */
   sendAlone: Send;
 }
 
@@ -31,7 +31,7 @@ type Handler = (req: ProxiedRequest, res: ServerResponse, next: (error?: unknown
 export function createMiddleware(bases: Bases, events: Events): Middleware {
   const urls = Object.fromEntries(Object.entries(bases).map(([base, address]) => [base, new URL(address)])) as Record<ProxyBase, URL>;
   const plugin = pluginOf(events);
-  const through = (agent: Agent): Handler =>
+  const handlerWith = (agent: Agent): Handler =>
     createProxyMiddleware<ProxiedRequest, ServerResponse>({
       target: urls.main,
       pathFilter: () => true,
@@ -44,8 +44,8 @@ export function createMiddleware(bases: Bases, events: Events): Middleware {
       plugins: [plugin],
     });
   const sendBy = (agents: Agents): Send => {
-    const [plain, tls] = [through(agents.http), through(agents.https)];
-    return (exchange) => pass(urls[exchange.target.base].protocol === 'https:' ? tls : plain, exchange);
+    const [plain, tls] = [handlerWith(agents.http), handlerWith(agents.https)];
+    return (exchange) => run(urls[exchange.target.base].protocol === 'https:' ? tls : plain, exchange);
   };
   return {
     send: sendBy(createAgents({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' })),
@@ -53,8 +53,8 @@ export function createMiddleware(bases: Bases, events: Events): Middleware {
   };
 }
 
-/** The middleware calls `next` with an error that its error event has reported, and without one where it does not take the request. */
-function pass(handler: Handler, { req, res }: Exchange): void {
+/** The middleware calls `next` with an error after it has emitted it, and without one if it does not handle the request. */
+function run(handler: Handler, { req, res }: Exchange): void {
   handler(req, res, (error) => {
     if (error === undefined) sendErrorJson(req, res, systemFailure.status);
   });
@@ -67,7 +67,7 @@ const pluginOf =
       const exchange = exchangeOf(req);
       if (exchange === undefined || exchange.request === request) return;
       exchange.request = request;
-      // a 101 that was not asked for: without a listener node closes the connection and reports nothing
+      // an unrequested 101: without a listener Node closes the connection without an event
       request.once('upgrade', (response, socket) => {
         socket.destroy();
         onResponse(exchange, response);

@@ -8,39 +8,39 @@ import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import type { SmsGate } from '../session/limits/sms.ts';
 import type { Calls } from '../upstream/call.ts';
-import { type Bases, createTerms, isAmbiguous, readTarget, type Target } from '../upstream/target.ts';
+import { type Bases, createCallRules, isAmbiguous, readTarget, type Target } from '../upstream/target.ts';
 import { createForward } from './forward.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import type { Renew } from './token-retry.ts';
 
 export interface ProxyParts {
-  /** What replaces each prefix (ruling 5), without a trailing slash. */
+  /** The URL that replaces each prefix (ruling 5), without a trailing slash. */
   bases: Bases;
   /** Limits the time until a response begins. */
   timeoutMs: number;
   log: Log;
   calls: Calls;
-  /** Answers calls that send an SMS where a limit is reached (G15), else calls `next`. */
+  /** Refuses calls that send an SMS if a limit is reached (G15), else calls `next`. */
   smsGate: SmsGate;
-  /** Called where the platform refuses a member's token (G12). */
+  /** Called if the platform refuses a member's token (G12). */
   renew: Renew;
 }
 
-/** Needs host, tenant and session. Bodies are streamed, never parsed; without an SMS limit or a queue the step costs no promise. */
+/** Needs host, tenant and session. Bodies are streamed, never parsed; the step is synchronous unless it waits for an SMS limit. */
 export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }: ProxyParts): Step {
-  const termsOf = createTerms();
-  const forward = createForward({ bases, timeoutMs, log, calls, renew, termsOf });
+  const callRulesOf = createCallRules();
+  const forward = createForward({ bases, timeoutMs, log, calls, renew, callRulesOf });
 
-  /** Why a request must not be sent; undefined: it may. */
+  /** Returns why a request must not be sent; undefined if it may. */
   function refusalOf({ method = '', headers }: IncomingMessage, target: Target, { host, session, anonymous }: Scope): Refusal | undefined {
-    const terms = termsOf(target);
-    if (terms.gatewayOnly) return { status: 403 };
+    const rules = callRulesOf(target);
+    if (rules.gatewayOnly) return { status: 403 };
     if (isAmbiguous(target)) return { status: 400 };
-    if (terms.hasSideEffects && !isOwnScript(headers, host.origin)) return { status: 403 };
+    if (rules.hasSideEffects && !isOwnScript(headers, host.origin)) return { status: 403 };
     if (!isReadOnly(method) && !mayChange(headers, host.origin, anonymous)) return { status: 403 };
-    // the token has expired and cannot be renewed now: calls that need none go without it (ruling 8)
+    // the token has expired and cannot be renewed now: only calls that need no token are sent (ruling 8)
     const failure = session?.failure;
-    return failure === undefined || terms.isPublic ? undefined : { status: failure.status, failure };
+    return failure === undefined || rules.isPublic ? undefined : { status: failure.status, failure };
   }
 
   const fail = createFail({ log, send: sendErrorJson });
@@ -61,7 +61,7 @@ export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }
     scope.route = prefixes[target.base];
     const refusal = refusalOf(req, target, scope);
     if (refusal !== undefined) sendErrorJson(req, res, refusal.status, refusal);
-    else if (termsOf(target).sendsSms) return smsGate(req, res, () => send(req, res, target)).then(() => 'done');
+    else if (callRulesOf(target).sendsSms) return smsGate(req, res, () => send(req, res, target)).then(() => 'done');
     else send(req, res, target);
     return 'done';
   };

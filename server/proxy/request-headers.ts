@@ -1,5 +1,5 @@
-// Rewrites the headers of a proxied request: adds the identity that the gateway knows, removes the session, hop-by-hop headers and
-// what a client claims about itself (G5, cases 6, 22 to 24, 28).
+// Rewrites the headers of a proxied request: adds the verified identity, removes session cookies, hop-by-hop headers and what clients
+// claim about themselves (G5, cases 6, 22 to 24, 28).
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Scope } from '../scope.ts';
 import { cookiePairs, isPortalCookie, isSessionCookie } from '../session/cookies/cookies.ts';
@@ -55,14 +55,14 @@ const names = (connection: string): string[] =>
 
 /**
  * Rewrites a request's headers in place.
- * @returns false where gateway and platform could disagree on where the body ends (RFC 9112 6.1)
+ * @returns false if gateway and platform could disagree on where the body ends (RFC 9112 6.1)
  */
 export function rewriteHeaders(headers: IncomingHttpHeaders, scope: Scope): boolean {
   const encoding = headers['transfer-encoding'];
   if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || headers['content-length'] !== undefined)) return false;
   for (const name of connectionHeaders(headers.connection)) delete headers[name];
   for (const name in headers) {
-    // some servers take `x_tenant_id` for `x-tenant-id`
+    // some servers read `x_tenant_id` as `x-tenant-id`
     if (gatewayHeaders.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
   }
   // Content-Length becomes the last header: see `setHead` of response.ts

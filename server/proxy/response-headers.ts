@@ -55,7 +55,7 @@ const dropped = new Set([
 ]);
 const droppedFamily = /^(?:access-control-|cross-origin-|sec-|x-accel-|x-aspnet|x-powered-|x-forwarded-|x-application-|x-debug-)/;
 
-/** A response's request, and its status. */
+/** The target, scope and status of a response. */
 interface Answered extends Target {
   scope: Scope;
   status: number;

@@ -19,10 +19,10 @@ export function setHead(exchange: Exchange, from: IncomingMessage, bases: Bases)
   const { res, target } = exchange;
   const { statusCode: status = 0 } = from;
   const headers = responseHeaders(from.headers, { scope: scopeOf(res), base: target.base, rest: target.rest, status }, bases);
-  // the client's connection is not the platform's: the client or a gateway that shuts down may want it closed
+  // this connection is independent of the platform's: the client, or a gateway that shuts down, may close it
   headers.connection = keepsAlive(res) ? 'keep-alive' : 'close';
   res.statusCode = status;
-  // after a Content-Length node would read the bytes of this one as UTF-8 and write other bytes (nodejs/node#58240)
+  // set before Content-Length: after it Node would write other bytes for this header (nodejs/node#58240)
   const disposition = headers['content-disposition'];
   if (disposition !== undefined) res.setHeader('content-disposition', disposition);
   for (const name in headers) {

@@ -1,10 +1,10 @@
-// Answers a member whose token the platform has refused (G6, G12, docs/decisions/0010).
+// Renews the token of a proxied call that the platform has refused, and decides whether it is sent again (G6, G12, docs/decisions/0010).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { endResponse } from '../http/errors/end-response.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { scopeOf } from '../scope.ts';
-import type { Bases, Target, Terms } from '../upstream/target.ts';
+import type { Bases, CallRules, Target } from '../upstream/target.ts';
 import type { Exchange } from './exchange.ts';
 import { isRepeatableRequest } from './request-headers.ts';
 import { setHead } from './response.ts';
@@ -15,7 +15,7 @@ export type Renew = (res: ServerResponse) => Promise<'renewed' | 'ended' | 'unch
 interface TokenRetryParts {
   bases: Bases;
   renew: Renew;
-  termsOf: (target: Target) => Terms;
+  callRulesOf: (target: Target) => CallRules;
 }
 
 /**
@@ -23,14 +23,14 @@ interface TokenRetryParts {
  * answers the 401 with `X-Session`, by which the browser decides whether to try again.
  * @returns true if the request has to be sent again, false if it is answered or its client has left
  */
-export function createTokenRetry({ bases, renew, termsOf }: TokenRetryParts): (exchange: Exchange, refusal: IncomingMessage) => Promise<boolean> {
+export function createTokenRetry({ bases, renew, callRulesOf }: TokenRetryParts): (exchange: Exchange, refusal: IncomingMessage) => Promise<boolean> {
   return async function retryToken(exchange, refusal) {
     const { req, res, target } = exchange;
     exchange.isTokenRetried = true;
     const body = await readBody(refusal);
     const renewed = await renew(res);
     if (res.destroyed) return false;
-    if (isRepeatableRequest(req) && (renewed === 'renewed' || termsOf(target).isPublic)) {
+    if (isRepeatableRequest(req) && (renewed === 'renewed' || callRulesOf(target).isPublic)) {
       const { session } = scopeOf(res);
       if (renewed === 'renewed' && session !== undefined) req.headers.authorization = `Bearer ${session.token}`;
       else delete req.headers.authorization;

@@ -18,7 +18,7 @@ interface AdapterParts {
   timeoutMs: number;
 }
 
-/** Adds to axios' HTTP adapter what `calls` owns. */
+/** Wraps axios' HTTP adapter with `calls`: circuit breaker, slots and spans. */
 export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts): AxiosAdapter {
   const targetOf = createTargetOf(bases);
   return async function adapter(config) {
@@ -32,15 +32,15 @@ export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts):
       const call = await calls.begin({ scope, method, target: targetOf(config.url), signal: () => signal });
       if (typeof call === 'string') throw new AxiosError(`not sent: ${call}`, AxiosError.ECONNABORTED, config);
       if (call.traceparent !== undefined) config.headers.set('Traceparent', call.traceparent);
-      // a client that leaves and a time limit that passes abort the same signal; the first of them counts
-      const isLate = () => timeout.signal.aborted && !isAborted(config);
+      // client and timeout abort the same signal; the first of them counts
+      const hasTimedOut = () => timeout.signal.aborted && !isAborted(config);
       try {
         const response = await sendWithRetry({ ...config, signal });
         call.end(response.status);
         return response;
       } catch (error) {
-        call.end(isLate() ? 'no-answer' : outcomeOf(error));
-        throw isLate() && error instanceof Error ? AxiosError.from(error, AxiosError.ETIMEDOUT, config) : error;
+        call.end(hasTimedOut() ? 'no-answer' : outcomeOf(error));
+        throw hasTimedOut() && error instanceof Error ? AxiosError.from(error, AxiosError.ETIMEDOUT, config) : error;
       }
     } finally {
       clearTimeout(timer);
@@ -64,7 +64,7 @@ function createTargetOf(bases: Config['bases']): (url?: string) => Target {
 /** An unreadable response is an answer too. */
 const outcomeOf = (error: unknown): Outcome => (isUnreachable(error) ? 'no-answer' : isCancel(error) ? 'aborted' : 'answered');
 
-/** Tells the platform for which request and park the call is made (G5). */
+/** Sets the headers with request, trace and park of a call (G5). */
 function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined): void {
   if (scope === undefined) return;
   config.headers.set('X-Request-Id', scope.requestId);
@@ -75,7 +75,7 @@ function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined):
 
 const send = axios.getAdapter('http');
 
-/** Sends once more, over a connection of its own, what a dead connection has lost. */
+/** Sends a call that was lost on a dead connection once more, over a new connection. */
 async function sendWithRetry(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   try {
     return await send(config);

@@ -1,5 +1,4 @@
-// Agents for proxied calls. A platform may answer and close while an upload is still running: the next write then fails, and node
-// would close the connection with the response unread.
+// HTTP agents for proxied calls that still read the response if the platform closes the connection during an upload.
 import { type AgentOptions, type ClientRequestArgs, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Socket } from 'node:net';
@@ -11,12 +10,12 @@ export interface Agents {
   https: HttpsAgent;
 }
 
-/** Limits the wait for the end of a connection after a failed write: what the platform has sent arrives at once. */
+/** Limits the wait for the end of a connection after a failed write; data that was sent before arrives at once. */
 const readMs = 1000;
 
 type Written = (error?: Error | null) => void;
 
-/** Reports a failed write only when the socket has been read to its end. */
+/** Delays a failed write until the socket is read to its end: Node would close it with the response unread. */
 function readToEnd<S extends Duplex | null | undefined>(socket: S): S {
   if (!(socket instanceof Socket)) return socket;
   const delayed =

@@ -64,7 +64,7 @@ export function createUpstream({ config, log, metrics, trace, calls, now }: Upst
   };
 }
 
-/** Keeps the bases that fail; logs when one begins to fail and when it has recovered. */
+/** Tracks which bases fail; logs when one begins to fail and when it has recovered. */
 function createHealth(log: Log) {
   const failing = new Set<string>();
   return {

@@ -1,11 +1,12 @@
-// A circuit breaker for each key: after a run of unanswered calls only one probe at a time is sent, until one is answered
-// (cases 15, 70). Libraries for this wrap a promise and read the wall clock; here callers report outcomes and pass the clock.
+// Circuit breakers by key: after a series of unanswered calls only probes are sent, until one is answered (cases 15, 70).
 
-/**
- * `answered`: the platform answered, even if unreadably. `no-answer`: it did not, or a proxy answered in its place.
- * `aborted`: the client left first, which says nothing about the platform.
- */
-export type Outcome = 'answered' | 'no-answer' | 'aborted';
+export type Outcome =
+  /** The platform responded, even if unreadably. */
+  | 'answered'
+  /** The platform did not respond, or a proxy responded in its place. */
+  | 'no-answer'
+  /** The client left first: nothing is known about the platform. */
+  | 'aborted';
 
 export interface Breakers {
   /** Whether a call may be sent. An open breaker lets one probe through every `probeMs`, even while the last one runs (half-open). */
@@ -16,9 +17,9 @@ export interface Breakers {
 }
 
 interface BreakersOptions {
-  /** A breaker opens after so many calls in a row without an answer … */
+  /** Number of unanswered calls in a row after which a breaker opens. */
   failures: number;
-  /** … over at least so many milliseconds: one page may repeat a broken call twenty times at once. */
+  /** Minimum time between the first and the last of them: one page may send a failing call twenty times at once. */
   silentMs: number;
   probeMs: number;
   /** Monotonic milliseconds. */
@@ -33,7 +34,8 @@ interface State {
   probeAtMs: number | undefined;
 }
 
-export function createBreakers({ failures: most, silentMs, probeMs, now }: BreakersOptions): Breakers {
+/** Not a library: those wrap promises and read the wall clock, while callers here report outcomes and pass the clock. */
+export function createBreakers({ failures: maxFailures, silentMs, probeMs, now }: BreakersOptions): Breakers {
   // only failing keys have a state
   const states = new Map<string, State>();
   return {
@@ -50,7 +52,7 @@ export function createBreakers({ failures: most, silentMs, probeMs, now }: Break
       const state = states.get(key) ?? { failures: 0, sinceMs: now(), probeAtMs: undefined };
       states.set(key, state);
       state.failures += 1;
-      if (state.failures >= most && now() - state.sinceMs >= silentMs) state.probeAtMs ??= now() + probeMs;
+      if (state.failures >= maxFailures && now() - state.sinceMs >= silentMs) state.probeAtMs ??= now() + probeMs;
     },
     open: () => [...states].flatMap(([key, { probeAtMs }]) => (probeAtMs === undefined ? [] : [key])),
   };

@@ -1,5 +1,5 @@
-// Owns the life of a call to the platform, the gateway's own or a proxied one: circuit breaker, slot, span, figures of the
-// request, outcome. One park's flood or one base's failure affects that park and base alone (G13, G15, cases 69, 70).
+// Begins and ends each call to the platform, own or proxied, with a circuit breaker and slots for each park and base, so that one park's
+// flood or one base's failure affects no other (G13, G15, cases 69, 70).
 import type { Limits } from '#shared/limits.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type Scope, tenantIdOf } from '../scope.ts';
@@ -13,7 +13,7 @@ interface CallRequest {
   /** Upper case. */
   method: string;
   target: Target;
-  /** Ends the wait for a slot early; read only where no slot is free. */
+  /** Aborts the wait for a slot; called only if no slot is free. */
   signal: () => AbortSignal;
 }
 
@@ -21,7 +21,7 @@ interface CallRequest {
 export type Refusal = 'full' | 'open' | 'expired';
 
 export interface UpstreamCall {
-  /** The value of `Traceparent` for the platform; undefined where no spans are collected. */
+  /** The value of `Traceparent` for the platform; undefined if no spans are exported. */
   readonly traceparent: string | undefined;
   /**
    * Ends the call, frees its slot and reports its outcome. Only the first use counts.
@@ -31,7 +31,7 @@ export interface UpstreamCall {
 }
 
 export interface Calls {
-  /** Begins a call, synchronously where a slot is free. Never rejects; waits for a slot at most for the time limit. */
+  /** Begins a call, synchronously if a slot is free. Never rejects; waits for a slot for at most `timeoutMs`. */
   begin(request: CallRequest): UpstreamCall | Refusal | Promise<UpstreamCall | Refusal>;
 }
 
@@ -48,7 +48,9 @@ interface CallsParts {
 export function createCalls({ bases, limits, metrics, timeoutMs, now }: CallsParts): Calls {
   const limiter = createLimiter(limits.upstreamCalls);
   const breakers = createBreakers({ ...limits.breaker, now });
-  metrics.gaugeBy('portal_breakers_open', 'Parks whose calls to a base are stopped.', 'base', () => openBy(breakers, bases));
+  metrics.gaugeBy('portal_breakers_open', 'Parks whose circuit breaker for a base is open: their calls are not sent.', 'base', () =>
+    openBy(breakers, bases),
+  );
 
   function refuse({ scope, target: { base } }: CallRequest, reason: Refusal, startedMs: number): Refusal {
     if (reason !== 'expired') metrics.upstreamRefused({ base, reason });
@@ -95,7 +97,7 @@ export function createCalls({ bases, limits, metrics, timeoutMs, now }: CallsPar
   };
 }
 
-/** The tenant's id; empty while the host is looked up: those calls of all hosts share one key (case 4). */
+/** The tenant's id; empty during the tenant lookup, so that the lookups of all hosts share one key (case 4). */
 export const parkOf = (scope: Scope | undefined): string => (scope && tenantIdOf(scope)) ?? '';
 
 /** 502, 503 and 504 come from a proxy in front of a platform that does not answer. */

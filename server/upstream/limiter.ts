@@ -1,15 +1,15 @@
-// Limits how many tasks of one key run at once; further ones wait in a bounded queue (G15, case 69).
+// Concurrency limiter by key: runs a limited number of tasks of a key at once, and queues a limited number (G15, case 69).
 
 /** Frees the slot. Call it exactly once. */
 export type Release = () => void;
 
 export interface Limiter {
-  /** @returns undefined where no slot of the key is free */
+  /** @returns undefined if no slot of the key is free */
   tryAcquire(key: string): Release | undefined;
   /**
    * Takes a slot, or waits for one in the order of the calls.
-   * @returns undefined where the queue is full
-   * @throws the signal's reason where it aborts first; a promise rejects with it
+   * @returns undefined if the queue is full
+   * @throws the signal's reason if it aborts first; a promise rejects with it
    */
   acquire(key: string, signal: AbortSignal): Release | undefined | Promise<Release>;
 }
@@ -26,7 +26,7 @@ interface Entry {
   queue: Set<() => void>;
 }
 
-export function createLimiter({ running: most, waiting }: LimiterOptions): Limiter {
+export function createLimiter({ running: maxRunning, waiting }: LimiterOptions): Limiter {
   // an entry exists only while it has running tasks
   const entries = new Map<string, Entry>();
 
@@ -45,7 +45,7 @@ export function createLimiter({ running: most, waiting }: LimiterOptions): Limit
 
   function tryAcquire(key: string): Release | undefined {
     const entry = entries.get(key) ?? { running: 0, queue: new Set() };
-    if (entry.running >= most) return undefined;
+    if (entry.running >= maxRunning) return undefined;
     entries.set(key, entry);
     entry.running += 1;
     return releaseOf(key, entry);

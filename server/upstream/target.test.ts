@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/calls.ts';
 import { prefixes } from '#shared/api/paths.ts';
-import { isAmbiguous, readTarget, termsOf } from './target.ts';
+import { callRulesOf, isAmbiguous, readTarget } from './target.ts';
 
 const judged = (target: string) => {
   const found = readTarget(target);
   if (found === undefined) return 'not here';
-  if (termsOf(found).gatewayOnly) return 'forbidden';
+  if (callRulesOf(found).gatewayOnly) return 'forbidden';
   return isAmbiguous(found) ? 'unclear' : `${found.base} ${found.rest}`;
 };
 
@@ -112,7 +112,7 @@ describe('a proxied address', () => {
       const target = readTarget(prefixes[base] + path.replace(/\{\w+\}/g, '1'));
       expect(target, name).toBeDefined();
       if (target === undefined) continue;
-      const terms = termsOf(target);
+      const terms = callRulesOf(target);
       const sendsSms = 'sendsSms' in call;
       expect([name, terms]).toEqual([
         name,
@@ -123,7 +123,7 @@ describe('a proxied address', () => {
 
   it.each(['/api/sentiment/SENDSMSCODE', '/api/sentiment/%73endSmsCode', '/cms-api/sms/code/', '/api/upms/tenant/member/register/getSmsCode;x'])(
     '%s sends an SMS in any spelling (case 36)',
-    (target) => expect(termsOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, hasSideEffects: true }),
+    (target) => expect(callRulesOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, hasSideEffects: true }),
   );
 
   it('that is forwarded stays below its base after any number of decodings (case 20)', () => {

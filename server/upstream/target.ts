@@ -1,4 +1,4 @@
-// Reads the raw target of a proxied request, before anything decodes it, and what the contract allows for it (cases 20, 21, 36, 37).
+// Parses the raw, undecoded target of a proxied request, and returns the contract's rules for its call (cases 20, 21, 36, 37).
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
@@ -18,7 +18,7 @@ export interface Target {
 
 const prefixEntries = Object.entries(prefixes) as [ProxyBase, string][];
 
-/** Splits a target into prefix and rest; undefined where it does not begin with the exact spelling of a prefix (`/apix`, `/api%2fx`, `//api`). */
+/** Splits a target into prefix and rest; undefined if it does not begin with the exact spelling of a prefix (`/apix`, `/api%2fx`, `//api`). */
 export function readTarget(target: string): Target | undefined {
   for (const [base, prefix] of prefixEntries) {
     if (!target.startsWith(prefix)) continue;
@@ -42,10 +42,10 @@ function decodings(path: string): string[] {
   return found;
 }
 
-/** Decodes only ASCII: `refused` looks for nothing else. */
+/** Decodes only ASCII: `refused` matches nothing else. */
 const decodeOnce = (path: string): string => path.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
 const refused = /[\\\u0000-\u001f\u007f]|\/\/|(^|\/)\.{1,2}(\/|;|$)/;
 
 /** Whether a server could read the path as another one: dot or empty segments, backslashes, control characters, in any encoding. */
@@ -55,9 +55,9 @@ export function isAmbiguous({ rest }: Target): boolean {
   return decodings(path).some((one) => refused.test(one));
 }
 
-/** The path in its simplest reading by any server: decoded, lower case, single slashes, without parameters and file extension. */
+/** The path as the most lenient server would read it: decoded, lower case, single slashes, without parameters and file extension. */
 function normalisedPath(path: string): string {
-  // a server that decodes first takes `%3f` for the start of the query
+  // for a server that decodes first, `%3f` begins the query
   const [plain = ''] = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/').split(/[?#]/, 1);
   const segments: string[] = [];
   for (const part of plain.split('/')) {
@@ -95,8 +95,8 @@ const sending = rulesFor(all.filter(({ sendsSms }) => sendsSms));
 const acting = rulesFor([calls.sysLogout]);
 const publicCalls = rulesFor(all.filter(({ caller, auth }) => caller === 'browser' && auth === undefined));
 
-/** What the contract says about a target's call. */
-export interface Terms {
+/** The contract's rules for a call. */
+export interface CallRules {
   /** Reserved for the gateway: the response may contain a token or a name, the query a password (G5, ruling 12). */
   gatewayOnly: boolean;
   /** Subject to the SMS limits of G15. */
@@ -107,8 +107,8 @@ export interface Terms {
   isPublic: boolean;
 }
 
-/** Returns the terms of a target in any spelling. */
-export function termsOf({ base, rest }: Target): Terms {
+/** Returns the rules for the call of a target, in any spelling. */
+export function callRulesOf({ base, rest }: Target): CallRules {
   const plain = normalisedPath(pathOf(rest));
   const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule.base === base && rule.matches(plain));
   const sendsSms = isIn(sending);
@@ -119,15 +119,15 @@ export function termsOf({ base, rest }: Target): Terms {
 const maxCached = 2000;
 const maxCachedLength = 200;
 
-/** `termsOf` with a cache by base and path. */
-export function createTerms(): typeof termsOf {
-  const cache = new LRUCache<string, Terms>({ max: maxCached });
+/** `callRulesOf` with a cache by base and path. */
+export function createCallRules(): typeof callRulesOf {
+  const cache = new LRUCache<string, CallRules>({ max: maxCached });
   return (target) => {
     const path = pathOf(target.rest);
-    if (path.length > maxCachedLength) return termsOf(target);
+    if (path.length > maxCachedLength) return callRulesOf(target);
     const key = `${target.base} ${path}`;
-    const terms = cache.get(key) ?? termsOf(target);
-    cache.set(key, terms);
-    return terms;
+    const rules = cache.get(key) ?? callRulesOf(target);
+    cache.set(key, rules);
+    return rules;
   };
 }

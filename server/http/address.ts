@@ -1,4 +1,4 @@
-// The canonical form of the site's addresses, and redirects to them (G1, case 11).
+// Computes the canonical form of addresses, and redirects to it (G1, case 11).
 import type { ServerResponse } from 'node:http';
 import { decoded } from '#shared/builtins.ts';
 import { sitePath } from '#shared/locale.ts';
@@ -6,7 +6,7 @@ import { sitePath } from '#shared/locale.ts';
 /** Characters that a path segment may contain unescaped (RFC 3986 3.3) and that encodeURIComponent escapes. */
 const plain = /%(?:21|24|26|27|28|29|2A|2B|2C|3B|3D|3A|40)/g;
 
-/** Most paths: nothing to decode or escape, no empty segment and no dot segment. */
+/** Fast path for most paths: nothing to decode or escape, no empty segment and no dot segment. */
 const unreserved = /^(?:\/[\w~-][\w.~-]*)+$/;
 
 /**
@@ -37,7 +37,7 @@ export function splitTarget(target: string): { path: string; query: string } {
   return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at) };
 }
 
-/** Whether a path is that of a folder or below it. */
+/** Whether a path is a folder's own path or below it. */
 export const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /** Escapes the characters of a query that a header value may not contain: all but printable ASCII. */

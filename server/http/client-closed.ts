@@ -1,4 +1,4 @@
-// Tells work for a request that its client has closed the connection.
+// Aborts the work for a request when its client closes the connection.
 import type { ServerResponse } from 'node:http';
 
 /** The reason of such an abort: not an error, so it is not logged. */

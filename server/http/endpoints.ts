@@ -11,7 +11,7 @@ export interface EndpointHandlers {
   robots: RequestHandler;
   sitemap: RequestHandler;
   feeds: RequestHandler;
-  /** Redirects `/code?code=` where the code leads somewhere (P3). */
+  /** Redirects `/code?code=` to the target of a known code (P3). */
   code: RequestHandler;
 }
 
@@ -20,7 +20,7 @@ const anyMethod = /^\/cms\/(?:session|_data)(?:[/?]|$)/i;
 /** Endpoints for GET and HEAD: Express would answer OPTIONS for them, and the route step refuses other methods. */
 const readOnly = /^\/(?:robots\.txt|sitemap\.xml|cms\/(?:en\/)?(?:feed|code))(?:[/?]|$)/i;
 
-/** Whether Express may have an endpoint for a request; pages do not run through its router. */
+/** Whether Express may handle a request; pages bypass its router. */
 const isEndpoint = (method: string | undefined, target: string): boolean =>
   anyMethod.test(target) || ((method === 'GET' || method === 'HEAD') && readOnly.test(target));
 
@@ -38,7 +38,7 @@ export function createEndpoints({ session, data, robots, sitemap, feeds, code }:
     if (!isEndpoint(req.method, target)) return 'next';
     return new Promise((resolve) => {
       res.once('close', () => resolve('done'));
-      // Express gives node's objects its own methods
+      // Express adds its methods to Node's objects
       app(req as Request, res as Response, (error?: unknown) => {
         if (error === undefined) return resolve('next');
         fail(error, req, res);

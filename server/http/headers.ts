@@ -11,7 +11,7 @@ import { onHead } from './on-head.ts';
 
 const yearS = 31_536_000;
 
-/** Browsers heed these in secure contexts only, and log a warning elsewhere (case 78). */
+/** Browsers apply these in secure contexts only, and log a warning elsewhere (case 78). */
 const secureOnly = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'];
 
 /** Helmet's headers are the same for every response: it runs once. Documents set their content security policy themselves (page/head.ts). */
@@ -21,7 +21,7 @@ function securityHeaders(): Readonly<Record<string, string>> {
   helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
-    // documents say it by frame-ancestors; the portal's own pages may frame files of the platform
+    // for files, which the portal's own pages may frame; documents use frame-ancestors
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -51,12 +51,12 @@ export function createHeadersStep(headersOf: Headers): Step {
       for (const name in common) if (!res.hasHeader(name)) res.setHeader(name, common[name] ?? '');
     });
     if (!isTooLarge(req) || splitTarget(target).path === clearCookiesPath) return 'next';
-    sendError(req, res, 431, req.headers.cookie === undefined ? { words: tooLarge } : { way: toClearCookies });
+    sendError(req, res, 431, req.headers.cookie === undefined ? { words: tooLarge } : { link: toClearCookies });
     return 'done';
   };
 }
 
-/** Names, values, and the four characters around them. */
+/** Counts names and values, and the four characters around each pair. */
 function isTooLarge({ rawHeaders }: IncomingMessage): boolean {
   let bytes = 0;
   for (const text of rawHeaders) bytes += text.length + 2;

@@ -29,7 +29,7 @@ export function createListener({ log, metrics }: ListenerParts): Server {
   const refused = new WeakSet<Duplex>();
   const headers = createHeaders()({ scheme: 'http' });
 
-  function note(status: number, code: string): void {
+  function logRefusal(status: number, code: string): void {
     log.info('request refused', { status, code });
     metrics.requestRefused(status);
   }
@@ -37,7 +37,7 @@ export function createListener({ log, metrics }: ListenerParts): Server {
   /** Writes a complete response to a socket that has no response object. */
   function refuse(socket: Duplex, status: number, code: string, allow?: string): void {
     refused.add(socket);
-    note(status, code);
+    logRefusal(status, code);
     const page = errorPage(status, { allow });
     const head = { ...headers, ...page.headers, Date: new Date().toUTCString(), Connection: 'close' };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -58,7 +58,7 @@ export function createListener({ log, metrics }: ListenerParts): Server {
   // by default Node closes the connection without a response
   server.on('connect', (_req, socket) => refuse(socket, 405, 'CONNECT', allMethods));
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => {
-    note(417, 'EXPECT');
+    logRefusal(417, 'EXPECT');
     setHeaders(res, headers);
     sendErrorPage(req, res, 417);
   });

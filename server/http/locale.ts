@@ -40,7 +40,7 @@ interface Redirect {
 }
 
 /**
- * The canonical address of a page in the visitor's language; undefined where the path is that address.
+ * The canonical address of a page in the visitor's language; undefined if the path is that address.
  * @param canonical `canonicalPath` of the path; undefined: it is invalid
  */
 export function redirectOf(path: string, choice: Locale | undefined, canonical = canonicalPath(path)): Redirect | undefined {
@@ -63,16 +63,16 @@ export function settledPage(path: string, headers: IncomingHttpHeaders): { local
   return redirectOf(path, chosenLocale(headers), path) === undefined ? address : undefined;
 }
 
-/** The path at which the route of a page is served, e.g. `/` for `/index`; undefined: at its own. */
+/** The path at which the route of a page is served, e.g. `/` for `/index`; undefined: its own path. */
 type AliasOf = (path: string, query: string) => string | undefined | Promise<string | undefined>;
 
 /** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's canonical address, 400 for an invalid path. */
 export function createLocaleStep(aliasOf: AliasOf): Step {
-  /** Redirects in one step where spelling, language and route all differ. */
-  async function lead(res: ServerResponse, query: string, other: Redirect): Promise<StepResult> {
+  /** Redirects once, even if spelling, language and route all differ. */
+  async function redirectTo(res: ServerResponse, query: string, other: Redirect): Promise<StepResult> {
     const to = splitAddress(other.path);
     const alias = to && (await aliasOf(to.path, query));
-    // a cache on the way must not give one visitor's language to another
+    // a shared cache must not serve one visitor's language to another
     res.setHeader('Vary', pageVary);
     redirect(res, other.status, to && alias !== undefined ? addressOf(to.locale, alias) : other.path + headerQuery(query));
     return 'done';
@@ -89,7 +89,7 @@ export function createLocaleStep(aliasOf: AliasOf): Step {
     const address = splitAddress(path) ?? { locale: 'zh-cn', path };
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const other = inside && isRead && isPage(address.path) ? redirectOf(path, chosenLocale(req.headers), canonical) : undefined;
-    if (other !== undefined) return lead(res, query, other);
+    if (other !== undefined) return redirectTo(res, query, other);
     scope.locale = address.locale;
     scope.path = address.path;
     return 'next';

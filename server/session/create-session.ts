@@ -1,4 +1,4 @@
-// Builds the session part of the gateway (G9, G12, G15, F3 to F5, H4).
+// Creates the components of sessions, login and forms (G9, G12, G15, F3 to F5, H4).
 import type { RequestHandler } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import type { SharedMemory } from '../cache/redis.ts';

@@ -1,4 +1,4 @@
-// Logs a member out at the platform. The gateway has ended the session already, whatever the platform answers (F5, case 43).
+// Logs a member out at the platform; the gateway's session has already ended, whatever the platform responds (F5, case 43).
 import type { ServerResponse } from 'node:http';
 import type { Api } from '#shared/api/client.ts';
 import type { Log } from '../ops/log.ts';

@@ -1,4 +1,4 @@
-// Remembers the session that a response's cookies will hold, and writes them with its head, as a logout may come first (case 43).
+// Records the session that a response will set, and writes its cookies only with the head, because a logout may come first (case 43).
 import type { ServerResponse } from 'node:http';
 import { onHead } from '../http/on-head.ts';
 import { type Session, scopeOf } from '../scope.ts';

@@ -1,5 +1,4 @@
-// Reads a request's session, and begins, renews and ends sessions. No other module does (G12, cases 40 to 43).
-
+// Reads a request's session, and begins, renews and ends sessions; other modules use these functions (G12, cases 40 to 43).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, noResponse } from '#shared/api/errors.ts';
 import { splitAddress } from '#shared/locale.ts';
@@ -26,13 +25,13 @@ export interface Sessions {
   /** Sets `scope.session` and `scope.anonymous`; waits only while a token is renewed. */
   step: Step;
   /**
-   * Makes the request the member's and sets the session's cookies on its response.
+   * Begins a session of a member: sets the scope and the cookies of the response.
    * @returns false if no cookies can hold the session; it is then logged out at the platform
    */
   begin(res: ServerResponse, login: LoggedIn): Promise<boolean>;
   /** Renews a token that the platform has refused, or ends the session. Changes scope and cookies. */
   renew(res: ServerResponse): Promise<Renewed>;
-  /** Ends the request's session here and at the platform. A renewal that is under way sets no cookies any more (F5, case 43). */
+  /** Ends the request's session here and at the platform. A pending renewal then sets no cookies (F5, case 43). */
   end(res: ServerResponse): Promise<void>;
 }
 

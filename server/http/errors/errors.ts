@@ -1,4 +1,4 @@
-// Error classes and error responses. The responses need no tenant, cache, render or upstream, and never contain a stack (cases 9, 51).
+// Error classes and error responses, which need no tenant, cache, render or upstream and never contain a stack (cases 9, 51).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
@@ -6,7 +6,7 @@ import type { Log } from '../../ops/log.ts';
 import { scopeOf } from '../../scope.ts';
 import { isWithin, splitTarget } from '../address.ts';
 import { endResponse } from './end-response.ts';
-import { plainCsp, plainPage, type WayOn } from './plain-page.ts';
+import { type ErrorLink, plainCsp, plainPage } from './plain-page.ts';
 
 /** Invalid settings, one line each. */
 export class ConfigError extends Error {
@@ -70,7 +70,7 @@ const otherWords = ['请求无法处理', 'The request cannot be processed'] as 
 /** No park has this host name (G2). */
 export const siteNotFound = ['站点不存在', 'Site not found'] as const;
 
-/** Seconds of `Retry-After` where the gateway itself refuses a request for want of capacity or of the platform. */
+/** Seconds of `Retry-After` if the gateway refuses a request because it is overloaded or the platform fails. */
 export const retryAfterS = 5;
 
 export interface ErrorDetails {
@@ -80,7 +80,7 @@ export interface ErrorDetails {
   retryAfterS?: number;
   allow?: string | undefined;
   /** A link to continue with. */
-  way?: WayOn;
+  link?: ErrorLink;
 }
 
 /** Folders whose responses programs read: errors there are JSON. */
@@ -91,7 +91,7 @@ function isForProgram(target: string): boolean {
   return programPaths.some((folder) => isWithin(path, folder));
 }
 
-/** Ends a request with an error: JSON where programs ask, else a plain page of no park. */
+/** Ends a request with an error: JSON for programs, else a plain page. */
 export function sendError(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   if (isForProgram(scopeOf(res).target)) sendErrorJson(req, res, status, answer);
   else sendErrorPage(req, res, status, answer);
@@ -105,7 +105,7 @@ export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status:
   end(req, res, status, headersOf(answer, 'application/json; charset=utf-8', body), body);
 }
 
-/** Ends a request with a plain page: no script, no park. */
+/** Ends a request with a plain page, without script and without the park's frame. */
 export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   const { headers, body } = errorPage(status, answer);
   end(req, res, status, headers, body);
@@ -118,7 +118,7 @@ interface ErrorPage {
 
 /** Returns a plain error page, for sockets without a response object. */
 export function errorPage(status: number, answer: ErrorDetails = {}): ErrorPage {
-  const body = plainPage(answer.words ?? words[status] ?? otherWords, answer.way);
+  const body = plainPage(answer.words ?? words[status] ?? otherWords, answer.link);
   return { headers: headersOf(answer, 'text/html; charset=utf-8', body), body };
 }
 
@@ -147,7 +147,7 @@ function end(req: IncomingMessage, res: ServerResponse, status: number, headers:
 /** Ends a request whose handler threw. */
 export type Fail = (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
 
-/** Bad input gets its status; everything else is a 500 and a line in the log. */
+/** Invalid input gets its own status; any other error is logged and gets 500. */
 export function createFail({ log, send = sendError }: { log: Log; send?: typeof sendError }): Fail {
   return function fail(error, req, res) {
     const status = statusOf(error);

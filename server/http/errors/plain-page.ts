@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 type Words = readonly [zh: string, en: string];
 
-export interface WayOn {
+export interface ErrorLink {
   /** Written into an attribute without escaping. */
   href: string;
   words: Words;
@@ -15,7 +15,7 @@ const style = `body{display:grid;place-content:center;box-sizing:border-box;min-
 export const plainCsp = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Renders the page in Chinese and English, because the visitor's language may be unknown. */
-export function plainPage([zh, en]: Words, way?: WayOn): string {
-  const link = way === undefined ? '' : `<p><a href="${way.href}">${way.words[0]} <span lang="en">${way.words[1]}</span></a></p>`;
-  return `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${zh}</title><style>${style}</style></head><body><main><h1>${zh}</h1><p lang="en">${en}</p>${link}</main></body></html>`;
+export function plainPage([zh, en]: Words, link?: ErrorLink): string {
+  const paragraph = link === undefined ? '' : `<p><a href="${link.href}">${link.words[0]} <span lang="en">${link.words[1]}</span></a></p>`;
+  return `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${zh}</title><style>${style}</style></head><body><main><h1>${zh}</h1><p lang="en">${en}</p>${paragraph}</main></body></html>`;
 }

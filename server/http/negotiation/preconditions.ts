@@ -1,4 +1,4 @@
-// Evaluates the preconditions of a GET or HEAD: what the client has already, and what it insists on (RFC 9110 13).
+// Evaluates the preconditions of GET and HEAD requests (RFC 9110 13).
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '../errors/errors.ts';
@@ -31,7 +31,7 @@ export function preconditionOf(headers: IncomingHttpHeaders, { etag, modifiedMs 
   return modifiedMs !== undefined && modifiedSince !== undefined && secondsOf(modifiedMs) <= secondsOf(modifiedSince) ? 304 : 200;
 }
 
-/** Ends a request whose preconditions say so; `res` has the headers that a 304 carries. @returns whether it did */
+/** Ends a request with 304 or 412 if its preconditions require it; `res` has the headers of a 304. @returns whether it ended */
 export function endsEarly(req: IncomingMessage, res: ServerResponse, validators: Validators): boolean {
   const status = preconditionOf(req.headers, validators);
   if (status === 304) {

@@ -36,7 +36,7 @@ function normaliseIPv6(written: string): string | undefined {
 
 function normaliseName(written: string): string | undefined {
   // domainToASCII decodes and drops characters, so other ASCII characters are refused before
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches all of ASCII
   if (/[\u0000-\u007f]/.test(written.replace(/[A-Za-z0-9.-]/g, '')) || written.includes('\ufffd')) return undefined;
   const name = domainToASCII(written).replace(/\.$/, '');
   return name.length <= 253 && name.split('.').every((part) => label.test(part)) ? name : undefined;
@@ -61,7 +61,7 @@ interface Targeted extends IncomingMessage {
   [authority]?: { scheme: string; name: string };
 }
 
-/** Reads an absolute target (RFC 9112 3.2.2) as the path that it names; its authority then counts as the host. */
+/** Replaces an absolute target (RFC 9112 3.2.2) by its path; its authority then counts as the host. */
 function normaliseTarget(req: Targeted): void {
   const { url = '', method } = req;
   if (url.startsWith('/')) return;
@@ -111,7 +111,7 @@ function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
   return values;
 }
 
-/** Targets that may be longer than a page's address: they carry what the platform or a sign-on put into them. */
+/** Targets that may be longer than a page's address, because the platform or a sign-on adds parameters. */
 const mayBeLong = (target: string): boolean => readTarget(target) !== undefined || /^\/cms\/session(?:[/?]|$)/.test(target);
 
 /** Sets `scope.target` and `scope.host`, or ends the request: 400 for an invalid name or target, 405 for methods that are never allowed, 414. */
@@ -135,7 +135,7 @@ export function createHostStep(hostOf: Hosts): Step {
       return 'done';
     }
     scope.host = found;
-    // a body may be broken: the parser reports it before a promise settles, and then refuses the request (case 22)
+    // waits one tick if there is a body: if it is malformed, the parser reports it meanwhile and refuses the request (case 22)
     const hasNoBody = (method === 'GET' || method === 'HEAD') && req.headers['transfer-encoding'] === undefined;
     return hasNoBody ? 'next' : Promise.resolve().then(() => (req.socket.writableEnded ? 'done' : 'next'));
   };

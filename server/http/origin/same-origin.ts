@@ -20,10 +20,7 @@ const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a method is safe (RFC 9110 9.2.1). */
 export const isReadOnly = (method: string): boolean => readOnly.has(method);
 
-/**
- * Whether an unsafe request is allowed. With a session it must be proven same-origin. An anonymous request has no rights
- * that a foreign page could abuse, so it is refused only if the browser reports a foreign origin.
- */
+/** Whether an unsafe request is allowed: it is same-origin, or its origin is unknown and it has no session that could be abused. */
 export function mayChange(headers: IncomingHttpHeaders, origin: string, anonymous: boolean): boolean {
   const provenance = provenanceOf(headers, origin);
   return provenance === 'own' || (provenance === 'unknown' && anonymous);

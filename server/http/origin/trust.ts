@@ -66,9 +66,9 @@ function subnet(text: string): { address: string; bits: number; family: 'ipv4' |
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0 || address.includes('%')) return undefined;
-  const most = version === 6 ? 128 : 32;
-  const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
-  return length >= 0 && length <= most ? { address, bits: length, family: version === 6 ? 'ipv6' : 'ipv4' } : undefined;
+  const maxBits = version === 6 ? 128 : 32;
+  const length = bits === undefined ? maxBits : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+  return length >= 0 && length <= maxBits ? { address, bits: length, family: version === 6 ? 'ipv6' : 'ipv4' } : undefined;
 }
 
 /** Removes zone, IPv4-mapped prefix and port: sockets and proxies write `::ffff:1.2.3.4`, `[v6]:port` and `v4:port`. */

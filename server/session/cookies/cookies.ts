@@ -1,4 +1,4 @@
-// Cookie names and attributes, and how the cookies of a request are read (G9, cases 9, 24, 40).
+// Defines the names and attributes of cookies, and reads the cookies of a request (G9, cases 9, 24, 40).
 import type { IncomingHttpHeaders } from 'node:http';
 import cookieParser from 'cookie-parser';
 import { decoded } from '#shared/builtins.ts';
@@ -8,10 +8,10 @@ import type { Host } from '../../scope.ts';
 const dayS = 86_400;
 
 interface Attributes {
-  /** HttpOnly; with the path `/` also `__Host-` on https, so that no sister host can plant one. */
+  /** HttpOnly; with the path `/` also `__Host-` on https, so that sibling hosts cannot set it. */
   secret?: true;
   path?: string;
-  /** Missing: the platform decides it. */
+  /** Missing: the platform sets the lifetime. */
   maxAgeS?: number;
 }
 
@@ -53,7 +53,7 @@ export function cookieName(cookie: Cookie, scheme: Host['scheme'], part = 0): st
   return (secret && path === undefined && scheme === 'https' ? `__Host-${cookie}` : cookie) + (part === 0 ? '' : `-${part}`);
 }
 
-/** A session that fits into cookies splits no value into more parts. */
+/** Maximum number of cookies that one value of a session is split into. */
 export const maxParts = 1 + Math.floor(limits.sessionCookiesBytes / limits.cookieBytes);
 
 const spellings = (names: readonly string[], suffix = ''): RegExp => new RegExp(`^(?:__(?:host|secure)-)?(?:${names.join('|')})${suffix}$`, 'i');

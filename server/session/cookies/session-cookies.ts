@@ -88,7 +88,6 @@ export function createSessionCookies({ signer, now }: SessionCookiesParts): Sess
       setCookie(res, 'tenantName', tenant.tenantName ?? '');
       setCookie(res, 'templateCode', tenant.code ?? '');
     },
-    /** Clears all session cookies of the request. */
     clear(res) {
       const { scheme } = scopeOf(res).host;
       const own = sessionCookies.map((cookie) => cookieName(cookie, scheme));
@@ -98,5 +97,5 @@ export function createSessionCookies({ signer, now }: SessionCookiesParts): Sess
   };
 }
 
-/** The names of a request's session cookies in any spelling: planted ones, parts of a longer value, those of another scheme (cases 40, 88). */
+/** The names of a request's session cookies in any spelling: set by other hosts, parts of a longer value, of another scheme (cases 40, 88). */
 const carriedSessionNames = ({ req }: ServerResponse): string[] => carriedNames(req).filter((name) => isSessionCookie(name) && /^[\w-]+$/.test(name));

@@ -1,4 +1,4 @@
-// Writes the portal's cookies to a response of node (G9, case 83).
+// Writes the portal's cookies to a Node response (G9, case 83).
 import type { ServerResponse } from 'node:http';
 import { type CookieSerializeOptions, serialize } from 'cookie';
 import { limits } from '#shared/limits.ts';
@@ -35,7 +35,7 @@ export function setCookie(res: ServerResponse, cookie: Cookie, value: string, { 
   res.appendHeader('Set-Cookie', serialize(cookieName(cookie, scheme, part), value, { ...optionsOf(cookie, scheme), maxAge, expires }));
 }
 
-/** @param name for another name than the cookie's own, e.g. a planted one (case 40) */
+/** @param name another name than the cookie's own, e.g. of a cookie that another host has set (case 40) */
 export function clearCookie(res: ServerResponse, cookie: Cookie, name?: string): void {
   const { scheme } = scopeOf(res).host;
   res.appendHeader('Set-Cookie', serialize(name ?? cookieName(cookie, scheme), '', { ...optionsOf(cookie, scheme), expires: new Date(0) }));

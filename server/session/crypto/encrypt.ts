@@ -1,11 +1,11 @@
-// Encrypts what is stored outside this process and contains a token or personal data (AES-256-GCM, keys from the session secrets).
+// Encrypts tokens and personal data that are stored outside this process (AES-256-GCM, keys derived from the session secrets).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Encryption {
   encrypt(text: string): string;
   /** @returns undefined for a text that was not encrypted with one of the secrets */
   decrypt(encrypted: string): string | undefined;
-  /** A keyed hash (HMAC) for keys and cookies: without the secret, a list of phones does not lead back to the text. */
+  /** A keyed hash (HMAC) for keys and cookies: without the secret, nobody can find a phone by hashing all numbers. */
   keyedHash(text: string): string;
 }
 

@@ -1,4 +1,4 @@
-// Remembers used nonces for as long as they are valid, in Redis if the replicas share one (cases 36, 38, 45).
+// Records used nonces for as long as they are valid, in Redis if the replicas share one (cases 36, 38, 45).
 import { LRUCache } from 'lru-cache';
 import type { SharedMemory } from '../../cache/redis.ts';
 import { digestOf } from './sign.ts';
@@ -11,7 +11,7 @@ export interface Nonces {
 interface NoncesParts {
   /** How long a nonce is valid. */
   validMs: number;
-  /** undefined without Redis: each replica remembers its own. */
+  /** undefined without Redis: each replica then records only its own. */
   memory: Pick<SharedMemory, 'add'> | undefined;
   /** Hashes a nonce for its key: some are codes sent by SMS. */
   keyedHash: (text: string) => string;

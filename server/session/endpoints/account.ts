@@ -73,7 +73,7 @@ export function createAccount({ api, limit, attempts, phones, usedCodes }: Accou
       if (!checked.ok) return answerFailure(res, checked.failure);
       // a platform may accept a code more than once; the gateway accepts it for one reset
       if (!checked.data || !(await usedCodes.use(`${phone} ${smsCode}`))) return answerBadField(res, 'smsCode', formMessages.wrongSmsCode);
-      // the visitor has proved to own the phone, so may know whether it has an account
+      // the code proves that the visitor owns the phone, so the response may reveal whether it has an account
       const known = await api.isExistAccount({ phone, password }, options);
       if (known.ok && !known.data) return answerBadField(res, 'phone', formMessages.phoneUnknown);
       const changed = await api.modifyEncode({ phone, password }, options);

@@ -27,7 +27,7 @@ export function answer(res: ServerResponse, status: number, body: Body): void {
 /** Passes on a failure of the platform. Only 429 and 5xx become the response's status: 401 would mean the visitor's session (G6). */
 export function answerFailure(res: ServerResponse, { code, status, message }: Failure): void {
   if (status === 429 || code === '429') {
-    // a platform says at best in words how long to wait
+    // the platform does not send how long to wait, or only in its message
     const waitS = limits.sms.coolDownS;
     res.setHeader('Retry-After', String(waitS));
     answer(res, 429, { code: 429, message, data: { waitS } });
@@ -38,7 +38,7 @@ export function answerFailure(res: ServerResponse, { code, status, message }: Fa
 
 /**
  * @param waitMs until a retry may succeed (G15)
- * @param said what to do instead, and the field beside which it is shown
+ * @param shown the message, and the field beside which it is shown
  */
 export function answerTooMany(res: ServerResponse, waitMs: number, { message, field }: { message?: string; field?: string } = {}): void {
   const waitS = Math.ceil(waitMs / 1000);
@@ -47,8 +47,8 @@ export function answerTooMany(res: ServerResponse, waitMs: number, { message, fi
   answer(res, 429, { code: 429, message: message ?? formMessages.tooMany, data });
 }
 
-/** A schema's message if it is one for people; zod's own messages are for programs. */
-export const wordsOf = ({ message }: { message: string }): string =>
+/** A schema's message if it is a form message; zod's own messages are not for visitors. */
+export const messageOf = ({ message }: { message: string }): string =>
   Object.values<string>(formMessages).includes(message) ? message : formMessages.badRequest;
 
 /** Answers 400 for an invalid field. */

@@ -1,23 +1,22 @@
-// `GET /cms/session/clear-cookies`: expires all cookies of a request, for a browser that sends more than the gateway accepts. It needs
-// no script (case 83).
+// `GET /cms/session/clear-cookies`: expires all cookies of a request, for browsers that send more than the gateway accepts (case 83).
 import type { RequestHandler } from 'express';
 import { sitePath } from '#shared/locale.ts';
 import { redirect } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
-import type { WayOn } from '../../http/errors/plain-page.ts';
+import type { ErrorLink } from '../../http/errors/plain-page.ts';
 import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
 import { scopeOf } from '../../scope.ts';
 import { expireCarried } from '../cookies/set-cookie.ts';
 import type { Sessions } from '../sessions.ts';
 
 export const clearCookiesPath = '/cms/session/clear-cookies';
-export const toClearCookies: WayOn = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };
+export const toClearCookies: ErrorLink = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };
 
 /** Also ends the session, so only a navigation from this site triggers it; otherwise a page asks for confirmation. */
 export function createClearCookies({ sessions }: { sessions: Pick<Sessions, 'end'> }): RequestHandler {
   return async function clearCookies(req, res) {
     if (!isNavigation(req.headers) || provenanceOf(req.headers, scopeOf(res).host.origin) !== 'own') {
-      sendErrorPage(req, res, 403, { words: ['是否清除本站 Cookie？', 'Clear the cookies of this site?'], way: toClearCookies });
+      sendErrorPage(req, res, 403, { words: ['是否清除本站 Cookie？', 'Clear the cookies of this site?'], link: toClearCookies });
       return;
     }
     await sessions.end(res);

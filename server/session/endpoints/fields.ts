@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { formMessages } from '#shared/forms.ts';
-import { answer, answerBadField, wordsOf } from './answers.ts';
+import { answer, answerBadField, messageOf } from './answers.ts';
 
 /**
  * Parses a body by a strict schema.
@@ -13,7 +13,7 @@ export function readFields<S extends z.ZodType>(res: ServerResponse, schema: S, 
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path[0];
-  if (issue !== undefined && typeof field === 'string') answerBadField(res, field, wordsOf(issue));
+  if (issue !== undefined && typeof field === 'string') answerBadField(res, field, messageOf(issue));
   else answer(res, 400, { code: 400, message: formMessages.badRequest });
   return undefined;
 }

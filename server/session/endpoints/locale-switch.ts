@@ -14,10 +14,7 @@ export function switchedAddress(to: Locale, next: string | null): string {
   return page === undefined ? homeOf(to) : addressOf(to, page.path) + page.query;
 }
 
-/**
- * Redirects to the page in a language. The cookie is set only after a link of this site or a typed address: other sites, sister
- * parks included, cannot change a visitor's language (case 99).
- */
+/** Redirects to the page in a language. Requests from other sites, including other parks, do not set the cookie (case 99). */
 export function createLocaleSwitch(): RequestHandler {
   return function localeSwitch(req, res) {
     const query = new URLSearchParams(splitTarget(req.originalUrl).query);

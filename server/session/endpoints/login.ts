@@ -1,5 +1,4 @@
 // Endpoints for login by password and by SMS code (F3, G15, case 60).
-
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { fields, formMessages } from '#shared/forms.ts';

@@ -1,5 +1,4 @@
-// `GET /cms/session/open?id=`: opens a member's menu entry. Only here is the token appended to an address (H4, ruling 14, case 45).
-
+// `GET /cms/session/open?id=`: opens a member's menu entry, the only place that appends the token to an address (H4, ruling 14, case 45).
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { addressOf, type Locale } from '#shared/locale.ts';
 import { builtInMenus } from '#shared/menu.ts';
 import { redirect, splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
-import { plainCsp, plainPage, type WayOn } from '../../http/errors/plain-page.ts';
+import { type ErrorLink, plainCsp, plainPage } from '../../http/errors/plain-page.ts';
 import { localeOf } from '../../http/locale.ts';
 import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
 import type { Log } from '../../ops/log.ts';
@@ -24,11 +23,11 @@ interface OpenParts {
   members: Pick<Members, 'source'>;
   signer: Signer;
   usedProofs: Nonces;
-  /** Milliseconds of a wall clock that does not jump. */
+  /** Wall clock in milliseconds that never jumps. */
   now: () => number;
 }
 
-/** Confirms a click, for browsers that send no provenance of a request: valid for one entry, one session and one use. */
+/** Proof of a click, for browsers that do not send where a request comes from: valid for one entry, one session and one use. */
 const proofSchema = z.object({ id: z.string(), session: z.string(), nonce: z.string(), untilMs: z.number() });
 export const proofMs = 60_000;
 
@@ -39,7 +38,7 @@ export function createOpen({ members, log, signer, usedProofs, now }: OpenParts)
     return usedProofs.use(proof.nonce);
   }
 
-  /** Asks for a click: a page of another site can link here, but cannot click. */
+  /** Shows a page that requires a click: pages of other sites can link here, but cannot click. */
   function confirm(res: Response, id: string, session: Session): void {
     const proof: z.input<typeof proofSchema> = {
       id,
@@ -69,17 +68,17 @@ export function createOpen({ members, log, signer, usedProofs, now }: OpenParts)
     if (source === undefined || member === undefined) return redirect(res, 302, addressOf(locale, '/login'));
     if (member.failure !== undefined) return sendErrorPage(req, res, member.failure.status);
     const to = addressFor(source, id, member.token);
-    if (to === undefined) return sendErrorPage(req, res, 403, { way: home(locale) });
+    if (to === undefined) return sendErrorPage(req, res, 403, { link: home(locale) });
     if (to.length > limits.applicationAddressBytes) {
       log.error('token too long: application not opened', { requestId, tenant: tenant.tenantId, bytes: to.length });
-      return sendErrorPage(req, res, 500, { words: tooLarge, way: home(locale) });
+      return sendErrorPage(req, res, 500, { words: tooLarge, link: home(locale) });
     }
     res.setHeader('Referrer-Policy', 'no-referrer');
     redirect(res, 302, to);
   };
 }
 
-const home = (locale: Locale): WayOn => ({ href: addressOf(locale, '/'), words: ['返回首页', 'Back to home'] });
+const home = (locale: Locale): ErrorLink => ({ href: addressOf(locale, '/'), words: ['返回首页', 'Back to home'] });
 
 const tooLarge = [
   '登录信息过大，无法打开该应用，请联系园区管理员',

@@ -1,5 +1,4 @@
 // Routes `/cms/session/*`: a table of the session endpoints behind one guard.
-
 import { type RequestHandler, Router } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import { limits } from '#shared/limits.ts';
@@ -109,7 +108,7 @@ export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
   return router;
 }
 
-/** Every change must come from a page of this site, with or without a session: login and logout are changes too (case 35). */
+/** Refuses unsafe requests from other sites, with or without a session: login and logout have side effects too (case 35). */
 const guard: RequestHandler = function guard(req, res, next) {
   if (isReadOnly(req.method) || provenanceOf(req.headers, scopeOf(res).host.origin) === 'own') next();
   else sendErrorJson(req, res, 403);
@@ -121,7 +120,7 @@ const bodiless: RequestHandler = function bodiless(req, res, next) {
   else next();
 };
 
-/** Refuses HEAD where a request has an effect. */
+/** Refuses HEAD for endpoints with side effects. */
 const getOnly: RequestHandler = function getOnly(req, res, next) {
   if (req.method === 'GET') next();
   else sendErrorJson(req, res, 405, { allow: 'GET' });
@@ -144,7 +143,7 @@ function createState({ signer, sessions, members }: SessionRoutesParts): Record<
     },
     async logout(req, res) {
       await sessions.end(res);
-      // a shared computer must not remember the member
+      // a shared computer must not keep the member's account or phone
       const { scheme } = scopeOf(res).host;
       for (const cookie of ['sessionDevice', 'sessionCode'] as const) if (readCookie(req, cookie, scheme) !== undefined) clearCookie(res, cookie);
       answer(res, 200, { code: 0 });

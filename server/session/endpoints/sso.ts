@@ -1,5 +1,4 @@
 // Single sign-on by authorization code, with a state and a PKCE verifier in a signed cookie (F3, cases 38, 39).
-
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -40,7 +39,7 @@ type Pending = z.output<typeof pendingSchema>;
 const maxPending = 4;
 /** A longer return address is replaced by home. */
 const maxToLength = 1000;
-/** How long a sign-on may take: as long as its cookie lives. */
+/** How long a sign-on may take: as long as its cookie is valid. */
 export const ssoMs = 600_000;
 const failed = formMessages.loginFailed;
 

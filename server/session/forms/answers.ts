@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { lacksCall, type Refused } from '#shared/api/client.ts';
 import { systemFailure } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
-import { answer, answerBadField, answerFailure, wordsOf } from '../endpoints/answers.ts';
+import { answer, answerBadField, answerFailure, messageOf } from '../endpoints/answers.ts';
 
-/** The field that a code of the platform is about. */
+/** Maps error codes of the platform to fields. */
 const fieldOf: ReadonlyMap<string, string> = new Map([
   ['1003', 'phone'],
   ['1004', 'smsCode'],
@@ -16,7 +16,7 @@ const fieldOf: ReadonlyMap<string, string> = new Map([
 export function answerBadFields(res: ServerResponse, issues: readonly z.core.$ZodIssue[]): void {
   const wrong = issues.flatMap((issue): [string, string][] => {
     const [name] = issue.path;
-    return typeof name === 'string' ? [[name, wordsOf(issue)]] : [];
+    return typeof name === 'string' ? [[name, messageOf(issue)]] : [];
   });
   const [first] = wrong;
   const [field, message] = first ?? [undefined, formMessages.badRequest];
@@ -26,7 +26,7 @@ export function answerBadFields(res: ServerResponse, issues: readonly z.core.$Zo
 /** Passes on a refusal of the platform, with the field that its code is about. */
 export function answerRefusal(res: ServerResponse, { failure }: Refused): void {
   const field = fieldOf.get(failure.code);
-  // the message of a failing platform is for its operators
+  // messages of a failing platform are not for visitors
   if (failure.status >= 500 && failure.code !== systemFailure.code) answerFailure(res, systemFailure);
   else if (field === undefined) answerFailure(res, failure);
   else answer(res, 200, { code: Number(failure.code), message: failure.message, data: { field } });

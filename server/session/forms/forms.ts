@@ -94,7 +94,7 @@ function createForm<V extends object>(
     const values = read(res, kind, req.body);
     if (values === undefined) return;
     const equal = JSON.stringify([kind.access === 'member' && session?.user.id, values]);
-    const reply = await answers.inTurn(`${tenant.tenantId} ${name} ${key}`, digestOf(equal), () => submit(res, values, key));
+    const reply = await answers.runExclusive(`${tenant.tenantId} ${name} ${key}`, digestOf(equal), () => submit(res, values, key));
     reply(res);
   };
 }

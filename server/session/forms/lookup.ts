@@ -1,5 +1,4 @@
-// `POST /cms/session/forms/progress`: returns a submission's progress to the holder of its receipt. The receipt is in no address, and
-// attempts are rate limited (F2, +).
+// `POST /cms/session/forms/progress`: returns a submission's progress by its receipt, which a POST keeps out of addresses (F2, +).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';

@@ -9,7 +9,7 @@ describe('submissions of one key', () => {
     const begun: string[] = [];
     const ends: PromiseWithResolvers<Reply>[] = [];
     const send = (content: string) =>
-      answers.inTurn('north contact key', content, () => {
+      answers.runExclusive('north contact key', content, () => {
         begun.push(content);
         const end = Promise.withResolvers<Reply>();
         ends.push(end);

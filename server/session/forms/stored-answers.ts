@@ -1,5 +1,5 @@
-// Stores the outcome of submissions by Idempotency-Key: a retry after a lost response gets the same answer, from any replica that
-// shares Redis (ruling 2, case 61).
+// Stores the outcome of submissions by Idempotency-Key, so that a retry gets the same response from any replica that shares Redis
+// (ruling 2, case 61).
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
@@ -17,7 +17,7 @@ export type StoredAnswer = z.output<typeof storedSchema>;
 
 export interface StoredAnswers {
   /** Runs one submission of a key at a time: equal ones share the pending reply, others wait. */
-  inTurn(id: string, content: string, work: () => Promise<Reply>): Promise<Reply>;
+  runExclusive(id: string, content: string, work: () => Promise<Reply>): Promise<Reply>;
   read(id: string): Promise<StoredAnswer | undefined>;
   write(id: string, answer: StoredAnswer): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createStoredAnswers({ memory, encryption, now }: StoredAnswersPa
   }
 
   return {
-    async inTurn(id, content, work) {
+    async runExclusive(id, content, work) {
       const equal = `${id} ${content}`;
       const pending = equals.get(equal);
       if (pending !== undefined) return pending;

@@ -1,5 +1,5 @@
-// Limits attempts at passwords and SMS codes. An attempt is counted before its call, so parallel attempts do not exceed the limit, and
-// attempts of other browsers do not lock out an account's owner (G15, cases 60, 93).
+// Limits attempts at passwords and SMS codes, so that attempts of other browsers do not lock out an account's owner
+// (G15, cases 60, 93).
 import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { clientOf } from '#shared/client-address.ts';
@@ -9,14 +9,14 @@ import { answerTooMany, type Reply } from '../endpoints/answers.ts';
 import type { Marks } from './marks.ts';
 import type { RateLimit, Use } from './rate-limit.ts';
 
-/** The result of a call that judges an attempt. */
-type Judged = { ok: true; data?: unknown } | { ok: false; failure: Failure };
+/** The result of a call that verifies an attempt. */
+type Verified = { ok: true; data?: unknown } | { ok: false; failure: Failure };
 
 /**
- * Makes the call that judges an attempt, if the limits allow it.
+ * Makes the call that verifies an attempt, if the limits allow it. The attempt is counted before, because attempts may be parallel.
  * @returns the call's result, or a 429 reply
  */
-type Limited = <R extends Judged>(res: ServerResponse, name: string, call: () => Promise<R>) => Promise<R | Reply>;
+type Limited = <R extends Verified>(res: ServerResponse, name: string, call: () => Promise<R>) => Promise<R | Reply>;
 
 export interface Attempts {
   /** For the account of this name. */
@@ -90,7 +90,7 @@ export function createAttempts({ limit, accounts, phones }: AttemptsParts): Atte
       if (refused !== undefined) return refused;
       const result = await call();
       const wasRight = result.ok && result.data !== false;
-      if (wasRight || isUnjudged(result)) await limit.giveBack([...uses.own, ...uses.unmarked]);
+      if (wasRight || isUnverified(result)) await limit.giveBack([...uses.own, ...uses.unmarked]);
       if (wasRight) await limit.clear(uses.pair);
       return result;
     },
@@ -100,13 +100,13 @@ export function createAttempts({ limit, accounts, phones }: AttemptsParts): Atte
 /** The rate limit key: the mark of a browser that has one for the account, else the client address. */
 const keyOf = (res: ServerResponse, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
 
-/** The platform has judged nothing: its answer timed out, or it was out of service. */
-const isUnjudged = (result: Judged): boolean => !result.ok && (result.failure.code === 'timeout' || result.failure.status === 503);
+/** The platform has not verified the attempt: its response timed out, or it was out of service. */
+const isUnverified = (result: Verified): boolean => !result.ok && (result.failure.code === 'timeout' || result.failure.status === 503);
 
-/** The rules that get the attempt back: an account's limits count only passwords that the platform has judged. */
-function refundedBy(result: Judged): readonly Use['rule'][] {
+/** The rules that do not count the attempt: an account's limits count only passwords that the platform has verified. */
+function refundedBy(result: Verified): readonly Use['rule'][] {
   if (result.ok) return ['loginClient', 'loginEverywhere'];
-  if (isUnjudged(result)) return ['loginAccount', 'loginClient', 'loginEverywhere'];
+  if (isUnverified(result)) return ['loginAccount', 'loginClient', 'loginEverywhere'];
   const { message } = result.failure;
   const [ofCaptcha, ofPassword] = [/验证码|captcha/i.test(message), /密码|用户名|账号|帐号|password|user ?name|account/i.test(message)];
   if (ofCaptcha && !ofPassword) return ['loginAccount', 'loginEverywhere'];

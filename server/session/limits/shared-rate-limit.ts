@@ -10,10 +10,8 @@ interface SharedRateLimitParts {
   keyedHash: (text: string) => string;
 }
 
-/**
- * `waitOf` of rate-limit.ts by Redis' clock: each key is a sorted set of times and has three arguments (most, window, first delay).
- * Counts all keys or none, and returns the milliseconds to wait.
- */
+// Counts a use for all keys or none, like `take` of rate-limit.ts, and returns the milliseconds to wait. Each key is a sorted set of
+// times by Redis' clock and has three arguments: most, window, first delay.
 const take = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -8,7 +8,7 @@ import { type Scope, scopeOf } from '../../scope.ts';
 import { answerTooMany } from '../endpoints/answers.ts';
 import type { RateLimit, Use } from './rate-limit.ts';
 
-/** One SMS to a normalized phone number. */
+/** The uses of the limits by one SMS to a normalized phone number. */
 export const smsUses = ({ clientAddress, tenant }: Scope, phone: string): Use[] => [
   { rule: 'smsCoolDown', of: phone },
   { rule: 'smsPhone', of: phone },
@@ -20,10 +20,7 @@ const known: readonly string[] = ['phone', 'type'];
 
 export type SmsGate = (req: IncomingMessage, res: ServerResponse, next: () => void) => Promise<void>;
 
-/**
- * Limits proxied calls that send an SMS. The request is passed on unchanged, so only the form that every platform reads
- * alike is accepted: one normalized phone number in the query, and no body.
- */
+/** Limits proxied calls that send an SMS. They are passed on unchanged, so only a query that every platform parses alike is accepted. */
 export function createSmsGate(limit: RateLimit): SmsGate {
   return async function smsGate(req, res, next) {
     const query = [...new URLSearchParams(splitTarget(req.url ?? '').query)];

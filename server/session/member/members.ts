@@ -14,7 +14,7 @@ export interface Members {
   read(res: ServerResponse, locale: Locale): Promise<Member | null>;
   /** The response of `GET /cms/session` and of logins. */
   view(res: ServerResponse, locale: Locale): Promise<SessionView>;
-  /** The member's token for old applications of this origin, if the park has `legacyTokenStorage`, else undefined (ruling 20). */
+  /** The member's token for legacy applications of this origin, if the park has `legacyTokenStorage`, else undefined (ruling 20). */
   legacyToken(res: ServerResponse): Promise<string | undefined>;
   /** The data of the member's menu, for opening an entry. */
   source(res: ServerResponse, locale: Locale): Promise<MenuSource | undefined>;

@@ -16,10 +16,7 @@ export interface Membership {
 }
 
 export interface Memberships {
-  /**
-   * Reads the membership of the request's member. Waits at most `waitMs`; if the platform fails, it is empty: the menu has fewer
-   * entries, and the page is shown. If the platform refuses the token, the session is renewed or ended.
-   */
+  /** Waits at most `waitMs`; empty if the platform fails, so that the menu is shorter. A refused token is renewed, or ends the session. */
   read(res: ServerResponse): Promise<Membership>;
 }
 
@@ -37,7 +34,7 @@ const staleMs = 600_000;
 /** If the home path could not be read. */
 const incompleteFreshMs = 5000;
 const waitMs = 1500;
-const nothing: Membership = { apps: [] };
+const noMembership: Membership = { apps: [] };
 
 const refused = (error: unknown): boolean => error instanceof UpstreamError && error.failure.status === 401;
 
@@ -68,20 +65,20 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
 
   async function read(res: ServerResponse): Promise<Membership> {
     const { tenant, session, requestId } = scopeOf(res);
-    if (session === undefined || session.token === '') return nothing;
+    if (session === undefined || session.token === '') return noMembership;
     const key = `${tenant.tenantId}|${digestOf(session.token)}`;
-    if (session.failure !== undefined) return store.peek(key) ?? nothing;
+    if (session.failure !== undefined) return store.peek(key) ?? noMembership;
     try {
       const found = store.get(key, () => load(tenant.tenantId, session));
       // a late answer is stored for the next page
-      return (found instanceof Promise ? await withTimeout(waitMs, found) : found)?.value ?? nothing;
+      return (found instanceof Promise ? await withTimeout(waitMs, found) : found)?.value ?? noMembership;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       // a new token is not renewed again, so this recursion ends
       if (refused(error) && (await sessions.renew(res)) === 'renewed') return read(res);
       const { code, status } = error.failure;
       if (!refused(error)) log.warn('membership unavailable: showing public menu', { requestId, tenant: tenant.tenantId, code, status });
-      return nothing;
+      return noMembership;
     }
   }
 

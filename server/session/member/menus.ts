@@ -14,7 +14,7 @@ export interface MenuSource {
   linkHosts: readonly string[];
   navigation: readonly MenuRow[];
   outside: readonly MenuRow[];
-  /** The Chinese names of entries by id: applications are known by these. */
+  /** The Chinese names of entries by id: applications are identified by these. */
   titles: ReadonlyMap<string, readonly string[]>;
   member: { tenantId: string; apps: readonly string[]; homePath?: string };
 }
@@ -22,7 +22,7 @@ export interface MenuSource {
 /** `withToken`: the gateway opens it and appends the member's token. */
 type Target = Link & { withToken: boolean };
 
-/** An entry that this member may use; without a target, the menu says that it has no path. */
+/** An entry that this member may use; without a target, the menu shows that it has no path. */
 export interface OwnEntry {
   id: string;
   title: string;
@@ -42,14 +42,14 @@ export function ownEntries(source: MenuSource): OwnEntry[] {
     ...first.filter((row) => row.outside !== 1).flatMap((row) => configured(source, row)),
     ...[...first.filter((row) => row.outside === 1), ...outside].flatMap((row) => outsideEntry(source, row)),
     ...(appStatusOf(member) === '1' ? [servicesEntry(source)] : []),
-    { ...titled(workbench, locale), ...toward(source, workbench.path) },
+    { ...titled(workbench, locale), ...targetFor(source, workbench.path) },
   ];
 }
 
 /** Entry 361 leads to the configured home path. It is in the menu of members with applications, but any member may open it. */
 export const servicesEntry = (source: MenuSource): OwnEntry => ({
   ...titled(builtInMenus.services, source.locale),
-  ...toward(source, source.member.homePath),
+  ...targetFor(source, source.member.homePath),
 });
 
 /** An entry as pages show it. The address of an entry that the gateway opens is left out. */
@@ -64,28 +64,28 @@ const titled = ({ id, title }: (typeof builtInMenus)[keyof typeof builtInMenus],
 /** A linked entry is for members of this park only; a path is for all. */
 function configured(source: MenuSource, row: MenuRow): OwnEntry[] {
   if (isLinked(row) && !isOwnPark(source)) return [];
-  return [{ id: row.id, title: row.name ?? '', ...toward(source, addressOf(row)) }];
+  return [{ id: row.id, title: row.name ?? '', ...targetFor(source, addressOf(row)) }];
 }
 
 /** An outside entry is for members with the application of its name, or for all if it is an absolute http(s) address. */
 function outsideEntry(source: MenuSource, row: MenuRow): OwnEntry[] {
   const names = [row.name ?? '', ...(source.titles.get(row.id) ?? [])];
   const allowed = names.some((name) => source.member.apps.includes(name)) || outsideUrl(addressOf(row)) !== undefined;
-  return allowed ? [{ id: row.id, title: row.name ?? '', ...toward(source, addressOf(row)) }] : [];
+  return allowed ? [{ id: row.id, title: row.name ?? '', ...targetFor(source, addressOf(row)) }] : [];
 }
 
 const addressOf = (row: MenuRow): string | undefined => (isLinked(row) ? row.linkUrl : row.path);
 const isOwnPark = ({ tenantId, member }: MenuSource): boolean => member.tenantId === tenantId;
 
 /** The token is sent to applications of this origin and, over https, to exactly the hosts that the park names (case 45). */
-function toward(source: MenuSource, address: string | undefined): { target?: Target } {
+function targetFor(source: MenuSource, address: string | undefined): { target?: Target } {
   const link = linkOf(source.locale, address);
   if (link === undefined) return {};
   if (!link.outside) return { target: { ...link, withToken: false } };
-  return { target: { ...link, withToken: mayReceive(source, link.href) } };
+  return { target: { ...link, withToken: mayReceiveToken(source, link.href) } };
 }
 
-function mayReceive(source: MenuSource, href: string): boolean {
+function mayReceiveToken(source: MenuSource, href: string): boolean {
   const url = new URL(href, source.origin);
   // the portal's own pages read the session from cookies
   if (url.origin === source.origin) return !url.pathname.startsWith(sitePath);

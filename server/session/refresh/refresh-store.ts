@@ -14,11 +14,11 @@ export interface RefreshStore {
   delivered(key: string): Promise<void>;
   /** Ends sessions: pending and later renewals of these keys are refused. */
   end(keys: readonly string[]): Promise<void>;
-  /** Whether a session has ended, as far as this process knows. */
+  /** Whether this process has recorded the end of a session. */
   isEnded(key: string): boolean;
 }
 
-/** How long a browser may send the old token: it lost a response, or had other requests pending. */
+/** How long a browser may still send the old token, because a response was lost or other requests were pending. */
 export const graceMs = 30_000;
 /** An undelivered outcome is stored as long as the browser stores the old token. */
 export const undeliveredMs = 30 * 86_400_000;

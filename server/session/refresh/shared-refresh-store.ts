@@ -1,4 +1,4 @@
-// Renews a token once over all replicas that share Redis; while Redis fails, each replica renews by itself (ruling 8, cases 42, 64).
+// Renews a token once over all replicas that share Redis; while Redis fails, each replica renews on its own (ruling 8, cases 42, 64).
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { userSchema } from '#shared/entities.ts';
@@ -7,12 +7,12 @@ import type { Encryption } from '../crypto/encrypt.ts';
 import { graceMs, isReplaced, type RefreshStore, type Renewal, undeliveredMs } from './refresh-store.ts';
 
 interface SharedRefreshParts {
-  /** Of this process: its requests never compete in Redis. */
+  /** Of this process, so that its own requests do not compete in Redis. */
   local: RefreshStore;
   memory: SharedMemory;
   /** Tokens are stored encrypted. */
   encryption: Encryption;
-  /** The most that a renewal at the platform takes. */
+  /** Time limit of a renewal at the platform. */
   renewMs: number;
 }
 

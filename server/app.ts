@@ -5,7 +5,7 @@ import { createScope, type Scope, setScope } from './scope.ts';
 /** `done`: the step has answered the request, or will. `next`: the request goes on to the next step. */
 export type StepResult = 'done' | 'next';
 
-/** Answers at once where all it needs is in memory: then a request costs no promise. */
+/** Returns synchronously if everything it needs is in memory, to save a promise per request. */
 export type Step = (req: IncomingMessage, res: ServerResponse, scope: Scope) => StepResult | Promise<StepResult>;
 
 /** The steps in their order; README.md draws the same list. */
@@ -34,7 +34,7 @@ interface AppOptions {
   steps: readonly Step[];
   /** Answers a request whose step threw or rejected. */
   fail: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
-  /** Runs work on behalf of a request: calls to the platform are charged to its scope. */
+  /** Runs work on behalf of a request: calls to the platform are counted in its scope. */
   runAs: (scope: Scope, work: () => void) => void;
   /** Monotonic milliseconds. */
   now: () => number;

@@ -1,4 +1,4 @@
-// The composition root: makes every part of the gateway once, for the process (main.ts) and for tests.
+// The composition root: creates every component of the gateway once, for the process (main.ts) and for tests.
 import type { RequestListener } from 'node:http';
 import type { Express } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
@@ -65,11 +65,11 @@ export interface GatewayOptions {
   spans?: Spans | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** The wall clock, by which days and alerts begin and end. */
+  /** Wall clock in milliseconds, for days and alerts. */
   today?: () => number;
   /** Event loop lag in milliseconds. */
   lagMs?: () => number;
-  /** The state of the public port, which only the process knows. */
+  /** The state of the public port, which the process owns. */
   health: () => Pick<Readiness, 'listening' | 'draining'>;
 }
 
@@ -117,7 +117,7 @@ export function createGateway(given: GatewayOptions): Gateway {
   };
 }
 
-/** What the gateway needs to call the platform on behalf of a request. */
+/** Everything that calls to the platform need. */
 function createPlatform({ config, log, metrics, spans, now }: AllOptions) {
   const { bases, upstreamTimeoutMs: timeoutMs } = config;
   const trust = createTrust(config.trustProxy);
@@ -141,7 +141,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllO
   const shared = purges && ssr.build !== undefined ? createSharedCaches({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
   const common = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
   const tenants = createTenants({ ...common, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
-  // the other half of the render timeout is for the page's own reads
+  // the page's own reads get the other half of the render timeout
   const frames = createFrames({ ...common, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });
   const alerts = createAlerts({ ...common, maxBytes: cacheBytes.alerts });
   const data = createDataCache({
@@ -149,7 +149,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllO
     alerts,
     freshS: config.dataFreshS,
     maxBytes: config.dataCacheBytes,
-    onAsked: (verdict) => metrics.cacheAsked('data', verdict),
+    onLookup: (verdict) => metrics.cacheLookedUp('data', verdict),
   });
   const settings = JSON.stringify([config.map, config.oauth !== undefined]);
   const pages = createPageCache({ ...common, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
@@ -193,7 +193,7 @@ function createSteps(options: AllOptions & { fail: Fail }, platform: Platform, c
   };
 }
 
-/** The steps that answer a page: from the cache, or rendered. */
+/** The steps that respond with a page, cached or rendered. */
 function createPages(
   { config, log, metrics, pages: { ssr }, lagMs, now, today }: AllOptions,
   { data, pages: cache }: Caches,

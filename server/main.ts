@@ -36,7 +36,7 @@ try {
 async function run(): Promise<void> {
   if (Number(process.versions.node.split('.', 1)[0]) < 24) {
     throw new ConfigError([
-      `The portal needs Node 24 or newer, this is ${process.versions.node}: start it through its npm scripts, which bring one.`,
+      `The portal needs Node 24 or newer, this is ${process.versions.node}: start it through its npm scripts, which use the pinned version.`,
     ]);
   }
   countBuffersInUse();
@@ -88,10 +88,7 @@ async function run(): Promise<void> {
   log.info('listening', { port: await listen(server, { port: config.port, host: config.host, setting: 'PORT' }) });
 }
 
-/**
- * Makes V8 before 14.8 count only buffers in use towards the next full garbage collection. Without the flag it also counts freed ones
- * and collects every few megabytes (decision 21). V8 14.8 does so by default and has no such flag.
- */
+/** Stops V8 from counting freed buffers, which starts a full GC every few megabytes (decision 21); V8 14.8 has no such flag and does not. */
 function countBuffersInUse(): void {
   const [major = 0, minor = 0] = process.versions.v8.split('.').map(Number);
   if (major < 14 || (major === 14 && minor < 8)) setFlagsFromString('--external-memory-accounted-in-global-limit');

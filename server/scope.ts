@@ -1,4 +1,4 @@
-// The scope of a request: what the steps of app.ts learn about it, in the order in which they run.
+// The scope of a request: the fields that the steps of app.ts set, in the order in which they run.
 import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
@@ -12,7 +12,7 @@ import type { CurrentAlerts } from './park/alerts.ts';
 import type { Frame } from './park/frame/build.ts';
 import type { NextSession } from './session/next-session.ts';
 
-/** The validated name of the site that a client asked for (G2). */
+/** The validated host of a request (G2). */
 export interface Host {
   /** Lower case, IDNA, no trailing dot, no default port: the tenant's key, e.g. `north.localhost` or `north.localhost:3000`. */
   name: string;
@@ -27,14 +27,14 @@ export interface Tenant extends TenantLookup {
 
 /** A member's session cookies, read and verified. */
 export interface Session {
-  /** Empty where the browser has dropped the expired cookie. */
+  /** Empty if the browser has dropped the expired cookie. */
   token: string;
   refreshToken: string;
   user: User;
   /** Wall clock milliseconds at which the token was issued and at which it expires. */
   issuedAtMs: number;
   expiresAtMs: number;
-  /** The token has expired and could not be renewed now: the member stays logged in, calls that need the token fail so (ruling 8). */
+  /** Set if the token has expired and could not be renewed: calls that need it fail with this, and the member stays logged in (ruling 8). */
   failure?: Failure;
 }
 
@@ -42,9 +42,9 @@ export interface Session {
 export interface Scope {
   /** trace: a UUID of the gateway's own, never taken from a client (G5). */
   requestId: string;
-  /** trace: the W3C trace of a trusted proxy, or the request's own where spans are exported. */
+  /** trace: the W3C trace of a trusted proxy, or the request's own if spans are exported. */
   trace: TraceContext | undefined;
-  /** trace: the request's span, where spans are exported. */
+  /** trace: the request's span, if spans are exported. */
   span: RequestSpan | undefined;
   /** When the request arrived, in monotonic milliseconds. */
   startedMs: number;
@@ -58,7 +58,7 @@ export interface Scope {
   tenant: Tenant;
   /** session: the verified session; undefined for visitors. */
   session: Session | undefined;
-  /** session: false where any session cookie came, even a broken one: then nothing shared is served or cached (case 9). */
+  /** session: false if the request has any session cookie, even an invalid one; it then bypasses shared caches (case 9). */
   anonymous: boolean;
   /** The session that the response's cookies will hold; undefined: they do not change. */
   nextSession: NextSession | 'none' | undefined;
@@ -72,17 +72,17 @@ export interface Scope {
   frame: Lookup<Frame>;
   /** frame */
   alerts: Lookup<CurrentAlerts>;
-  /** page cache: the page may be cached and is not yet. */
+  /** page cache: set if the page may be cached but is not yet. */
   cacheView: CacheableView | undefined;
-  /** page cache: the page shows alerts that are being renewed; its browser asks for them again (P11). */
+  /** page cache: the page shows alerts that are being renewed; the browser reads them again (P11). */
   alertsAreStale: true | undefined;
   /** The route's pattern, for the log, metrics and spans. */
   route: string;
-  /** What the caches answered, for the log, metrics and Server-Timing. */
+  /** Result of the cache lookup, for the log, metrics and Server-Timing. */
   cache: 'hit' | 'stale' | 'miss' | 'bypass' | undefined;
   /** The gateway's own and proxied calls to the platform for this request. */
   upstream: { calls: number; ms: number };
-  /** Milliseconds until React had the shell ready, the gating read included; undefined where nothing was rendered. */
+  /** Milliseconds until React's shell was ready, including the gating read; undefined if nothing was rendered. */
   renderMs: number | undefined;
   firstByteMs: number | undefined;
 }
@@ -110,7 +110,7 @@ export function createScope(startedMs: number): Scope {
   return known as Scope;
 }
 
-/** The park of a request; undefined before the tenant step, whatever the type says. */
+/** The id of a request's park; undefined before the tenant step, although the type has no undefined tenant. */
 export const tenantIdOf = (scope: Partial<Scope>): string | undefined => scope.tenant?.tenantId;
 
 const scopeKey = Symbol('scope');

@@ -13,16 +13,16 @@ import { isResourceName, resources } from '../resources/registry.ts';
 import { notFound, notOffered, type ParamsOf, type ReadContext, type Reading, type ReadName, type ValueOf } from '../resources/resource.ts';
 import type { Tenant } from '../scope.ts';
 import type { SharedCaches } from './shared-caches.ts';
-import { createStore, type Found, type Loaded } from './store/store.ts';
+import { createStore, type Loaded, type StoreResult } from './store/store.ts';
 import { isSelected, type Selection, tagOf } from './tags.ts';
 
-/** The result of a read, with what responses and the page cache need beside it. */
-export interface DataFound {
+/** The result of a read, with the values that responses and the page cache also need. */
+export interface DataResult {
   /** A cached value comes with its `json`, so that no render serialises it again. */
   result: Result;
   /** The HTTP status: 200, 404, 400 or that of the failure. */
   status: number;
-  verdict: Found<unknown>['verdict'];
+  verdict: StoreResult<unknown>['verdict'];
   tags: readonly string[];
   /** The entity tag of `json`; failures have none. */
   etag: string | undefined;
@@ -33,7 +33,7 @@ export interface DataCache {
    * Returns a cached value at once, else a promise that never rejects. Invalid parameters give a failure without a call.
    * @param signal aborted when the caller has left
    */
-  find(tenant: Tenant, locale: Locale, name: ReadName, params: Params, signal?: AbortSignal): DataFound | Promise<DataFound>;
+  find(tenant: Tenant, locale: Locale, name: ReadName, params: Params, signal?: AbortSignal): DataResult | Promise<DataResult>;
   /** Like `find`, but waits for the renewal of a stale value: for pages that will be cached. */
   renew: DataCache['find'];
   /** Like `find`, typed, for the gateway's own code. */
@@ -55,14 +55,14 @@ export interface DataCacheParts {
   freshS: number;
   staleS: number;
   /** Called for each read. */
-  onAsked?: (verdict: Found<unknown>['verdict']) => void;
+  onLookup?: (verdict: StoreResult<unknown>['verdict']) => void;
 }
 
-interface Cached extends Omit<DataFound, 'verdict'> {
+interface Cached extends Omit<DataResult, 'verdict'> {
   bytes: number;
 }
 
-/** How long a 404 is cached: long enough for a crowd, short enough for an editor. */
+/** How long a 404 is cached: it absorbs bursts of requests, and new content appears soon. */
 const missingMs = 10_000;
 
 /** The only place that makes a key of the data cache; two different reads never have the same key (case 11). */
@@ -70,7 +70,7 @@ export const dataKey = (tenantId: string, locale: Locale, name: ReadName, params
   `${JSON.stringify(tenantId)}|${locale}|${keyOf(name, params)}`;
 
 export function createDataCache(parts: DataCacheParts): DataCache {
-  const { api, alerts, log, shared, now, maxBytes, onAsked } = parts;
+  const { api, alerts, log, shared, now, maxBytes, onLookup } = parts;
   const badMeta = createMetaWarning({ log });
   const store = createStore<Cached>({
     maxBytes,
@@ -107,7 +107,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     signal: AbortSignal | undefined;
   }
 
-  function ask<N extends ReadName>(how: 'get' | 'renew', { tenant, locale, name, given, signal }: Query<N>): DataFound | Promise<DataFound> {
+  function lookUp<N extends ReadName>(how: 'get' | 'renew', { tenant, locale, name, given, signal }: Query<N>): DataResult | Promise<DataResult> {
     const params = resources[name].params.safeParse(withoutMissing(given));
     if (!params.success) return failure(badParameters);
     const contextOf = (ending: AbortSignal): ReadContext => ({
@@ -116,7 +116,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
       locale,
       onBadMeta: badMeta(tenant.tenantId),
       alerts: async () => (await alerts.find(tenant, locale)).alerts,
-      read: async (other, its) => readingOf(await ask('get', { tenant, locale, name: other, given: its, signal: ending })),
+      read: async (other, its) => readingOf(await lookUp('get', { tenant, locale, name: other, given: its, signal: ending })),
     });
     const key = dataKey(tenant.tenantId, locale, name, params.data);
     const found = store[how](key, (ending) => load(name, contextOf(ending), params.data), signal);
@@ -132,16 +132,16 @@ export function createDataCache(parts: DataCacheParts): DataCache {
   }
 
   const find: DataCache['find'] = (tenant, locale, name, given, signal) => {
-    const found = ask('get', { tenant, locale, name, given, signal });
-    if (found instanceof Promise) void found.then(({ verdict }) => onAsked?.(verdict));
-    else onAsked?.(found.verdict);
+    const found = lookUp('get', { tenant, locale, name, given, signal });
+    if (found instanceof Promise) void found.then(({ verdict }) => onLookup?.(verdict));
+    else onLookup?.(found.verdict);
     return found;
   };
   const reading: DataCache['reading'] = async (tenant, locale, name, params) => readingOf(await find(tenant, locale, name, params));
 
   return {
     find,
-    renew: (tenant, locale, name, given, signal) => ask('renew', { tenant, locale, name, given, signal }),
+    renew: (tenant, locale, name, given, signal) => lookUp('renew', { tenant, locale, name, given, signal }),
     reading,
     purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),
     get bytes() {
@@ -163,7 +163,7 @@ const errorOf = ({ code, message }: Failure) => ({ code: code.slice(0, 64), mess
 /** 502 for a failure with a status below 400, and for a 401: a public read never leads to the login (G6). */
 const statusOf = ({ status }: Failure): number => (status === 401 || status < 400 ? 502 : status);
 
-const failure = (reason: Failure): DataFound => ({
+const failure = (reason: Failure): DataResult => ({
   result: { error: errorOf(reason) },
   status: statusOf(reason),
   verdict: 'miss',
@@ -171,7 +171,7 @@ const failure = (reason: Failure): DataFound => ({
   etag: undefined,
 });
 
-const readingOf = <N extends ReadName>({ result, status, tags }: DataFound): Reading<ValueOf<N>> =>
+const readingOf = <N extends ReadName>({ result, status, tags }: DataResult): Reading<ValueOf<N>> =>
   'data' in result
     ? { ok: true, value: result.data as ValueOf<N>, tags }
     : { ok: false, failure: status === 404 ? notFound : { ...result.error, status } };

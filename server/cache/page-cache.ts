@@ -7,7 +7,7 @@ import { copyBuffer } from '../http/negotiation/encoding.ts';
 import { entityTagOf } from '../http/negotiation/preconditions.ts';
 import type { Log } from '../ops/log.ts';
 import type { SharedCaches } from './shared-caches.ts';
-import { createStore, type Found } from './store/store.ts';
+import { createStore, type StoreResult } from './store/store.ts';
 import { isPathTag, isSelected, isTenantTag, type Selection } from './tags.ts';
 
 const toGzip = promisify(gzip);
@@ -20,7 +20,7 @@ export interface CachedPage {
   gzip: Buffer;
   br: Buffer;
   etag: string;
-  /** Wall clock milliseconds from which an alert on it begins or ends. */
+  /** Wall clock milliseconds at which the page's alerts change. */
   validUntilMs: number | undefined;
 }
 
@@ -33,23 +33,23 @@ export interface WholePage {
 /** The result of a whole render. `gone`: the page does not exist any more. Undefined: it cannot be cached now; a cached copy stays. */
 export type Whole = WholePage | 'gone' | undefined;
 
-export interface CachedFound {
+export interface CachedResult {
   page: CachedPage;
   verdict: 'hit' | 'stale';
 }
 
 export interface PageCache {
   /** The cached page in memory; one `render` renews a stale one in the background. */
-  get(key: string, render: () => Promise<Whole>): CachedFound | undefined;
+  get(key: string, render: () => Promise<Whole>): CachedResult | undefined;
   /** Copies what other replicas have cached into memory; never rejects. Undefined: nothing is shared. */
   readShared: ((key: string) => Promise<void>) | undefined;
   /**
-   * Renders and caches a page, once a key however many ask; undefined where it cannot be cached.
+   * Renders and caches a page, with one render per key at a time; undefined if it cannot be cached.
    * @param since `purges` of its park before the page's values were read: after a purge since then it is not cached (case 16)
    */
   fill(key: string, since: number, render: () => Promise<Whole>): Promise<CachedPage | undefined>;
   purge(selection: Selection): void;
-  /** Adds to a selection of paths the tags of all data that the cached pages at those paths show, so that these pages are rendered from new data. */
+  /** Adds the tags of all data that cached pages at selected paths show, so that these pages are rendered from new data. */
   expand(selection: Selection): Selection;
   /** The number of purges of this park so far. */
   purges(tenantId: string): number;
@@ -65,7 +65,7 @@ interface PageCacheOptions {
   settings: string;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** The wall clock, by which alerts begin and end. */
+  /** Wall clock in milliseconds. */
   today: () => number;
   maxBytes: number;
   freshS: number;
@@ -75,12 +75,12 @@ interface PageCacheOptions {
 type KeyParts = Pick<PageState, 'tenantId' | 'origin' | 'chrome' | 'alerts' | 'locale' | 'device' | 'day'>;
 
 /**
- * The only place that makes a page's key (ruling 11): all that a cacheable render is given, and nothing else of the request.
+ * Returns a page's cache key, which only this function builds (ruling 11): all input of a cacheable render, and nothing else.
  * @param path the page's own path
- * @param query the query as the route knows it
+ * @param query the query as the route normalises it
  */
 export const pageKey = ({ tenantId, origin, chrome, alerts, locale, device, day }: KeyParts, path: string, query: string): string =>
-  // no part holds a line feed: addresses and JSON escape it
+  // no part contains a line feed: addresses and JSON escape it
   `${tenantId}\n${origin}\n${chrome.version}\n${day}\n${locale}\n${device}\n${alerts.length === 0 ? '' : JSON.stringify(alerts)}\n${path}\n${query}`;
 
 const tenantOf = (key: string): string => key.slice(0, key.indexOf('\n'));
@@ -116,14 +116,14 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     return { value: await compress(html, validUntilMs), freshMs: freshS * 1000, staleMs: staleS * 1000, tags };
   };
 
-  function getFromMemory(key: string, render: () => Promise<Whole>): CachedFound | undefined {
+  function getFromMemory(key: string, render: () => Promise<Whole>): CachedResult | undefined {
     const page = store.peek(key);
     if (page === undefined) return undefined;
     if (page.validUntilMs !== undefined && page.validUntilMs <= today()) {
       store.delete(key);
       return undefined;
     }
-    const found: Found<CachedPage> | Promise<unknown> = store.get(key, load(key, render, purges(tenantOf(key))));
+    const found: StoreResult<CachedPage> | Promise<unknown> = store.get(key, load(key, render, purges(tenantOf(key))));
     return found instanceof Promise ? undefined : { page: found.value, verdict: found.verdict === 'stale' ? 'stale' : 'hit' };
   }
 

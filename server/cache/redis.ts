@@ -16,7 +16,7 @@ export interface SharedMemory {
   run(script: string, keys: readonly string[], args: readonly number[]): Promise<unknown>;
 }
 
-/** Limit for callers, by `inTime`. */
+/** How long callers wait for a command. */
 const answerMs = 50;
 const connectMs = 2000;
 const commandTimeoutMs = 5000;

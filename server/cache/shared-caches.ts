@@ -1,5 +1,5 @@
-// Caches values in Redis for all replicas of the same build and for restarts. A read that takes longer than 50 ms counts as a miss, and
-// Redis is then not asked for a second (G11, cases 16, 64, 68).
+// Caches values in Redis for all replicas of the same build and across restarts; a read of more than 50 ms counts as a miss, and pauses
+// the use of Redis for a second (G11, cases 16, 64, 68).
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ interface SharedCachesParts {
   now: () => number;
 }
 
-/** After a timeout or an error, Redis is not asked for this long. */
+/** How long Redis is not used after a timeout or an error. */
 const pauseMs = 1000;
 
 /** The first line of each value in Redis. */
@@ -46,7 +46,7 @@ export function createSharedCaches({ redis, purges, build, now }: SharedCachesPa
   const isAvailable = () => redis.status === 'ready' && now() >= pausedUntilMs;
 
   /** Resolves with undefined if Redis does not answer in time. */
-  async function ask<T>(command: () => Promise<T>): Promise<T | undefined> {
+  async function attempt<T>(command: () => Promise<T>): Promise<T | undefined> {
     if (!isAvailable()) return undefined;
     try {
       return await inTime(command());
@@ -75,7 +75,7 @@ export function createSharedCaches({ redis, purges, build, now }: SharedCachesPa
       const nameOf = (key: string) => `portal:${kind}:${createHash('sha256').update(`${build}|${settings}|${key}`).digest('base64url')}`;
       return {
         async get(key) {
-          const found = await ask(() => read(nameOf(key)));
+          const found = await attempt(() => read(nameOf(key)));
           if (found === undefined) return undefined;
           const { bytes, leftMs } = found;
           try {

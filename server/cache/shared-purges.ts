@@ -1,5 +1,5 @@
-// Distributes purges to all replicas through a Redis stream. A replica that was disconnected reads the purges that it missed; each shared
-// value carries the id of the newest purge that its load had seen, and is not used after a later matching purge (G11, case 16).
+// Distributes purges to all replicas through a Redis stream; a replica that was disconnected reads the purges that it missed
+// (G11, case 16).
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { HttpError } from '../http/errors/errors.ts';
@@ -8,7 +8,7 @@ import { isSelected, type Selection } from './tags.ts';
 export interface SharedPurges {
   /** The id of the newest purge that this process has read. Undefined: the stream has not been read yet. */
   readonly mark: string | undefined;
-  /** Whether a purge newer than the mark selects an entry with these tags. */
+  /** Whether a purge after `mark` selects an entry with these tags. Each shared value carries the mark of the time of its load. */
   isPurgedSince(mark: string, tags: readonly string[]): boolean;
   /** Reads new purges. */
   catchUp(): Promise<void>;

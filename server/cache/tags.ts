@@ -1,6 +1,5 @@
-// The tags of cached values, and which of them a purge selects (G11).
+// The tags of cached values, by which purges select them (G11).
 
-/** Tags of cached values, for purges (G11). */
 export const tagOf = {
   tenant: (id: string) => `tenant:${id}`,
   /** For cached pages only: the page's path without base and language prefix. */

@@ -13,28 +13,28 @@ export interface WaitLimit {
   /** Resolves with the loaded value; with undefined if the load fails, takes longer than `waitMs`, or did so for an earlier caller. The load goes on. */
   inTime<T>(key: string, loading: Promise<T>, waitMs: number): Promise<T | undefined>;
   /** Whether a running load has exceeded the limit: callers do not wait for it until it ends. */
-  isLate(key: string): boolean;
-  /** Forgets which loads are late. */
+  hasTimedOut(key: string): boolean;
+  /** Forgets which loads have exceeded the limit. */
   clear(): void;
 }
 
 export function createWaitLimit(): WaitLimit {
-  const late = new Set<string>();
+  const timedOut = new Set<string>();
   return {
     async inTime(key, loading, waitMs) {
       const loaded = loading.then(
         (value) => ({ value }),
         () => ({ value: undefined }),
       );
-      if (late.has(key)) return undefined;
+      if (timedOut.has(key)) return undefined;
       const found = await withTimeout(waitMs, loaded);
       if (found === undefined) {
-        late.add(key);
-        void loaded.then(() => late.delete(key));
+        timedOut.add(key);
+        void loaded.then(() => timedOut.delete(key));
       }
       return found?.value;
     },
-    isLate: (key) => late.has(key),
-    clear: () => late.clear(),
+    hasTimedOut: (key) => timedOut.has(key),
+    clear: () => timedOut.clear(),
   };
 }

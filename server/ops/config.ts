@@ -1,4 +1,4 @@
-// Reads the settings from the environment by one schema. main.ts reads them once at start and exits if a value is invalid.
+// Parses the settings from the environment with one schema; main.ts exits if a value is invalid.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { capabilities, isCapability } from '#shared/api/capabilities.ts';
@@ -7,8 +7,8 @@ import { ConfigError } from '../http/errors/errors.ts';
 import { originOf } from '../http/origin/host.ts';
 import { parseTrust, type TrustSetting } from '../http/origin/trust.ts';
 
-// A schema's error text says what the setting allows; readConfig appends it to the setting's name.
-const whole = (min: number, max: number) =>
+// A schema's error message describes the allowed values; readConfig appends it to the setting's name.
+const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
@@ -17,7 +17,7 @@ const whole = (min: number, max: number) =>
 
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) => z.enum(values, `one of ${values.join(', ')}`);
 
-const baseLike = (example: string) =>
+const baseUrl = (example: string) =>
   z
     .string()
     .refine(isBase, `an http or https address without credentials, query and fragment, e.g. ${example}`)
@@ -34,7 +34,7 @@ const redisUrl = z.string().refine((value) => /^rediss?:\/\//.test(value) && URL
 const tilesUrl = z.string().refine((value) => /^(https:\/\/|\/)/.test(value), 'an https address or a path, with {z}, {x} and {y}');
 const address = z.string().regex(/^[\w.:-]{1,255}$/, 'an address or a host name');
 const secret = z.string().min(16, 'at least 16 characters');
-const word = z.string().max(200, 'at most 200 characters');
+const shortText = z.string().max(200, 'at most 200 characters');
 
 const secrets = z
   .string()
@@ -67,44 +67,46 @@ const samplers = ['always_on', 'always_off', 'traceidratio', 'parentbased_always
 const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').prefault('production').describe('`production` requires `SESSION_SECRET`'),
   HOST: address.optional().describe('address to listen on; unset: all interfaces in production, else 127.0.0.1'),
-  PORT: whole(0, 65_535).prefault('3000').describe('port of the portal'),
+  PORT: integer(0, 65_535).prefault('3000').describe('port of the portal'),
   OPS_HOST: address.optional().describe('address of the ops port; unset: as `HOST`'),
-  OPS_PORT: whole(0, 65_535).prefault('3090').describe('port of probes, `/metrics`, `/content-health` and `POST /purge`; keep it inside the cluster'),
-  MAIN_API_URL: baseLike('http://platform:8080/api')
+  OPS_PORT: integer(0, 65_535)
+    .prefault('3090')
+    .describe('port of probes, `/metrics`, `/content-health` and `POST /purge`; keep it inside the cluster'),
+  MAIN_API_URL: baseUrl('http://platform:8080/api')
     .optional()
     .describe('what `/api` maps to, e.g. `http://platform:8080/api`; all five unset: the embedded backend'),
-  CMS_API_URL: baseLike('http://platform:8080/cms-api').optional().describe('what `/cms-api` maps to'),
-  SYS_API_URL: baseLike('http://platform:8080/sys-api').optional().describe('what `/sys-api` maps to'),
-  UAC_URL: baseLike('http://platform:8080/uac').optional().describe('what `/uac` maps to; ends in `/uac`'),
-  FILE_URL: baseLike('http://platform:8080/file').optional().describe('what `/file` maps to; ends in `/file`'),
+  CMS_API_URL: baseUrl('http://platform:8080/cms-api').optional().describe('what `/cms-api` maps to'),
+  SYS_API_URL: baseUrl('http://platform:8080/sys-api').optional().describe('what `/sys-api` maps to'),
+  UAC_URL: baseUrl('http://platform:8080/uac').optional().describe('what `/uac` maps to; ends in `/uac`'),
+  FILE_URL: baseUrl('http://platform:8080/file').optional().describe('what `/file` maps to; ends in `/file`'),
   PLATFORM_LACKS: lacks.optional().describe('comma-separated list of what the platform lacks, as `npm run contract` prints it'),
-  BACKEND_PORT: whole(1, 65_535).prefault('3100').describe('port of the embedded backend, on 127.0.0.1'),
+  BACKEND_PORT: integer(1, 65_535).prefault('3100').describe('port of the embedded backend, on 127.0.0.1'),
   DATABASE_URL: databaseUrl.optional().describe("embedded backend: PostgreSQL's address; unset: an embedded database under `DATA_DIR`"),
   DATA_DIR: z.string().prefault('./data').describe('embedded backend: folder of its database and uploads'),
   REDIS_URL: redisUrl.optional().describe('Redis for caches, sessions and limits that replicas share; unset: each replica on its own'),
   TRUST_PROXY: trustProxy.prefault('false').describe('proxies whose `X-Forwarded-*` headers are trusted: their number, or addresses and subnets'),
   SESSION_SECRET: secrets.optional().describe('comma-separated secrets of 32 characters or more: the first signs, all verify'),
-  OAUTH_CLIENT_ID: word.optional().describe("the portal's client at the platform; unset: the embedded backend's"),
-  OAUTH_CLIENT_SECRET: word.optional().describe('its secret; set together with `OAUTH_CLIENT_ID`'),
+  OAUTH_CLIENT_ID: shortText.optional().describe("the portal's client at the platform; unset: the embedded backend's"),
+  OAUTH_CLIENT_SECRET: shortText.optional().describe('its secret; set together with `OAUTH_CLIENT_ID`'),
   PURGE_TOKEN: secret.optional().describe('bearer token of `POST /purge`; unset: no purge endpoint'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').prefault('info').describe('`info` logs one line per request'),
-  UPSTREAM_TIMEOUT_MS: whole(100, 600_000).prefault('10000').describe("time limit for the platform's response to begin"),
-  TENANT_FRESH_S: whole(1, 86_400).prefault('300').describe('how long the park of a host is cached as fresh'),
-  CHROME_FRESH_S: whole(1, 86_400).prefault('60').describe('how long menus, footer and logo are cached as fresh'),
-  DATA_FRESH_S: whole(0, 86_400).prefault('10').describe('how long public reads are cached as fresh'),
-  PAGE_FRESH_S: whole(0, 86_400).prefault('10').describe('how long pages are cached as fresh; 0: no page is cached'),
-  STALE_S: whole(0, 86_400).prefault('86400').describe('how long stale cached values are served while they are renewed or the platform is down'),
-  PAGE_CACHE_MB: whole(1, 65_536).prefault('128').describe('memory of the page cache'),
-  DATA_CACHE_MB: whole(1, 65_536).prefault('64').describe('memory of the data cache'),
+  UPSTREAM_TIMEOUT_MS: integer(100, 600_000).prefault('10000').describe("time limit for the platform's response to begin"),
+  TENANT_FRESH_S: integer(1, 86_400).prefault('300').describe('how long the park of a host is cached as fresh'),
+  CHROME_FRESH_S: integer(1, 86_400).prefault('60').describe('how long menus, footer and logo are cached as fresh'),
+  DATA_FRESH_S: integer(0, 86_400).prefault('10').describe('how long public reads are cached as fresh'),
+  PAGE_FRESH_S: integer(0, 86_400).prefault('10').describe('how long pages are cached as fresh; 0: no page is cached'),
+  STALE_S: integer(0, 86_400).prefault('86400').describe('how long stale cached values are served while they are renewed or the platform is down'),
+  PAGE_CACHE_MB: integer(1, 65_536).prefault('128').describe('memory of the page cache'),
+  DATA_CACHE_MB: integer(1, 65_536).prefault('64').describe('memory of the data cache'),
   WARM_HOSTS: origins.optional().describe('comma-separated origins of parks whose caches are filled before the port opens'),
-  RENDER_TIMEOUT_MS: whole(100, 600_000).prefault('5000').describe('time limit of a page; blocks without data by then show an error'),
-  DRAIN_DELAY_S: whole(0, 300).optional().describe('how long the port stays open after a stop signal; unset: 5, with the embedded backend 0'),
-  SHUTDOWN_GRACE_S: whole(1, 300).prefault('25').describe('time limit of the shutdown after a stop signal, drain delay included'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseLike('http://collector:4318')
+  RENDER_TIMEOUT_MS: integer(100, 600_000).prefault('5000').describe('time limit of a page; blocks without data by then show an error'),
+  DRAIN_DELAY_S: integer(0, 300).optional().describe('how long the port stays open after a stop signal; unset: 5, with the embedded backend 0'),
+  SHUTDOWN_GRACE_S: integer(1, 300).prefault('25').describe('time limit of the shutdown after a stop signal, drain delay included'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl('http://collector:4318')
     .optional()
     .describe('OpenTelemetry collector, e.g. `http://collector:4318`; unset: no spans'),
   OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/json').prefault('http/json').describe('protocol of the span export'),
-  OTEL_SERVICE_NAME: word.prefault('park-portal').describe('service name of the spans'),
+  OTEL_SERVICE_NAME: shortText.prefault('park-portal').describe('service name of the spans'),
   OTEL_TRACES_SAMPLER: oneOf(...samplers)
     .prefault('parentbased_always_on')
     .describe('sampler, by its standard name'),
@@ -128,7 +130,7 @@ const hidden: readonly string[] = [
   'REDIS_URL',
 ] satisfies (keyof Environment)[];
 const baseSettings = { main: 'MAIN_API_URL', cms: 'CMS_API_URL', sys: 'SYS_API_URL', uac: 'UAC_URL', file: 'FILE_URL' } as const;
-/** The OAuth client that the embedded backend knows by default. */
+/** The default OAuth client of the embedded backend. */
 const embeddedClient = { clientId: 'portal', clientSecret: 'portal-dev-secret' };
 
 /** The settings in the form that the gateway uses. */
@@ -136,7 +138,7 @@ export type Config = ReturnType<typeof toConfig>;
 
 /**
  * Reads the environment.
- * @throws ConfigError with a line for each bad value: its name, what is wrong, what is allowed
+ * @throws ConfigError with a line for each bad value: its name, the value, the allowed values
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -145,7 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = isSecret(String(name), given[String(name)]) ? 'its value' : JSON.stringify(given[String(name)]);
     return `${String(name)}: ${value} is not allowed; allowed is ${message}`;
   });
-  const all = [...lines, ...together(given)];
+  const all = [...lines, ...checkCombinations(given)];
   if (!parsed.success || all.length > 0) throw new ConfigError(all);
   return toConfig(parsed.data);
 }
@@ -154,7 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 const isSecret = (name: string, value = ''): boolean => hidden.includes(name) || value.includes('@');
 
 /** Checks that concern several settings at once. */
-function together(given: Readonly<Record<string, unknown>>): string[] {
+function checkCombinations(given: Readonly<Record<string, unknown>>): string[] {
   const lines: string[] = [];
   const missing = Object.values(baseSettings).filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < 5) {

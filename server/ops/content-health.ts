@@ -1,5 +1,5 @@
-// Checks each park's site for what public portals fail inspections for: a home page that does not load, empty columns, no new
-// content for two weeks, consultations without a reply (G13).
+// Checks each park's site for faults that inspections of public portals look for: home page not readable, empty columns, no new content
+// for two weeks, consultations without a reply (G13).
 import type { RequestHandler } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import type { Chrome } from '#shared/chrome.ts';
@@ -45,18 +45,18 @@ interface ContentHealthParts {
   metrics: Pick<Metrics, 'gaugeBy'>;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** The wall clock. */
+  /** Wall clock in milliseconds. */
   today: () => number;
 }
 
 const dayMs = 86_400_000;
 /** Limits that inspections set. */
-const longestPauseDays = 14;
-const longestSilenceDays = 90;
+const maxDaysWithoutUpdate = 14;
+const maxDaysWithoutReply = 90;
 /** The endpoint returns a report of at most this age. */
 const freshMs = 10 * 60_000;
-/** The metrics, which are scraped all the time, are renewed when the report is this old. */
-const figuresFreshMs = 6 * 3_600_000;
+/** A scrape of the metrics renews the report only at this age, because scrapes are frequent. */
+const metricsFreshMs = 6 * 3_600_000;
 const locale = 'zh-cn';
 /** Page size and maximum number of pages that are read, newest first. */
 const consultations = { pageSize: 100, pages: 20 };
@@ -83,16 +83,16 @@ export function createContentHealth(parts: ContentHealthParts): ContentHealth {
     return running;
   }
 
-  const show = (what: string, help: string, figureOf: (park: ParkHealth) => number | null) =>
+  const addGauge = (what: string, help: string, read: (park: ParkHealth) => number | null) =>
     metrics.gaugeBy(`portal_content_${what}`, help, 'tenant', () => {
       // renewed in the background: the next scrape has the new values
-      void renew(figuresFreshMs);
-      return Object.fromEntries((last?.parks ?? []).map((park) => [park.tenantId, figureOf(park) ?? Number.NaN]));
+      void renew(metricsFreshMs);
+      return Object.fromEntries((last?.parks ?? []).map((park) => [park.tenantId, read(park) ?? Number.NaN]));
     });
-  show('home_failures', 'Reads of the home page that fail.', ({ homeFailures }) => homeFailures.length);
-  show('empty_columns', 'Categories without an article.', ({ emptyColumns }) => emptyColumns.length);
-  show('days_since_update', 'Days since the newest article.', ({ daysSinceUpdate }) => daysSinceUpdate);
-  show('unanswered', `Consultations unanswered for over ${longestSilenceDays} days.`, ({ unanswered }) => unanswered);
+  addGauge('home_failures', 'Reads of the home page that fail.', ({ homeFailures }) => homeFailures.length);
+  addGauge('empty_columns', 'Categories without an article.', ({ emptyColumns }) => emptyColumns.length);
+  addGauge('days_since_update', 'Days since the newest article.', ({ daysSinceUpdate }) => daysSinceUpdate);
+  addGauge('unanswered', `Consultations unanswered for over ${maxDaysWithoutReply} days.`, ({ unanswered }) => unanswered);
 
   return {
     async step(_req, res) {
@@ -115,8 +115,8 @@ async function healthOf(parts: ContentHealthParts, tenant: Tenant): Promise<Park
   const found: Record<Fault, boolean> = {
     'home-unreachable': homeFailures.length > 0,
     'columns-empty': emptyColumns.length > 0,
-    // if no column can be read, the platform fails; that is not missing content
-    'no-update': daysSinceUpdate === null ? columns.some(({ total }) => total !== undefined) : daysSinceUpdate > longestPauseDays,
+    // if no column can be read, the platform is failing; content may exist
+    'no-update': daysSinceUpdate === null ? columns.some(({ total }) => total !== undefined) : daysSinceUpdate > maxDaysWithoutUpdate,
     'consultations-unanswered': (unanswered ?? 0) > 0,
   };
   return {
@@ -160,14 +160,14 @@ function columnsOf({ data }: ContentHealthParts, tenant: Tenant, { categories }:
 
 async function unansweredOf({ api, today }: ContentHealthParts, { tenantId }: Tenant): Promise<number | null> {
   const { pageSize, pages } = consultations;
-  const sinceMs = today() - longestSilenceDays * dayMs;
+  const sinceMs = today() - maxDaysWithoutReply * dayMs;
   let count = 0;
   for (let pageNo = 1; pageNo <= pages; pageNo += 1) {
     const answer = await api.sentimentPage({ tenantId, pageNo, pageSize });
     if (!answer.ok) return pageNo === 1 ? null : count;
     const { records, total } = answer.data;
-    const isLate = (createTime: string | undefined) => (parseTime(createTime) ?? Number.POSITIVE_INFINITY) < sinceMs;
-    count += records.filter(({ replyContent, createTime }) => (replyContent ?? '').trim() === '' && isLate(createTime)).length;
+    const isOverdue = (createTime: string | undefined) => (parseTime(createTime) ?? Number.POSITIVE_INFINITY) < sinceMs;
+    count += records.filter(({ replyContent, createTime }) => (replyContent ?? '').trim() === '' && isOverdue(createTime)).length;
     if (records.length === 0 || pageNo * pageSize >= total) break;
   }
   return count;

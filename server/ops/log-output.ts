@@ -3,23 +3,23 @@ import { pino } from 'pino';
 
 export interface LogOutput {
   write(line: string): void;
-  /** Writes what is buffered. Resolves when it is written or has failed; while the output is not read, it stays pending. */
+  /** Writes the buffer. Resolves when the write has ended or failed; stays pending while nobody reads the output. */
   flush(): Promise<void>;
-  /** Drops what is buffered. Without this call pino writes it synchronously when the process exits, and waits for ever for a reader that hangs. */
+  /** Drops the buffer. Otherwise pino would write it synchronously at exit and wait forever for a reader that hangs. */
   destroy(): void;
 }
 
 export interface LogOutputOptions {
   fd: number;
-  /** Bytes; a write begins when so many are buffered … */
+  /** A write begins when this many bytes are buffered. */
   minLength?: number;
-  /** … or at the next flush of this interval. */
+  /** Interval in milliseconds at which smaller buffers are written. */
   periodicFlush?: number;
-  /** Bytes; a line that does not fit into the buffer is dropped. */
+  /** Size of the buffer in bytes; lines that do not fit are dropped. */
   maxLength?: number;
 }
 
-/** pino's stream, which takes buffers in this mode: appending to a string costs more with every line in it. */
+/** pino's stream in buffer mode: in string mode each appended line costs more than the one before. */
 interface BufferStream {
   write(line: string | Buffer): boolean;
   flush(callback: () => void): void;
@@ -27,7 +27,7 @@ interface BufferStream {
   on(event: 'error', listener: () => void): unknown;
 }
 
-/** Buffers lines and writes them in the background. A slow reader or a full disk costs lines, never a request. */
+/** Buffers lines and writes them in the background. A slow reader or a full disk loses lines but never delays a request. */
 export function openLogOutput(options: LogOutputOptions): LogOutput {
   const stream: BufferStream = pino.destination({
     minLength: 60 * 1024,

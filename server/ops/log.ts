@@ -41,9 +41,9 @@ export interface LogFields {
 
 export interface Log {
   debug(message: string, fields?: LogFields): void;
-  /** For one line per request, the start and stop of the process, and what an operator did. */
+  /** For one line per request, the start and stop of the process, and actions of operators. */
   info(message: string, fields?: LogFields): void;
-  /** For what an operator may have to act on. */
+  /** For events that an operator may have to act on. */
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
 }
@@ -99,7 +99,7 @@ export function createLog(level: LevelWithSilent, destination: DestinationStream
   return {
     debug: at('debug'),
     info(message, fields) {
-      // one line per request: as pino formats it, for less CPU time (docs/decisions/0016)
+      // fast path of the request line, in pino's format but with less CPU time (docs/decisions/0016)
       if (isInfo) destination.write(`{"level":"info"${timestamp()}${formatted(fields)},"message":${quoted(message)}}\n`);
     },
     warn: at('warn'),

@@ -1,4 +1,4 @@
-// Defines the Prometheus metrics. Every label has a closed list of values, so clients cannot create series (G13, case 72).
+// Defines the Prometheus metrics; every label has a closed list of values, so that clients cannot create series (G13, case 72).
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallName } from '#shared/api/calls.ts';
 import type { ProxyBase } from '../upstream/target.ts';
@@ -32,7 +32,7 @@ export interface Metrics {
   upstreamEnded(call: { name: CallName; status: number; ms: number }): void;
   /** A call that was not sent: open circuit breaker or full queue. */
   upstreamRefused(call: { base: ProxyBase; reason: 'open' | 'full' }): void;
-  cacheAsked(cache: CacheName, verdict: 'hit' | 'stale' | 'miss'): void;
+  cacheLookedUp(cache: CacheName, verdict: 'hit' | 'stale' | 'miss'): void;
   sessionEvent(event: SessionEvent): void;
   rendered(kind: RenderKind): void;
   renderFailed(route: string): void;
@@ -50,7 +50,7 @@ const refusing: ReadonlySet<number> = new Set([400, 405, 414, 431]);
 /** Number of parks with a series of their own; the others share `other`. */
 const maxTenants = 2000;
 
-/** A platform can answer with any number; only HTTP statuses become labels. */
+/** A platform may send any number as status; only HTTP statuses become labels. */
 const statusLabel = (status: number): string => (status >= 100 && status <= 599 ? String(status) : 'other');
 const classLabel = (status: number): string => (status >= 100 && status <= 599 ? `${Math.floor(status / 100)}xx` : 'other');
 
@@ -88,10 +88,14 @@ export function createMetrics(): Metrics {
   ]);
   const called = histogram('portal_upstream_seconds', "Seconds from one of the gateway's own calls to its response.", ['call']);
   const lookups = counter('portal_cache_lookups_total', 'Cache lookups, by result.', ['cache', 'verdict']);
-  const sessions = counter('portal_session_events_total', "Events of members' sessions.", ['event']);
-  const renders = counter('portal_renders_total', 'Pages rendered.', ['kind']);
-  const renderErrors = counter('portal_render_errors_total', 'Errors while pages were rendered.', ['route']);
-  const browserErrors = counter('portal_client_errors_total', 'Errors that browsers reported.', ['tenant']);
+  const sessions = counter(
+    'portal_session_events_total',
+    "Session events of members: 'begun', 'renewed', 'refused' by the platform, 'failed' renewal, 'ended'.",
+    ['event'],
+  );
+  const renders = counter('portal_renders_total', 'Renders that began: streamed to a visitor, or whole for a crawler or the page cache.', ['kind']);
+  const renderErrors = counter('portal_render_errors_total', 'Errors while pages were rendered, by route.', ['route']);
+  const browserErrors = counter('portal_client_errors_total', 'Script errors that browsers reported, by park.', ['tenant']);
 
   return {
     registry,
@@ -111,7 +115,7 @@ export function createMetrics(): Metrics {
       called.observe({ call: name }, ms / 1000);
     },
     upstreamRefused: (call) => refused.inc(call),
-    cacheAsked: (cache, verdict) => lookups.inc({ cache, verdict }),
+    cacheLookedUp: (cache, verdict) => lookups.inc({ cache, verdict }),
     sessionEvent: (event) => sessions.inc({ event }),
     rendered: (kind) => renders.inc({ kind }),
     renderFailed: (route) => renderErrors.inc({ route }),

@@ -10,11 +10,11 @@ import { createFail, sendErrorJson } from '../http/errors/errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Whether the pod may receive requests. A failing platform is reported and changes nothing: stale pages are better than none. */
+/** Whether the pod may receive requests. A failing platform does not make it unready, because it still serves stale pages. */
 export interface Readiness {
   listening: boolean;
   draining: boolean;
-  /** Bases of the platform that fail. */
+  /** Bases of the platform whose calls fail. */
   failing: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const pathSchema = z
     // one character per byte, as Node reads a request line
     const canonical = canonicalPath(Buffer.from(written).toString('latin1'));
     const path = canonical === undefined ? undefined : splitAddress(canonical)?.path;
-    if (path === undefined) context.addIssue('no page of the portal');
+    if (path === undefined) context.addIssue('not a page of the portal');
     return tagOf.path(path ?? '');
   });
 

@@ -2,7 +2,7 @@
 
 const maxLength = 200;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const control = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 // Free text, an error's message above all, may quote a URL or a body. Each pattern runs in linear time (case 71).
@@ -16,7 +16,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, '[token]'],
 ];
 
-/** Names, route patterns and ids: no secret pattern matches them and nothing in them is escaped. Most values are such. */
+/** Fast path for most values (names, route patterns, ids): no secret pattern matches them and they need no escaping. */
 const plain = /^(?!.*(?:\d{11}|eyJ))(?:[\w.*-]|\/:?)*$/;
 /** Request and trace ids: one in thousands has a run of digits that looks like a phone number. */
 const id = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

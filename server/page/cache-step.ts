@@ -1,7 +1,7 @@
 // The page cache step: answers anonymous visitors from memory, without waiting for the platform (G11, case 92).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Step, StepResult } from '../app.ts';
-import type { CachedFound, CachedPage, PageCache, Whole } from '../cache/page-cache.ts';
+import type { CachedPage, CachedResult, PageCache, Whole } from '../cache/page-cache.ts';
 import { sendError } from '../http/errors/errors.ts';
 import type { Headers } from '../http/headers.ts';
 import { type Encoding, encodingFor } from '../http/negotiation/encoding.ts';
@@ -18,7 +18,7 @@ import { type CacheableView, deviceOf, type ViewOf, withKey } from './view.ts';
 interface CachedParts {
   cache: Pick<PageCache, 'get' | 'readShared'>;
   headers: Headers;
-  metrics: Pick<Metrics, 'cacheAsked'>;
+  metrics: Pick<Metrics, 'cacheLookedUp'>;
   /** Development renders every page from the sources. */
   dev: boolean;
   viewOf: ViewOf;
@@ -54,9 +54,9 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
 
   const lookUp = (view: CacheableView, scope: Scope) => cache.get(view.key, () => renew(view, scope));
 
-  function sendFound(req: IncomingMessage, res: ServerResponse, scope: Scope, { page, verdict }: CachedFound): 'done' {
+  function sendFound(req: IncomingMessage, res: ServerResponse, scope: Scope, { page, verdict }: CachedResult): 'done' {
     scope.cache = verdict;
-    metrics.cacheAsked('pages', verdict);
+    metrics.cacheLookedUp('pages', verdict);
     send(req, res, scope, page);
     return 'done';
   }
@@ -64,7 +64,7 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
   const viewFor = (req: IncomingMessage, scope: Scope, frame: Frame, alerts: CurrentAlerts): CacheableView =>
     withKey(viewOf(scope, { frame, alerts, device: deviceOf(req.headers), member: null }), scope.path);
 
-  /** Waits for the latest frame and alerts, whose page may be in memory, then for the replicas' cache. */
+  /** Looks the page up with the latest frame and alerts, in memory and then in the cache that replicas share. */
   async function wait(req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<StepResult> {
     const [frame, alerts] = await Promise.all([scope.frame.latest, scope.alerts.latest]);
     const view = viewFor(req, scope, frame, alerts);
@@ -93,7 +93,7 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
     },
     sendIfFilled(req, res, scope, view) {
       const found = lookUp(view, scope);
-      if (found === undefined) metrics.cacheAsked('pages', 'miss');
+      if (found === undefined) metrics.cacheLookedUp('pages', 'miss');
       else sendFound(req, res, scope, found);
       return found !== undefined;
     },
@@ -101,7 +101,7 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
   };
 }
 
-/** Which bytes of a cached page are sent: one of its encodings, or none where the browser has it already. */
+/** The form in which a cached page is sent: one of its encodings, or 304 without a body. */
 type Form = Encoding | 'not modified';
 
 interface Prepared {
@@ -133,7 +133,7 @@ function createResponses({ headers, now }: Pick<CachedParts, 'headers' | 'now'>)
     prepared.set(page, forms);
     forms[form] ??= prepare(form, scope, page);
     const response = forms[form];
-    // the list is shared: Node has written it out when `writeHead` returns
+    // the list is shared between requests: `writeHead` serialises it before it returns
     response.head[1] = scope.requestId;
     response.head[response.timingAt] = serverTiming(scope, now());
     return response;

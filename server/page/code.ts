@@ -1,4 +1,4 @@
-// `GET /cms/code?code=`: redirects to where a park's QR code leads; other codes show the page `/code` (P3).
+// `GET /cms/code?code=`: redirects to the target of a park's QR code; for other codes the page `/code` is shown (P3).
 import type { RequestHandler } from 'express';
 import type { ValueOf } from '#shared/resources.ts';
 import type { DataCache } from '../cache/data-cache.ts';
@@ -13,7 +13,7 @@ export function createCode({ data }: { data: Pick<DataCache, 'find'> }): Request
     const { path, query } = splitTarget(scope.target);
     const page = settledPage(path, req.headers);
     const asked = new URLSearchParams(query).get('code')?.trim() ?? '';
-    // the locale step redirects other spellings to the page's address first; `/CODE` is no page
+    // the locale step redirects other spellings of the address first; `/CODE` is not a page
     if (page?.path !== '/code' || asked === '') return next();
     scope.route = '/code';
     const { result } = await data.find(scope.tenant, page.locale, 'code.resolve', { code: asked }, untilClosed(res));

@@ -1,4 +1,4 @@
-// The headers of pages, rendered or cached, and their content security policies.
+// Builds the headers and content security policies of pages, rendered or cached.
 
 import { retryAfterS } from '../http/errors/errors.ts';
 import { pageVary } from '../http/locale.ts';
@@ -22,7 +22,7 @@ export const pageHead = (scope: Scope, { status, csp, encoding, nowMs }: HeadOpt
   ...(status === 503 && { 'Retry-After': String(retryAfterS) }),
 });
 
-/** Server-Timing: the park, the cache's answer, the platform's calls, React's time until the shell, and the gateway's time until the head. */
+/** Server-Timing: park, cache result, platform calls, React's time until the shell, and the gateway's time until the head. */
 export const serverTiming = ({ startedMs, tenant, cache, upstream, renderMs, alertsAreStale }: Scope, nowMs: number): string =>
   `tenant;desc="${encodeURIComponent(tenant.tenantId)}", cache;desc="${cache ?? 'bypass'}", upstream;desc="${upstream.calls}";dur=${upstream.ms === 0 ? '0.0' : upstream.ms.toFixed(1)}${renderMs === undefined ? '' : `, render;dur=${renderMs.toFixed(1)}`}, shell;dur=${(nowMs - startedMs).toFixed(1)}${alertsAreStale ? ', alerts;desc="stale"' : ''}`;
 
@@ -32,14 +32,14 @@ const common =
 /** For hot reload's socket; Vite also inserts inline styles in development. */
 const development = "; connect-src 'self' ws:";
 
-/** Of a streamed page: React's inline scripts carry the nonce, and modules that they import are trusted with them. */
+/** Policy of a streamed page: React's inline scripts carry the nonce, and the modules that they import are trusted too. */
 export const streamCsp = (nonce: string, dev: boolean): string => {
   const policy = `script-src 'nonce-${nonce}' 'strict-dynamic'; ${common}`;
   return dev ? policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") + development : policy;
 };
 
 /**
- * Of a whole page: it has no inline script, so only the build's files may run, and nothing else that the origin serves.
- * @param origin the validated one of the request's host
+ * Policy of a whole page: it has no inline script, so only the build's files may run, no other files of the origin.
+ * @param origin validated origin of the request's host
  */
 export const wholeCsp = (origin: string): string => `script-src ${origin}/cms/assets/; ${common}`;

@@ -1,4 +1,4 @@
-// Limits under how many ports of a park's host pages are cached: clients can invent ports, and each has pages of its own (ruling 11).
+// Limits how many ports of a park's host have cached pages: clients can invent ports, and each port has its own pages (ruling 11).
 import { LRUCache } from 'lru-cache';
 import type { Scope } from '../scope.ts';
 
@@ -9,7 +9,7 @@ export interface KnownPorts {
 
 const maxParks = 2000;
 const maxPorts = 8;
-/** A port that had no request for this long is forgotten. */
+/** A port without requests for this long is removed. */
 const idleMs = 600_000;
 
 /** @param options.now monotonic milliseconds */

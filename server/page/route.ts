@@ -32,7 +32,7 @@ function match(entry: SsrEntry, query: string, res: ServerResponse, scope: Scope
   const found = entry.match(scope.path, query);
   scope.match = found;
   scope.route = found.pattern;
-  // sign-in pages are not for search engines, and `next=` gives them endless addresses (case 98)
+  // search engines must not index sign-in pages: `next=` gives them endless addresses (case 98)
   if (found.layout === 'auth') res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   if (found.redirect === undefined) return 'next';
   res.setHeader('Vary', pageVary);

@@ -1,4 +1,4 @@
-// Describes what a page is rendered from besides its reads: all of it is in the key of a cached page (G11, case 3).
+// Builds the input of a page's render except its reads; all of it is in the key of a cached page (G11, case 3).
 import type { IncomingHttpHeaders } from 'node:http';
 import { shanghaiDay } from '#shared/dates.ts';
 import type { Device, MapSettings, Match, Member, PageState } from '#shared/entry.ts';
@@ -12,7 +12,7 @@ import type { Scope } from '../scope.ts';
 export interface View {
   match: Match;
   state: PageState;
-  /** The wall clock's time from which other alerts hold. */
+  /** Wall clock milliseconds at which the alerts change. */
   alertsUntilMs: number | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface ViewSettings {
   map: MapSettings;
   /** Whether members can log in at the platform's access centre. */
   singleSignOn: boolean;
-  /** The wall clock. */
+  /** Wall clock in milliseconds. */
   today: () => number;
 }
 
-/** Looks up the frame and the alerts; pages from the cache use what is in memory, others wait for the latest. */
+/** Looks up the frame and the alerts; cached pages use the values in memory, others wait for the latest. */
 export function createFrameStep({ frames, alerts }: { frames: Pick<Frames, 'get'>; alerts: Pick<Alerts, 'get'> }): Step {
   return function frame(_req, _res, scope) {
     scope.frame = frames.get(scope.tenant, scope.locale);
@@ -79,10 +79,10 @@ export const withKey = ({ match, state, alertsUntilMs }: View, path: string): Ca
 const mobile = /Mobi|Android|iPhone|iPad|HarmonyOS/i;
 const crawler = /bot\b|spider|crawl|slurp|facebookexternalhit|preview/i;
 
-/** As much of it as the patterns look at. */
+/** The start of the user agent, which is all that the patterns search. */
 const agentOf = (headers: IncomingHttpHeaders): string => (headers['user-agent'] ?? '').slice(0, 500);
 
-/** By the user agent alone; the browser corrects it by its width. */
+/** Guessed from the user agent; the browser corrects it by its width. */
 export const deviceOf = (headers: IncomingHttpHeaders): Device => (mobile.test(agentOf(headers)) ? 'mobile' : 'desktop');
 
 export const isCrawler = (headers: IncomingHttpHeaders): boolean => crawler.test(agentOf(headers));

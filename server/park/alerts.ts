@@ -1,4 +1,5 @@
-// Reads a park's alerts apart from its frame: they appear within seconds and end on time, also on cached pages and while the platform is down (P11).
+// Reads a park's alerts separately from its frame, so that they appear within seconds and end on time, even on cached pages and while
+// the platform is down (P11).
 import { z } from 'zod';
 import { type Alert, alertLevels } from '#shared/alert.ts';
 import type { Capability } from '#shared/api/capabilities.ts';
@@ -21,16 +22,16 @@ import { createMetaWarning, mergeMeta, type OnBadMeta } from './meta.ts';
 export interface CurrentAlerts {
   /** Emergencies first. */
   alerts: Alert[];
-  /** The wall clock's time at which other alerts hold: no page that shows these may be cached beyond it (G11). */
+  /** Wall clock milliseconds at which the alerts change; pages that show them are not served from the cache after that (G11). */
   validUntilMs: number | undefined;
-  /** They are being renewed: a browser asks for them again once it shows them. */
+  /** Set while the alerts are renewed: a browser that has hydrated the page reads them again. */
   areStale?: true;
 }
 
 export interface Alerts {
-  /** For the resource `alerts.current`: rejects where they cannot be read and none are in memory. */
+  /** For the resource `alerts.current`: rejects if they cannot be read and none are in memory. */
   find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
-  /** For pages, which wait a moment only. */
+  /** For pages, which wait only briefly. */
   get(tenant: Tenant, locale: Locale): Lookup<CurrentAlerts>;
   purge(selection: Selection): void;
 }
@@ -44,7 +45,7 @@ interface AlertsOptions {
   shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** The wall clock: alerts begin and end by it. */
+  /** Wall clock in milliseconds. */
   today: () => number;
   staleS: number;
   maxBytes: number;
@@ -73,7 +74,7 @@ const codec: Codec<CachedAlerts> = {
 };
 
 const locationCode = 'general.alert';
-/** Editors leave old alerts in the location, and the newest may be last. */
+/** Editors leave expired alerts in the location, and the newest may be last. */
 const pageSize = 200;
 const freshMs = 5000;
 /** Up to this age stale alerts are shown during a renewal; for older ones `find` waits. */
@@ -83,9 +84,9 @@ const keyOf = ({ tenantId }: Tenant, locale: Locale): string => `${tenantId}|${l
 const tenantIdOf = (key: string): string => key.slice(0, key.indexOf('|'));
 const tagsOf = (tenantId: string): string[] => [tagOf.tenant(tenantId), tagOf.location(locationCode)];
 
-/** How long a page waits if no alerts are in memory … */
+/** How long a page waits if no alerts are in memory. */
 const firstWaitMs = 1000;
-/** … and how long for a renewal of those that are. */
+/** How long a page waits for the renewal of alerts that are too stale to show. */
 const renewalWaitMs = 300;
 
 export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxBytes }: AlertsOptions): Alerts {

@@ -1,4 +1,4 @@
-// Answers calls that the platform lacks without sending them, and warns of one that is missing but not in `PLATFORM_LACKS`.
+// Answers the calls in `PLATFORM_LACKS` without sending them, and warns of a call that the platform lacks but the setting does not list.
 import type { Capability, OptionalCall } from '#shared/api/capabilities.ts';
 import { type Answer, type Api, type CallOptions, lacksCall, type Refused } from '#shared/api/client.ts';
 import type { Log } from '../ops/log.ts';
@@ -10,10 +10,10 @@ interface OptionalCallsOptions {
   log: Log;
 }
 
-/** Reads like the bare 404 of a platform without the call (see `lacksCall`). */
+/** The same failure as a bare 404 of a platform without the call (see `lacksCall`). */
 const missing: Refused = { ok: false, failure: { code: '404', status: 404, message: '' } };
 
-/** The client whose optional calls go by the setting. A missing call is logged once per process. */
+/** Applies the setting to the optional calls of a client. A missing call is logged once per process. */
 export function withOptionalCalls({ api, lacks, log }: OptionalCallsOptions): Api {
   const warned = new Set<OptionalCall>();
 

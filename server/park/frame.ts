@@ -1,4 +1,4 @@
-// The frame (chrome) of a park's pages in one language: read in parallel, cached, and complete with defaults where parts fail (G3).
+// Reads and caches the frame (chrome) of a park's pages in one language; parts that fail have their last value or a default (G3).
 import { z } from 'zod';
 import type { Capability } from '#shared/api/capabilities.ts';
 import type { Api } from '#shared/api/client.ts';
@@ -17,7 +17,7 @@ import { createLocationReader, type FrameCode, frameCodes, type Locations } from
 import { createMetaWarning } from './meta.ts';
 
 export interface Frames {
-  /** The frame of a park's pages in a language; a load or renewal that is running goes on when no request waits for it. */
+  /** The frame of a park's pages in a language. A running load goes on if no request waits for it any more. */
   get(tenant: Tenant, locale: Locale): Lookup<Frame>;
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -35,7 +35,7 @@ interface FramesOptions {
   now: () => number;
   freshS: number;
   staleS: number;
-  /** How long a page waits for the first load of a frame; then it is rendered in the bare one (G3, G7). */
+  /** How long a page waits for the first load of a frame; then it gets the default frame (G3, G7). */
   waitMs: number;
   maxBytes: number;
 }
@@ -46,8 +46,8 @@ interface Part<T> {
   atMs: number;
 }
 
-/** What one wave of parallel calls reads. */
-type Wave = Pick<CachedFrame, 'locations' | 'categories' | 'failed' | 'atMs'>;
+/** Result of one batch of parallel calls. */
+type Batch = Pick<CachedFrame, 'locations' | 'categories' | 'failed' | 'atMs'>;
 
 interface CachedFrame {
   frame: Frame;
@@ -55,7 +55,7 @@ interface CachedFrame {
   categories: Part<Category[]> | undefined;
   /** Which columns have articles (H5). */
   published: Published;
-  /** Whether the columns are to be read next, without reading the rest again. */
+  /** Whether the next load reads only the columns. */
   areColumnsDue: boolean;
   /** Names of the parts whose last read failed, separated by spaces. */
   failed: string;
@@ -64,12 +64,12 @@ interface CachedFrame {
   bytes: number;
 }
 
-/** A frame whose last read failed in part is fresh this long … */
+/** How long a frame is fresh if some of its parts could not be read. */
 const incompleteFreshMs = 5000;
-/** … and, if a part was never read, is served stale without waiting only this long; cached pages still use it. */
+/** How long it is then served stale without waiting if a part was never read; cached pages still use it. */
 const incompleteStaleMs = 30_000;
-/** A wave this young is not read again when the columns are. */
-const waveFreshMs = 5000;
+/** A batch younger than this is not read again with the columns. */
+const batchFreshMs = 5000;
 /** Time limit of one read of the columns. */
 const columnsTimeoutMs = 5000;
 /** Tenant ids contain no `|`. */
@@ -81,16 +81,13 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
   const warning = createMetaWarning({ log });
   const sharedFrames = shared?.open('chrome', codecOf(now), [...lacks].sort().join());
   const store = createStore<CachedFrame>({ maxBytes, now, shared: sharedFrames, sizeOf: ({ bytes }) => bytes });
-  const freshMsOf = ({ failed }: Wave): number => (failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs));
+  const freshMsOf = ({ failed }: Batch): number => (failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs));
 
-  /**
-   * Reads locations and categories. If columns are due, a second load follows at once and reads the columns alone:
-   * no visitor waits for them (H5).
-   */
+  /** Reads locations and categories. A second load reads the columns that are due, so that no visitor waits for them (H5). */
   async function load(tenant: Tenant, locale: Locale, before: CachedFrame | undefined): Promise<Loaded<CachedFrame>> {
     const { tenantId } = tenant;
-    const isSecond = before?.areColumnsDue === true && now() - before.atMs < waveFreshMs;
-    const wave = isSecond ? before : await readWave(tenantId, locale, before);
+    const isSecond = before?.areColumnsDue === true && now() - before.atMs < batchFreshMs;
+    const batch = isSecond ? before : await readBatch(tenantId, locale, before);
     const published = knownColumns(before);
     if (isSecond) await columnReader.update(published, { tenantId, locale, signal: AbortSignal.timeout(columnsTimeoutMs) });
     const areColumnsDue = !isSecond && columnReader.due(published).length > 0;
@@ -99,23 +96,23 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     const frame = buildFrame({
       tenant,
       locale,
-      locationOf: (code) => wave.locations.get(code)?.value,
-      categories: wave.categories?.value ?? [],
+      locationOf: (code) => batch.locations.get(code)?.value,
+      categories: batch.categories?.value ?? [],
       emptyColumns,
       lacks,
       onBadMeta: warning(tenantId),
     });
-    const isWhole = wave.categories !== undefined && wave.locations.size === frameCodes.length;
-    // counted from the wave, in whole milliseconds: Redis takes no others
-    const ageMs = Math.round(now() - wave.atMs);
-    const freshMs = Math.max(0, freshMsOf(wave) - ageMs);
+    const isWhole = batch.categories !== undefined && batch.locations.size === frameCodes.length;
+    // rounded, because Redis accepts only whole milliseconds
+    const ageMs = Math.round(now() - batch.atMs);
+    const freshMs = Math.max(0, freshMsOf(batch) - ageMs);
     return {
       value: {
-        ...wave,
+        ...batch,
         frame,
         published,
         areColumnsDue,
-        bytes: JSON.stringify([frame, ...wave.locations.values(), wave.categories, ...published]).length * 2,
+        bytes: JSON.stringify([frame, ...batch.locations.values(), batch.categories, ...published]).length * 2,
       },
       freshMs: areColumnsDue ? 0 : freshMs,
       staleMs: Math.max(freshMs, (isWhole ? staleS * 1000 : incompleteStaleMs) - ageMs),
@@ -126,7 +123,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
   }
 
   /** Reads locations and categories in parallel; a part that fails keeps its last value. */
-  async function readWave(tenantId: string, locale: Locale, before: CachedFrame | undefined): Promise<Wave> {
+  async function readBatch(tenantId: string, locale: Locale, before: CachedFrame | undefined): Promise<Batch> {
     const [found, categories] = await Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId })]);
     const atMs = now();
     const oldestMs = atMs - staleS * 1000;
@@ -141,7 +138,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     };
   }
 
-  /** After the load that runs; an entry that was purged meanwhile, or does not fit, is left to the next visitor. */
+  /** Starts a load after the current one, unless the entry was purged meanwhile or did not fit into the cache. */
   function renewSoon(tenant: Tenant, locale: Locale): void {
     const key = keyOf(tenant, locale);
     setImmediate(() => {
@@ -149,13 +146,13 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     });
   }
 
-  /** A copy of what the last frame knew of the columns, without what is too old. */
+  /** Copies the columns of the last frame, without values that are too old. */
   function knownColumns(before: CachedFrame | undefined): Published {
     const oldestMs = now() - staleS * 1000;
     return new Map([...(before?.published ?? [])].filter(([, part]) => part.atMs > oldestMs));
   }
 
-  const bare = (tenant: Tenant, locale: Locale): Frame =>
+  const defaultFrame = (tenant: Tenant, locale: Locale): Frame =>
     buildFrame({ tenant, locale, locationOf: () => undefined, categories: [], emptyColumns: [], lacks, onBadMeta: () => {} });
 
   const waitLimit = createWaitLimit();
@@ -167,9 +164,9 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
       const found = find(tenant, locale, key);
       if (!(found instanceof Promise)) return { inMemory: found.value.frame, latest: found.value.frame };
       const known = store.peek(key)?.frame;
-      // a first load that is late is not waited for again: until it ends, pages get the bare frame
-      const inMemory = known ?? (waitLimit.isLate(key) ? bare(tenant, locale) : undefined);
-      const latest = waitLimit.inTime(key, found, waitMs).then((loaded) => (loaded?.value ?? store.peek(key))?.frame ?? bare(tenant, locale));
+      // until a first load that has timed out ends, pages get the default frame without waiting
+      const inMemory = known ?? (waitLimit.hasTimedOut(key) ? defaultFrame(tenant, locale) : undefined);
+      const latest = waitLimit.inTime(key, found, waitMs).then((loaded) => (loaded?.value ?? store.peek(key))?.frame ?? defaultFrame(tenant, locale));
       return { inMemory, latest };
     },
     purge(selection) {

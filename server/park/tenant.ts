@@ -1,4 +1,4 @@
-// Looks up the park of a hostname and caches the result, also while the platform is down (G2).
+// Looks up the park of a hostname, and serves the cached result while the platform is down (G2).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import type { Host, Scope, Tenant } from '../scope.ts';
 type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
 
 export interface Tenants {
-  /** At once where the host is in memory. */
+  /** Synchronous if the host is in memory. */
   resolve(host: Host): TenantAnswer | Promise<TenantAnswer>;
   /** All cached tenants, one for each host. */
   known(): Tenant[];
@@ -59,7 +59,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
 
   let purges = 0;
 
-  async function look({ name, origin }: Host): Promise<Loaded<Tenant>> {
+  async function lookUp({ name, origin }: Host): Promise<Loaded<Tenant>> {
     const purgesBefore = purges;
     const answer = await api.getTenantIdByUrl({ url: origin + sitePath });
     if (answer.ok && answer.data !== undefined && isId(answer.data.tenantId)) {
@@ -81,7 +81,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     resolve(host) {
       const already = refused.get(host.name);
       if (already === 'unknown' || (already === 'unavailable' && known.peek(host.name) === undefined)) return { kind: already };
-      const found = known.get(host.name, () => look(host));
+      const found = known.get(host.name, () => lookUp(host));
       if (!(found instanceof Promise)) return answered(found.value);
       return found.then(
         ({ value }) => answered(value),
@@ -100,14 +100,14 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     },
     purge: (selection) => {
       known.purge((_, tags) => isSelected(selection, tags));
-      // a park that was just added is among them
+      // its host may be that of a park that was just added
       refused.clear();
       purges += 1;
     },
   };
 }
 
-/** Sets `scope.tenant`, or ends the request: 404 for a host of no park, 503 where the platform cannot answer now. */
+/** Sets `scope.tenant`, or ends the request: 404 if no park has this host, 503 if the lookup fails. */
 export function createTenantStep(tenants: Tenants): Step {
   function settle(answer: TenantAnswer, req: IncomingMessage, res: ServerResponse, scope: Scope): StepResult {
     if (answer.kind === 'tenant') {

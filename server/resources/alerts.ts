@@ -1,11 +1,11 @@
-// The alerts now in force, for browsers that stay on a page (P11).
+// The alerts in force, for open pages (P11).
 import { z } from 'zod';
 import { tagOf } from '../cache/tags.ts';
 import { UpstreamError } from '../http/errors/errors.ts';
 import { failed, type Resource } from './resource.ts';
 
 export const alertsCurrent: Resource<'alerts.current'> = {
-  // the alert reader caches the configured alerts; which are in force is computed for each request
+  // park/alerts.ts caches all configured alerts; those in force are computed for each request
   freshS: 0,
   params: z.strictObject({}),
   async read({ alerts, tenant }) {

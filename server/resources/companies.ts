@@ -81,7 +81,7 @@ export const companyCard: Resource<'company.card'> = {
     const row = answer.data;
     if (row === undefined || row.uscc !== uscc || !isOwn(tenant.tenantId, row)) return failed(notFound);
     const { companyName, companyClassName, legalPerson, address, phone, summary, products = [] } = row;
-    const checked = { logo: fileUrl(row.logo), website: outsideUrl(row.website), location: placeOf(row.location) };
+    const checked = { logo: fileUrl(row.logo), website: outsideUrl(row.website), location: locationOf(row.location) };
     return {
       ok: true,
       value: {
@@ -97,8 +97,8 @@ export const companyCard: Resource<'company.card'> = {
 };
 
 /** A valid location; editors leave 0, 0 for an unknown one. */
-function placeOf(location: readonly [number, number] | undefined): [number, number] | undefined {
+function locationOf(location: readonly [number, number] | undefined): [number, number] | undefined {
   const [longitude, latitude] = location ?? [0, 0];
-  const isPlace = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && !(longitude === 0 && latitude === 0);
-  return isPlace ? [longitude, latitude] : undefined;
+  const isKnown = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && !(longitude === 0 && latitude === 0);
+  return isKnown ? [longitude, latitude] : undefined;
 }

@@ -3,7 +3,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocale } from '#shared/locale.ts';
 import type { Result } from '#shared/resources.ts';
-import type { DataCache, DataFound } from '../cache/data-cache.ts';
+import type { DataCache, DataResult } from '../cache/data-cache.ts';
 import { untilClosed } from '../http/client-closed.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { acceptedEncodings, encoded } from '../http/negotiation/encoding.ts';
@@ -46,12 +46,12 @@ function readQuery(url: string): Record<string, string> | undefined {
   return Object.keys(query).length === entries.length ? query : undefined;
 }
 
-/** A good result is already serialised: `{"data":…}`. */
+/** A successful result is already serialised: `{"data":…}`. */
 const envelopeOf = (result: Result): string =>
   'error' in result ? JSON.stringify(result.error) : `{"code":0,${(result.json ?? JSON.stringify({ data: result.data })).slice(1)}`;
 
 /** @param freshS undefined: the request has a session, so no cache may store the response (case 9) */
-async function answer(req: Request, res: Response, { result, status, verdict, etag }: DataFound, freshS: number | undefined): Promise<void> {
+async function answer(req: Request, res: Response, { result, status, verdict, etag }: DataResult, freshS: number | undefined): Promise<void> {
   res.status(status).type('json').set({ 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' });
   if (status === 200 && freshS !== undefined && etag !== undefined) {
     // a stale value must not be cached again downstream

@@ -5,7 +5,7 @@ import type { ArticleItem, Neighbours } from '#shared/resources.ts';
 import { tagOf } from '../cache/tags.ts';
 import { articleBase, listTags, onlyCategoryOf } from './articles.ts';
 import { articleItems } from './items.ts';
-import { code, id, whole } from './params.ts';
+import { code, id, integer } from './params.ts';
 import { failed, failedList, type ReadContext, type Reading, type Resource } from './resource.ts';
 
 const pageSize = 200;
@@ -15,7 +15,7 @@ const mostRelated = 4;
 /** Shared by all articles of a category, so that a crawler's visit reads the list once. */
 export const articlesIndex: Resource<'articles.index'> = {
   freshS: 60,
-  params: z.strictObject({ cate: code, page: whole(1, mostPages) }),
+  params: z.strictObject({ cate: code, page: integer(1, mostPages) }),
   async read(context, { cate, page: pageNo }) {
     const { api, tenant, locale } = context;
     const answer = await api.articlesPage({ tenantId: tenant.tenantId, cateCode: cate, pageNo, pageSize, lang: locale });
@@ -58,10 +58,10 @@ async function categoryOf(context: ReadContext, base: LinkBase, id: string): Pro
 export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbours {
   const at = list.findIndex((item) => item.id === id);
   const [article, next, previous] = at < 0 ? [] : [list[at], list[at - 1], list[at + 1]];
-  const pairs = pairsOf(article?.title ?? '');
-  const likeness = ({ title }: ArticleItem) => [...pairsOf(title)].filter((pair) => pairs.has(pair)).length;
+  const bigrams = bigramsOf(article?.title ?? '');
+  const similarity = ({ title }: ArticleItem) => [...bigramsOf(title)].filter((bigram) => bigrams.has(bigram)).length;
   const related = list
-    .map((item, i) => ({ item, score: likeness(item), distance: Math.abs(i - at) }))
+    .map((item, i) => ({ item, score: similarity(item), distance: Math.abs(i - at) }))
     .filter(({ item }) => item !== article && item !== next && item !== previous)
     .sort((a, b) => b.score - a.score || a.distance - b.distance)
     .slice(0, mostRelated)
@@ -70,7 +70,7 @@ export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbou
 }
 
 /** The bigrams of a title: they measure similarity in Chinese and in other scripts. */
-function pairsOf(title: string): Set<string> {
+function bigramsOf(title: string): Set<string> {
   const letters = [...title.toLowerCase().slice(0, 200)].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   return new Set(letters.slice(1).map((letter, i) => `${letters[i] ?? ''}${letter}`));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCode, isId } from '#shared/address-rules.ts';
 
 /** An integer within bounds, as a number or as ASCII digits; `1e3`, `01` and ` 1` are refused. */
-export const whole = (min: number, max: number) =>
+export const integer = (min: number, max: number) =>
   z
     .union([
       z.number(),
@@ -28,5 +28,5 @@ export const keywords = z
   .max(100)
   .refine((value) => value.isWellFormed() && !value.includes('\0'));
 
-export const page = whole(1, 10_000);
-export const size = whole(1, 50);
+export const page = integer(1, 10_000);
+export const size = integer(1, 50);

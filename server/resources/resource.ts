@@ -22,7 +22,7 @@ export type ReadName = keyof Reads;
 export type ParamsOf<N extends ReadName> = Reads[N]['params'];
 export type ValueOf<N extends ReadName> = Reads[N]['value'];
 
-/** All that a read depends on besides its parameters; park and language are part of the cache key. */
+/** Everything that a read depends on besides its parameters; park and language are part of the cache key. */
 export interface ReadContext {
   api: Api;
   tenant: Tenant;
@@ -45,15 +45,15 @@ export interface Resource<N extends ReadName> {
   read(context: ReadContext, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
 }
 
-/** The thing does not exist. Cached for a moment. */
+/** The requested item does not exist. Cached briefly. */
 export const notFound: Failure = { code: '404', status: 404, message: '' };
 
-/** The platform lacks an optional call (**+**): what needs it is hidden. Cached for a moment. */
+/** The platform lacks an optional call (**+**); pages hide what needs it. Cached briefly. */
 export const notOffered: Failure = { code: '501', status: 501, message: '' };
 
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/** The reading of a failed list call: an empty list if the platform says that there is none; a bare 404 is a failure. */
+/** The reading of a failed list call: an empty list if the platform reports that there is none; a bare 404 is a failure. */
 export function failedList<T>(refused: Refused, empty: T, tags: readonly string[]): Reading<T> {
   if (isAbsent(refused)) return { ok: true, value: empty, tags };
   return failed(refused.failure.code === '404' ? systemFailure : refused.failure);

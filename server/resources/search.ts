@@ -15,7 +15,7 @@ import { markedSegments, segmentsOf, snippetOf } from './text/highlight.ts';
 const pageSize = 10;
 /** Items of each type in the overview. */
 const shown = 3;
-/** The overview reads this many articles to find the categories that have hits. */
+/** The overview reads this many articles to find the categories with results. */
 const surveySize = 100;
 const mostCategories = 8;
 
@@ -25,7 +25,7 @@ const tagsOf = ({ tenant }: ReadContext, items: readonly SearchItem[]): string[]
   ...items.flatMap(({ kind, id }) => (kind === 'article' ? [tagOf.article(id)] : [])),
 ];
 
-interface Asked {
+interface Query {
   keywords: string;
   /** Undefined: articles of all categories. */
   type: string | undefined;
@@ -41,12 +41,12 @@ export const searchPage: Resource<'search.page'> = {
 export const searchOverview: Resource<'search.overview'> = {
   params: z.strictObject({ keywords }),
   async read(context, { keywords }) {
-    const ask = (type: string | undefined, pageSize = shown) => find(context, { keywords, type, pageNo: 1, pageSize });
-    const [articles, companies, feedback] = await Promise.all([ask(undefined, surveySize), ask('company'), ask('sentiment')]);
+    const search = (type: string | undefined, pageSize = shown) => find(context, { keywords, type, pageNo: 1, pageSize });
+    const [articles, companies, feedback] = await Promise.all([search(undefined, surveySize), search('company'), search('sentiment')]);
     if (!articles.ok) return articles;
     if (!companies.ok) return companies;
     if (!feedback.ok) return feedback;
-    const categories = await categoryGroups(articles.value, (type) => ask(type));
+    const categories = await categoryGroups(articles.value, (type) => search(type));
     if (!categories.ok) return categories;
     const others = [groupOf('company', companies.value), groupOf('sentiment', feedback.value)];
     const value = [...categories.value, ...others].filter(({ total }) => total > 0);
@@ -64,14 +64,17 @@ export const searchOverview: Resource<'search.overview'> = {
 const groupOf = (type: string, { total, records }: Page<SearchItem>): SearchGroup => ({ type, total, items: records.slice(0, shown) });
 
 /** Groups hits by category: counted from the survey if it contains all of them, else read category by category. */
-async function categoryGroups(survey: Page<SearchItem>, ask: (type: string) => Promise<Reading<Page<SearchItem>>>): Promise<Reading<SearchGroup[]>> {
+async function categoryGroups(
+  survey: Page<SearchItem>,
+  search: (type: string) => Promise<Reading<Page<SearchItem>>>,
+): Promise<Reading<SearchGroup[]>> {
   const byCategory = new Map<string, SearchItem[]>();
   for (const item of survey.records) if (item.cateCode !== undefined) byCategory.set(item.cateCode, [...(byCategory.get(item.cateCode) ?? []), item]);
   const found = [...byCategory].slice(0, mostCategories);
   if (survey.total <= surveySize) {
     return { ok: true, value: found.map(([type, records]) => ({ type, total: records.length, items: records.slice(0, shown) })), tags: [] };
   }
-  const pages = await Promise.all(found.map(async ([type]) => [type, await ask(type)] as const));
+  const pages = await Promise.all(found.map(async ([type]) => [type, await search(type)] as const));
   const groups: SearchGroup[] = [];
   for (const [type, found] of pages) {
     if (!found.ok) return found;
@@ -80,13 +83,13 @@ async function categoryGroups(survey: Page<SearchItem>, ask: (type: string) => P
   return { ok: true, value: groups, tags: [] };
 }
 
-async function find(context: ReadContext, { keywords, type, pageNo, pageSize }: Asked): Promise<Reading<Page<SearchItem>>> {
+async function find(context: ReadContext, { keywords, type, pageNo, pageSize }: Query): Promise<Reading<Page<SearchItem>>> {
   const { api, tenant, locale } = context;
   const input = { tenantId: tenant.tenantId, keywords, pageNo, pageSize, lang: locale };
   const answer: Answer<{ records: unknown[]; total: number }> =
     type === undefined ? await api.articlesSearch(input) : await api.articlesSearchByType({ ...input, type });
   if (!answer.ok) return failedList<Page<SearchItem>>(answer, { records: [], total: 0, pageNo, pageSize }, tagsOf(context, []));
-  const read = type === 'company' ? companyFound : type === 'sentiment' ? sentimentFound : articleFound;
+  const read = type === 'company' ? companyResult : type === 'sentiment' ? sentimentResult : articleResult;
   const records = answer.data.records.flatMap((row) => read(context, keywords, row) ?? []);
   return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: tagsOf(context, records) };
 }
@@ -94,7 +97,7 @@ async function find(context: ReadContext, { keywords, type, pageNo, pageSize }: 
 /** Converts a row to a search result; undefined if it is invalid or belongs to another park. */
 type ReadRow = (context: ReadContext, keywords: string, row: unknown) => SearchItem | undefined;
 
-const articleFound: ReadRow = ({ tenant, locale }, keywords, given) => {
+const articleResult: ReadRow = ({ tenant, locale }, keywords, given) => {
   const row = articleSchema.safeParse(given).data;
   if (row === undefined || !isOwn(tenant.tenantId, row)) return undefined;
   const { id, title, summary, createdAt, linkTo, cateCode, cateName, lang } = articleItem(locale, row);
@@ -105,10 +108,10 @@ const articleFound: ReadRow = ({ tenant, locale }, keywords, given) => {
   };
 };
 
-const foundCompanySchema = companySchema.extend({ highlight: maybe(text) });
+const companyResultSchema = companySchema.extend({ highlight: maybe(text) });
 
-const companyFound: ReadRow = ({ tenant, locale }, keywords, given) => {
-  const row = foundCompanySchema.safeParse(given).data;
+const companyResult: ReadRow = ({ tenant, locale }, keywords, given) => {
+  const row = companyResultSchema.safeParse(given).data;
   if (row === undefined || !isOwn(tenant.tenantId, row)) return undefined;
   const { companyName: title, companyClassName: cateName, uscc, card, lang } = companyItem(locale, row);
   return {
@@ -118,8 +121,8 @@ const companyFound: ReadRow = ({ tenant, locale }, keywords, given) => {
   };
 };
 
-/** Built from the public texts alone: the platform's snippet may contain the name of an anonymous sender (F2). */
-const sentimentFound: ReadRow = ({ tenant, locale }, keywords, given) => {
+/** Uses only the public texts: the platform's snippet may contain the name of an anonymous sender (F2). */
+const sentimentResult: ReadRow = ({ tenant, locale }, keywords, given) => {
   const row = sentimentSchema.safeParse(given).data;
   if (row === undefined || !isOwn(tenant.tenantId, row)) return undefined;
   const { id, newsTitle: title, newsContent, replyContent, newsType, createTime, lang } = sentimentView(locale, row);

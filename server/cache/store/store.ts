@@ -1,5 +1,5 @@
-// The cache in memory behind all others: bounded in bytes, one load per key at a time, stale-while-revalidate and stale-if-error
-// (G2, G3, G11).
+// The in-memory cache that all other caches use: bounded in bytes, one load per key at a time, stale-while-revalidate and
+// stale-if-error (G2, G3, G11).
 import { createFairLru } from './fair-lru.ts';
 import { createPurgeWatch, type Matches } from './purge-watch.ts';
 import { createSingleFlight } from './single-flight.ts';
@@ -19,24 +19,24 @@ export interface Loaded<V> {
 /** @param signal aborted when no caller waits for the load any more */
 export type Load<V> = (signal: AbortSignal) => Promise<Loaded<V>>;
 
-export interface Found<V> {
+export interface StoreResult<V> {
   value: V;
   verdict: 'hit' | 'stale' | 'miss';
   /** A load of a newer value is running. */
   isRenewing?: boolean;
 }
 
-/** The cache behind the memory that replicas share and that outlives a restart (shared-caches.ts). */
+/** The second-level cache, which replicas share and which survives restarts (shared-caches.ts). */
 export interface SharedCache<V> {
   /** The cached value with its remaining times; undefined if there is none, it is invalid, or Redis does not answer. Never rejects. */
   get(key: string): Promise<Loaded<V> | undefined>;
   /**
    * Caches a value in the background.
-   * @param mark of the time when its load began: if a purge since then matches the value, it is never returned
+   * @param mark `mark()` when its load began: if a purge since then matches the value, it is never returned
    */
   set(key: string, loaded: Loaded<V>, mark: string | undefined): void;
   delete(key: string): void;
-  /** The newest purge that a load that begins now has seen. */
+  /** The newest purge that this process has read. */
   mark(): string | undefined;
 }
 
@@ -60,9 +60,9 @@ export interface Store<V> {
    * Returns a cached value at once, or a promise of the loaded one. Rejects with the load's error if nothing is cached.
    * @param signal of the caller: the load is aborted when all its callers have left (case 14). Without a signal it always finishes
    */
-  get(key: string, load: Load<V>, signal?: AbortSignal): Found<V> | Promise<Found<V>>;
+  get(key: string, load: Load<V>, signal?: AbortSignal): StoreResult<V> | Promise<StoreResult<V>>;
   /** Like `get`, but waits for the renewal of a stale value; resolves with the stale value if the renewal fails. */
-  renew(key: string, load: Load<V>, signal?: AbortSignal): Found<V> | Promise<Found<V>>;
+  renew(key: string, load: Load<V>, signal?: AbortSignal): StoreResult<V> | Promise<StoreResult<V>>;
   /** The cached value, fresh or stale; loads nothing. */
   peek(key: string): V | undefined;
   /** All cached values, in no order. */
@@ -92,7 +92,7 @@ interface Entry<V> {
 
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
-/** An estimate of what an entry takes beside its value and key. */
+/** Estimated bytes of an entry besides its value and key. */
 const entryBytes = 200;
 
 export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, shared, onStaleError, fallback }: StoreOptions<V>): Store<V> {
@@ -151,7 +151,7 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
   }
 
   /** Waits for a load; resolves with the stale value if it fails. */
-  const loadOrStale = (stale: Found<V>, key: string, load: Load<V>, signal?: AbortSignal): Promise<Found<V>> =>
+  const loadOrStale = (stale: StoreResult<V>, key: string, load: Load<V>, signal?: AbortSignal): Promise<StoreResult<V>> =>
     loadOnce(key, load, signal).then(
       (value) => ({ value, verdict: 'miss' }),
       () => ({ value: stale.value, verdict: stale.verdict }),
@@ -164,7 +164,7 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
         const at = now();
         if (at < entry.freshUntil) return { value: entry.value, verdict: 'hit' };
         const mayLoad = loads.has(key) || at >= entry.retryAt;
-        const stale: Found<V> = { value: entry.value, verdict: 'stale', isRenewing: mayLoad };
+        const stale: StoreResult<V> = { value: entry.value, verdict: 'stale', isRenewing: mayLoad };
         if (at < entry.staleUntil) {
           // in the background: recordFailure has reported the error
           if (mayLoad) loadOnce(key, load).catch(() => {});
@@ -173,7 +173,7 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
         if (at < entry.staleIfErrorUntil) return mayLoad ? loadOrStale(stale, key, load, signal) : stale;
         entries.delete(key);
       }
-      const loaded = (): Promise<Found<V>> => loadOnce(key, load, signal).then((value) => ({ value, verdict: 'miss' }));
+      const loaded = (): Promise<StoreResult<V>> => loadOnce(key, load, signal).then((value) => ({ value, verdict: 'miss' }));
       if (readShared === undefined || loads.has(key)) return loaded();
       return readShared(key).then(() => (entries.get(key) === undefined ? loaded() : this.get(key, load, signal)));
     },

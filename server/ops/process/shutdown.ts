@@ -20,7 +20,7 @@ const silentMs = 1000;
 
 /** @param graceMs time from the first `stop` after which all connections are closed */
 export function createShutdown(server: Server, graceMs: number): Shutdown {
-  const hurry = Promise.withResolvers<void>();
+  const delayEnd = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
   let ending: Promise<void> | undefined;
 
@@ -35,11 +35,11 @@ export function createShutdown(server: Server, graceMs: number): Shutdown {
 
   async function end(delayMs: number): Promise<void> {
     const deadline = setTimeout(() => {
-      hurry.resolve();
+      delayEnd.resolve();
       server.closeAllConnections();
     }, graceMs);
-    const delay = setTimeout(hurry.resolve, delayMs);
-    await hurry.promise;
+    const delay = setTimeout(delayEnd.resolve, delayMs);
+    await delayEnd.promise;
     clearTimeout(delay);
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     const silence = setTimeout(closeSilent, silentMs);
@@ -59,7 +59,7 @@ export function createShutdown(server: Server, graceMs: number): Shutdown {
     },
     stop(delayMs) {
       if (ending === undefined) ending = end(delayMs);
-      else hurry.resolve();
+      else delayEnd.resolve();
       return ending;
     },
   };

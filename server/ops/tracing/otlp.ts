@@ -1,4 +1,4 @@
-// Exports spans to an OpenTelemetry collector in batches, in the background. Loaded only if a collector is configured.
+// Exports spans to an OpenTelemetry collector in batches; loaded only if a collector is configured.
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tracer, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, resourceAttributesEnvDetector, resourceFromAttributes } from '@opentelemetry/resources';

@@ -1,8 +1,8 @@
-// Types of the spans of a request and of its calls to the platform (G13). otlp.ts implements and exports them.
+// Types of the spans of a request and of its calls to the platform, which otlp.ts implements (G13).
 import type { ProxyBase } from '../../upstream/target.ts';
 import type { TraceContext, TraceParent } from './traceparent.ts';
 
-/** Result of a request: names, route patterns and figures, never a URL, a query or personal data. */
+/** Result of a request: names, route patterns and numbers, never a URL, a query or personal data. */
 export interface SpanEnd {
   requestId: string;
   tenant: string | undefined;

@@ -1,4 +1,4 @@
-// Begins and ends each request: its id, its log line, its metrics and span, and which request a call is charged to (G13).
+// Assigns an id and a span to each request, writes its log line and metrics, and attributes platform calls to it (G13).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,13 +14,13 @@ import type { Spans } from './spans.ts';
 import { continueTrace, readTraceparent } from './traceparent.ts';
 
 export interface Trace {
-  /** The first step: request id, client address, trace and span; writes the log line and figures when the response has ended. */
+  /** The first step: request id, client address, trace and span; writes the log line and metrics when the response has ended. */
   step: Step;
-  /** Runs work on behalf of a request; its calls to the platform are charged to the request's scope. */
+  /** Runs work on behalf of a request; its calls to the platform are counted in the request's scope. */
   runAs(scope: Scope, work: () => void): void;
   /** The scope of the request on whose behalf this code runs; a renewal of a stale value belongs to the request that started it. */
   current(): Scope | undefined;
-  /** Runs work that belongs to no request; its calls are charged to a park. */
+  /** Runs work outside of requests; its calls to the platform carry the park's id. */
   forPark<T>(tenant: Tenant, work: () => Promise<T>): Promise<T>;
 }
 
@@ -34,7 +34,7 @@ interface TraceParts {
   spans?: Spans | undefined;
 }
 
-/** Logged where the client closed the connection before a status was sent. */
+/** Logged if the client closed the connection before a status was sent. */
 const clientClosed = 499;
 
 /** Routes of requests that ended before a step set one: the prefixes of their paths. */
@@ -80,7 +80,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
       scope.requestId = randomUUID();
       scope.span = spans?.request(parent);
       scope.trace = scope.span ?? (parent && continueTrace(parent));
-      // a `tracestate` without a trusted `traceparent` ends here
+      // a `tracestate` without a trusted `traceparent` is not passed on
       if (parent === undefined && req.headers['tracestate'] !== undefined) delete req.headers['tracestate'];
       scope.clientAddress = trust.client(req);
       let sentBefore = req.socket.bytesWritten;
@@ -89,7 +89,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
       onHead(res, () => {
         res.setHeader('X-Request-Id', scope.requestId);
         scope.firstByteMs ??= now() - scope.startedMs;
-        // responses of pipelined requests before this one were still on their way
+        // earlier responses of pipelined requests may have been written since
         sentBefore = req.socket.bytesWritten;
       });
       return 'next';

@@ -1,4 +1,4 @@
-// Parses and writes `traceparent` (W3C Trace Context). It is read from trusted proxies only: clients must not choose trace ids (G13).
+// Parses and writes `traceparent` (W3C Trace Context), which only trusted proxies may set: clients must not choose trace ids (G13).
 import { randomBytes } from 'node:crypto';
 
 export interface TraceContext {
@@ -8,7 +8,7 @@ export interface TraceContext {
   header: string;
 }
 
-/** The span before the gateway's. */
+/** The parent of the gateway's span. */
 export interface TraceParent {
   traceId: string;
   spanId: string;
@@ -27,7 +27,7 @@ export function readTraceparent(traceparent: string | undefined): TraceParent | 
 
 export const writeTraceparent = ({ traceId, spanId, sampled }: TraceParent): string => `00-${traceId}-${spanId}-0${sampled ? 1 : 0}`;
 
-/** Continues a trace with a span id of the gateway, without a span that is exported. */
+/** Continues a trace with a new span id; no span is exported. */
 export const continueTrace = (parent: TraceParent): TraceContext => ({
   id: parent.traceId,
   header: writeTraceparent({ ...parent, spanId: randomBytes(8).toString('hex') }),

@@ -1,4 +1,4 @@
-// Serves the build's files from memory with their compressed copies, and reads which of them each page announces.
+// Serves the build's files from memory with their compressed copies, and reads from the manifest which of them each page loads.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ interface Asset {
 
 const variants = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** The files below `assets/` by name: no other spelling exists. */
+/** The files below `assets/` by name; other spellings of a name are not served. */
 function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],
@@ -40,7 +40,7 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   return assets;
 }
 
-const place = '/cms/assets/';
+const assetsPath = '/cms/assets/';
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -55,15 +55,15 @@ const typeOf = (name: string): string => types[/\.([^.]*)$/.exec(name)?.[1] ?? '
 
 /**
  * Answers every path below `/cms/assets/`: a file of the build, cacheable for a year, or a plain 404 that is not cached (P8 reloads then).
- * @param distClientDir what the client's build wrote
+ * @param distClientDir the output folder of the client's build
  */
 export function createAssets(distClientDir: string): Step {
   const files = readAssets(join(distClientDir, 'assets'));
   return function assets(req, res, { target }) {
-    // in any case of letters, so that another spelling costs no render
+    // in upper or lower case, so that no spelling reaches the render
     if (!/^\/cms\/assets(?:[/?]|$)/i.test(target)) return 'next';
     const { path } = splitTarget(target);
-    const name = path.slice(place.length);
+    const name = path.slice(assetsPath.length);
     const file = files.get(name);
     if (file === undefined) sendText(res, 404, 'Not found');
     else if (req.method !== 'GET' && req.method !== 'HEAD') sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
@@ -108,7 +108,7 @@ type Manifest = z.output<typeof manifestSchema>;
 /** The names of entries in Vite's manifest; the build writes one style sheet for all pages. */
 const named = { entry: 'client/entry-browser.tsx', boot: 'client/boot.ts', styles: 'style.css' };
 
-/** The files that pages announce (entry, styles, catalogs, each page's chunk), from Vite's manifest. */
+/** Reads the files that pages load (entry, styles, catalogs, each page's chunk) from Vite's manifest. */
 export function readManifest(distClientDir: string): PageAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(distClientDir, '.vite/manifest.json'), 'utf8')));
   const fileOf = (key: string): string => sitePath + chunkOf(manifest, key).file;
@@ -125,7 +125,7 @@ export function readManifest(distClientDir: string): PageAssets {
   const [entry = '', ...modules] = [...inEntry].map(fileOf);
   return {
     entry,
-    // announced at once, so that the browser does not wait for the entry to import them
+    // preloaded, so that the browser does not wait for the entry to import them
     modules,
     styles: [fileOf(named.styles)],
     catalogs: { 'zh-cn': wordsIn('zh-cn'), en: wordsIn('en') },
@@ -140,7 +140,7 @@ function chunkOf(manifest: Manifest, key: string): Manifest[string] {
   return found;
 }
 
-/** A chunk and all it imports, itself first, each once, without those that are known. */
+/** A chunk and its imports, recursively, itself first, without those in `known`. */
 function imported(manifest: Manifest, key: string, known: ReadonlySet<string> = new Set(), found = new Set<string>()): Set<string> {
   if (known.has(key) || found.has(key)) return found;
   found.add(key);

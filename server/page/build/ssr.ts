@@ -1,4 +1,4 @@
-// Loads the built SSR entry and the files that its pages announce.
+// Loads the built SSR entry and the list of files that its pages load.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ export interface Ssr {
 }
 
 /**
- * Loads what `npm run build` made.
- * @throws Error where there is no build
+ * Loads the output of `npm run build`.
+ * @throws Error if there is no build
  */
 export async function loadSsr(dist: string): Promise<Ssr> {
   // both sides compile against this type
@@ -28,7 +28,7 @@ export async function loadSsr(dist: string): Promise<Ssr> {
 
 const sources = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A hash of all that decides what cached pages and values look like: the build, and the gateway's own code. */
+/** A hash of everything that determines cached pages and values: the build and the gateway's own code. */
 async function readBuild(dist: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(dist, 'client/.vite/manifest.json')));
   const files = (await readdir(sources, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();

@@ -1,19 +1,21 @@
-// Decides how often a page is rendered.
+// Decides whether a page is streamed, rendered whole for the cache, or both.
 
-/**
- * `stream`: once, for the visitor. `whole`: once, for the visitor and the cache. `stream, then whole`: the visitor waits for no slow read, so
- * the page is rendered again for the cache when it has been sent.
- */
-export type Plan = 'stream' | 'whole' | 'stream, then whole';
+export type Plan =
+  /** One render, for the visitor only. */
+  | 'stream'
+  /** One render, for the visitor and the cache. */
+  | 'whole'
+  /** Streamed, so that the visitor does not wait for slow reads, and rendered again for the cache afterwards. */
+  | 'stream, then whole';
 
 export interface PlanInput {
   /** An anonymous visitor's page, of a route that may be cached. */
   isCacheable: boolean;
   /** The route's: error pages are not cached. */
   status: number;
-  /** All that the page declares to read is in memory. */
+  /** All reads that the page declares are in memory. */
   readsAreInMemory: boolean;
-  /** A query finds nothing: clients can invent endless such queries (case 11). */
+  /** The page has a query without results: clients can invent endless such queries (case 11). */
   isEmptyQuery: boolean;
 }
 

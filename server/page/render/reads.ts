@@ -1,7 +1,7 @@
-// The reads of one render: each is started once, and fails when the render's time is up.
+// The reads of one render: each is started once, and fails when the render's time limit is exceeded.
 import { noResponse } from '#shared/api/errors.ts';
 import { keyOf, type Params, type ResourceName, type Result, type Wanted } from '#shared/resources.ts';
-import { type DataCache, type DataFound, hasNoRows } from '../../cache/data-cache.ts';
+import { type DataCache, type DataResult, hasNoRows } from '../../cache/data-cache.ts';
 import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
 
@@ -10,7 +10,7 @@ export interface PageReads {
   read(name: ResourceName, params: Params): Result | Promise<Result>;
   /** Starts the reads. @returns whether all of them are values already */
   areInMemory(wanted: readonly Wanted[]): boolean;
-  /** Whether one of the reads found a list without rows. */
+  /** Whether one of the reads returned a list without rows. */
   hasEmptyList(wanted: readonly Wanted[]): boolean;
   /** The tags of all reads; undefined while one is running or after one has failed: such a page is not cached (case 12). */
   tags(): string[] | undefined;
@@ -35,9 +35,9 @@ export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, si
   const { promise: timeUp, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), timeoutMs);
 
-  function settle(key: string, found: DataFound | undefined): Result {
+  function settle(key: string, found: DataResult | undefined): Result {
     const result = found?.result ?? { error: { code: noResponse.code, message: noResponse.message } };
-    // 404 is an answer
+    // a 404 is a valid result
     if ('error' in result && result.error.code !== '404') failed = true;
     for (const tag of found?.tags ?? []) tags.add(tag);
     reads.set(key, result);

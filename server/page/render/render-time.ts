@@ -1,9 +1,9 @@
-// Ends a render when its client has left or its time is up (case 52).
+// Aborts a render when its client leaves or its time limit is exceeded (case 52).
 import { clientLeft } from '../../http/client-closed.ts';
 
 const tookTooLong = new Error('the render took too long');
 
-/** By then each block has failed for itself: this ends a render that hangs for another reason. */
+/** Added to the reads' time limit: by then each block shows its own failure, so a render that still runs hangs for another reason. */
 const marginMs = 1000;
 
 export interface RenderTime {

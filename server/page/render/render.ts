@@ -1,4 +1,4 @@
-// The render step: waits for a slot, then renders a page for the visitor and, where it may be cached, for the page cache (G7, G11).
+// The render step: waits for a slot, then renders a page for the visitor and, if it may be cached, for the page cache (G7, G11).
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Member } from '#shared/entry.ts';
@@ -67,19 +67,19 @@ export function createRenderStep(parts: RenderParts): Step {
   };
 }
 
-interface Answering {
+interface RenderRequest {
   req: IncomingMessage;
   res: ServerResponse;
   scope: Scope;
   view: View;
-  /** The same view, where the page may be cached. */
+  /** The same view, if the page may be cached. */
   cacheable: CacheableView | undefined;
   /** Aborted when the client has left. */
   closed: AbortSignal;
   release: Release;
 }
 
-async function answer(parts: RenderParts, { req, res, scope, view, cacheable, closed, release }: Answering): Promise<void> {
+async function answer(parts: RenderParts, { req, res, scope, view, cacheable, closed, release }: RenderRequest): Promise<void> {
   const { cache, cached, data, dev, now, render, renderTimeoutMs: timeoutMs, wholes } = parts;
   const since = cache.purges(view.state.tenantId);
   const time = createRenderTime(timeoutMs, closed);

@@ -22,7 +22,7 @@ interface Rendering {
   /** Undefined: no inline script is written, so the page is rendered whole. */
   nonce: string | undefined;
   signal: AbortSignal;
-  /** Called with what React caught while it rendered. */
+  /** Called with errors that React caught during the render. */
   onError: (error: unknown) => void;
 }
 

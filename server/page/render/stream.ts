@@ -1,4 +1,4 @@
-// Streams a page to its visitor: what React has ready is gathered, compressed as one piece and flushed (G7).
+// Streams a page to its visitor: buffers React's output until React flushes, then compresses and sends it as one chunk (G7).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Rendered, Sink } from '#shared/entry.ts';
@@ -17,7 +17,7 @@ interface StreamOptions {
   now: () => number;
 }
 
-/** @returns whether a body follows the head: not for HEAD, and not where a precondition ends the request */
+/** @returns whether a body follows the head: not for HEAD, and not if a precondition ends the request */
 export function sendStream(req: IncomingMessage, res: ServerResponse, { rendered, nonce, dev, now }: StreamOptions): boolean {
   const scope = scopeOf(res);
   const { status } = rendered;
@@ -43,7 +43,7 @@ export function sendStream(req: IncomingMessage, res: ServerResponse, { rendered
 /** The window is no larger than a page: the default one takes megabytes for each visitor. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** A low level, as the visitor waits; flushed with every piece. */
+/** Fast levels, because the visitor waits; flushes with every chunk. */
 function createCompressor(encoding: Encoding) {
   if (encoding === 'gzip') return createGzip({ level: 2, flush: constants.Z_SYNC_FLUSH });
   if (encoding === 'br') return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams });
@@ -51,8 +51,8 @@ function createCompressor(encoding: Encoding) {
 }
 
 /**
- * Gathers React's writes until it flushes.
- * @param onFirstByte called once, when the first piece is written
+ * Buffers React's writes until it flushes.
+ * @param onFirstByte called once, when the first chunk is written
  */
 function createSink(res: ServerResponse, encoding: Encoding, onFirstByte: () => void): Sink & { flush(): void } {
   const compressor = createCompressor(encoding);
@@ -60,22 +60,22 @@ function createSink(res: ServerResponse, encoding: Encoding, onFirstByte: () => 
   // its memory is outside V8's heap: it is freed at once when the client leaves (case 52)
   res.once('close', () => compressor?.destroy());
   const target = compressor ?? res;
-  let gathered: (Uint8Array | string)[] = [];
+  let buffered: (Uint8Array | string)[] = [];
   let started = false;
 
   const flush = (): void => {
-    if (gathered.length === 0) return;
-    const pieces = gathered.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
-    gathered = [];
+    if (buffered.length === 0) return;
+    const chunks = buffered.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk));
+    buffered = [];
     if (!started) onFirstByte();
     started = true;
-    target.write(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces));
+    target.write(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
   };
 
   const sink: Sink & { flush(): void } = {
     write(chunk) {
       // React reuses the buffer behind the views that it writes
-      gathered.push(typeof chunk === 'string' ? chunk : Uint8Array.prototype.slice.call(chunk));
+      buffered.push(typeof chunk === 'string' ? chunk : Uint8Array.prototype.slice.call(chunk));
       return !target.writableNeedDrain;
     },
     flush,

@@ -16,9 +16,9 @@ interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'onRenderEr
 }
 
 export interface Wholes {
-  /** From values that were read for the visitor; undefined where any of it failed (case 12). */
+  /** Renders from the values that were read for the visitor; undefined if a read or a block failed (case 12). */
   render(view: View, scope: Scope, reads: PageReads): Promise<Whole>;
-  /** A stale page again, from values that are renewed first. */
+  /** Renders a stale page again, from values that are renewed first. */
   renew(view: View, scope: Scope): Promise<Whole>;
 }
 
@@ -66,15 +66,15 @@ const hasInlineScript = (html: string): boolean => /<script(?![^>]*\b(?:src=|typ
 
 function collect(rendered: Rendered): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     const sink = new Writable({
-      write(piece: Buffer, _encoding, done) {
+      write(chunk: Buffer, _encoding, done) {
         // React reuses the buffer behind the views that it writes
-        pieces.push(Buffer.from(piece));
+        chunks.push(Buffer.from(chunk));
         done();
       },
       final(done) {
-        resolve(Buffer.concat(pieces));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

@@ -1,16 +1,16 @@
-// Reads which columns of a park have articles: empty ones leave the menus, unknown ones stay in them (H5).
+// Reads which columns of a park have articles: menus omit empty columns and show unknown ones (H5).
 import { type Answer, type Api, isAbsent } from '#shared/api/client.ts';
 import { type Column, columns } from '#shared/columns.ts';
 import type { Locale } from '#shared/locale.ts';
 import { isOwn } from '../../resources/items.ts';
 
-/** Whether a column has articles, and when that was read. A missing column is not known. */
+/** Whether a column has articles, and when that was read. A missing column is unknown. */
 export type Published = Map<Column, { value: boolean; atMs: number }>;
 
 interface ColumnsQuery {
   tenantId: string;
   locale: Locale;
-  /** Ends the calls; results up to then are in `published`. */
+  /** Aborts the calls; earlier results are in `published`. */
   signal: AbortSignal;
 }
 
@@ -21,9 +21,9 @@ export interface ColumnReader {
   update(published: Published, query: ColumnsQuery): Promise<void>;
 }
 
-/** A column read this lately gets no call of its own. */
+/** How long a read column needs no new call. */
 const freshMs = 600_000;
-/** Size of the one read of the newest articles of all due columns: a column with an article among them needs no call of its own. */
+/** Number of newest articles of all due columns that are read first: a column with one of them needs no call of its own. */
 const newestSize = 30;
 
 /** An absent category is empty; undefined for any other failure. */
@@ -33,13 +33,13 @@ function isPublished(answer: Answer<{ total: number; records: readonly unknown[]
 }
 
 export function createColumnReader({ api, now }: { api: Pick<Api, 'articles' | 'articlesPage'>; now: () => number }): ColumnReader {
-  const isOld = (published: Published, column: Column) => now() - (published.get(column)?.atMs ?? Number.NEGATIVE_INFINITY) >= freshMs;
-  const due = (published: Published) => columns.filter((column) => published.get(column)?.value !== true || isOld(published, column));
+  const isExpired = (published: Published, column: Column) => now() - (published.get(column)?.atMs ?? Number.NEGATIVE_INFINITY) >= freshMs;
+  const due = (published: Published) => columns.filter((column) => published.get(column)?.value !== true || isExpired(published, column));
 
   async function updateOne(published: Published, { tenantId, locale, signal }: ColumnsQuery, column: Column): Promise<void> {
     const answer = await api.articlesPage({ tenantId, cateCode: column, pageNo: 1, pageSize: 1, lang: locale }, { signal });
     if (!answer.ok && answer.failure.code === 'timeout') return;
-    // after a failure the last value holds for another `freshMs`, so that a failing platform is not asked every minute
+    // after a failure the last value holds for another `freshMs`, so that a failing platform is not called every minute
     published.set(column, { value: isPublished(answer) ?? published.get(column)?.value ?? true, atMs: now() });
   }
 
@@ -52,7 +52,7 @@ export function createColumnReader({ api, now }: { api: Pick<Api, 'articles' | '
     if (!newest.ok && newest.failure.code === 'timeout') return;
     const found = new Set((newest.ok ? newest.data : []).filter((row) => isOwn(tenantId, row)).map(({ cateCode }) => cateCode));
     for (const column of dueColumns) if (found.has(column)) published.set(column, { value: true, atMs: now() });
-    await Promise.all(dueColumns.filter((column) => isOld(published, column)).map((column) => updateOne(published, query, column)));
+    await Promise.all(dueColumns.filter((column) => isExpired(published, column)).map((column) => updateOne(published, query, column)));
   }
 
   return {

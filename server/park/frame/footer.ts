@@ -17,7 +17,7 @@ const itemSchema = bannerSchema.pick({
   linkUrl: true,
   showd: true,
 });
-const most = { links: 5, contact: 5, feedback: 2, filing: 4, record: 4 };
+const maxItems = { links: 5, contact: 5, feedback: 2, filing: 4, record: 4 };
 
 export interface FooterSource {
   tenantId: string;
@@ -31,13 +31,13 @@ export function footerOf(source: FooterSource): Footer {
   const title = (code: FrameCode) => source.locationOf(code)?.name;
   const [links, contact, feedback] = [title('footer.links'), title('footer.contactus'), title('footer.feedback')];
   return {
-    links: group('footer.links').slice(0, most.links),
-    contact: group('footer.contactus').slice(0, most.contact),
+    links: group('footer.links').slice(0, maxItems.links),
+    contact: group('footer.contactus').slice(0, maxItems.contact),
     feedback: group('footer.feedback')
       .filter(({ image }) => image !== undefined)
-      .slice(0, most.feedback),
-    filing: group('footer.filing').slice(0, most.filing),
-    record: group('footer.record').slice(0, most.record),
+      .slice(0, maxItems.feedback),
+    filing: group('footer.filing').slice(0, maxItems.filing),
+    record: group('footer.record').slice(0, maxItems.record),
     titles: { ...(links && { links }), ...(contact && { contact }), ...(feedback && { feedback }) },
   };
 }

@@ -30,32 +30,32 @@ export interface LocationReader {
 
 export function createLocationReader({ api }: { api: Pick<Api, 'bannerLocationPage'> }): LocationReader {
   // learned from the first conclusive response; it holds for the platform, not for one park
-  let knowsLists: boolean | undefined;
+  let acceptsLists: boolean | undefined;
 
-  const ask = (tenantId: string, locale: Locale, code: string, pageSize: number) =>
+  const request = (tenantId: string, locale: Locale, code: string, pageSize: number) =>
     api.bannerLocationPage({ tenantId, code, pageNo: 1, pageSize, withBanners: true, lang: locale });
 
   async function readOne(tenantId: string, locale: Locale, code: FrameCode): Promise<Locations> {
-    const answer = await ask(tenantId, locale, code, code === 'general.logo' ? 1 : limits.bannersPerLocation);
+    const answer = await request(tenantId, locale, code, code === 'general.logo' ? 1 : limits.bannersPerLocation);
     if (answer.ok) return new Map([[code, answer.data.records.find((record) => record.code === code)]]);
     return isAbsent(answer) ? new Map([[code, undefined]]) : new Map();
   }
 
   return {
     async read(tenantId, locale) {
-      if (knowsLists !== false) {
-        const answer = await ask(tenantId, locale, frameCodes.join(','), frameCodes.length);
+      if (acceptsLists !== false) {
+        const answer = await request(tenantId, locale, frameCodes.join(','), frameCodes.length);
         const records = answer.ok ? answer.data.records : [];
         const found: Locations = new Map(frameCodes.map((code) => [code, records.find((record) => record.code === code)]));
         const some = [...found.values()].some((location) => location !== undefined);
-        knowsLists ??= some || undefined;
-        if (some || (answer.ok && knowsLists)) return found;
+        acceptsLists ??= some || undefined;
+        if (some || (answer.ok && acceptsLists)) return found;
         // after a timeout no further calls are made
-        if (knowsLists || (!answer.ok && answer.failure.code === 'timeout')) return new Map();
+        if (acceptsLists || (!answer.ok && answer.failure.code === 'timeout')) return new Map();
       }
       const singles = await Promise.all(frameCodes.map((code) => readOne(tenantId, locale, code)));
       const found: Locations = new Map(singles.flatMap((single) => [...single]));
-      if ([...found.values()].some((location) => location !== undefined)) knowsLists = false;
+      if ([...found.values()].some((location) => location !== undefined)) acceptsLists = false;
       return found;
     },
   };

@@ -1,4 +1,4 @@
-// Marks hits in search results, by the platform's marks or by the keywords. Output is plain text, never markup (C6, case 46).
+// Marks hits in search results, by the platform's marks or by the keywords, as segments of plain text (C6, case 46).
 import { excerptOf } from '#shared/excerpt.ts';
 import type { Segment } from '#shared/resources.ts';
 
@@ -7,10 +7,7 @@ const snippetLength = 120;
 const before = 24;
 const maxTerms = 12;
 
-/**
- * Splits a text at `<em>` and `</em>`, which enclose hits; everything else is text.
- * An unclosed mark reaches to the end; a closing mark without an opening one is dropped.
- */
+/** Splits a text at `<em>` and `</em>`, which enclose hits. An unclosed mark extends to the end; an unopened one is dropped. */
 export function segmentsOf(highlight: string): Segment[] {
   const segments: Segment[] = [];
   let depth = 0;
@@ -51,13 +48,13 @@ export function markedSegments(text: string, keywords: string): Segment[] {
 export function snippetOf(texts: readonly (string | undefined)[], keywords: string): Segment[] {
   const plain = texts.map((text) => (text ?? '').slice(0, 20_000).replace(/\s+/g, ' ').trim());
   const hits = hitsOf(keywords);
-  const places = plain.map((text) => (hits === undefined ? -1 : text.search(hits)));
+  const positions = plain.map((text) => (hits === undefined ? -1 : text.search(hits)));
   const which = Math.max(
-    places.findIndex((place) => place >= 0),
+    positions.findIndex((position) => position >= 0),
     0,
   );
-  const text = places.some((place) => place >= 0) ? (plain[which] ?? '') : (plain.find((one) => one !== '') ?? '');
-  const start = Math.max(0, (places[which] ?? 0) - before);
+  const text = positions.some((position) => position >= 0) ? (plain[which] ?? '') : (plain.find((one) => one !== '') ?? '');
+  const start = Math.max(0, (positions[which] ?? 0) - before);
   return markedSegments(excerptOf(text, start, snippetLength), keywords);
 }
 

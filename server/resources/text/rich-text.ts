@@ -6,8 +6,8 @@ import { isBlank } from '#shared/rules.ts';
 const maxLength = 1024 * 1024;
 /** Maximum nesting; the parser's cost grows with length × depth. */
 const maxDepth = 100;
-/** Maximum of tags (three each) and pieces of text in one article: about 50 ms of work (case 71). */
-const maxEffort = 60_000;
+/** Maximum cost of one article, three per tag and one per piece of text: about 50 ms of CPU time (case 71). */
+const maxCost = 60_000;
 const maxWordsLength = 200_000;
 
 const blocks = ['p', 'div', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'figure', 'figcaption', 'section', 'hr', 'br'];
@@ -29,14 +29,11 @@ const options = {
   allowedAttributes: { '*': ['class', 'href', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'colspan', 'rowspan', 'scope', 'start'] },
 } satisfies sanitizeHtml.IOptions;
 
-class TooMuch extends Error {
-  override name = 'TooMuch';
+class LimitExceeded extends Error {
+  override name = 'LimitExceeded';
 }
 
-/**
- * Returns rich text that is safe in a page: known tags, checked links and files, no style, id or handler.
- * It is idempotent.
- */
+/** Returns rich text that is safe in a page: known tags, checked links and files, no style, id or handler. It is idempotent. */
 export function sanitiseRichText(html: string): string {
   const first = sanitiseOnce(html.slice(0, maxLength).toWellFormed());
   // removed markup may change how the rest is parsed: the second pass reads it as a browser would (case 47)
@@ -49,16 +46,16 @@ const withoutEmptyHeadings = (html: string): string =>
     isBlank(inner.replace(/<[^<>]*>/g, '')) ? '' : heading,
   );
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const sanitiseOnce = (html: string): string => (sanitiseBounded(html) ?? wordsOf(html)).replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
 
 /** @returns undefined if the text exceeds the limits */
 function sanitiseBounded(html: string): string | undefined {
   let depth = 0;
-  let effort = 0;
-  const spend = (cost: number) => {
-    effort += cost;
-    if (depth > maxDepth || effort > maxEffort) throw new TooMuch();
+  let cost = 0;
+  const spend = (more: number) => {
+    cost += more;
+    if (depth > maxDepth || cost > maxCost) throw new LimitExceeded();
   };
   const onOpenTag = () => {
     depth += 1;
@@ -76,7 +73,7 @@ function sanitiseBounded(html: string): string | undefined {
   try {
     return sanitizeHtml(html, { ...options, transformTags, onOpenTag, onCloseTag, textFilter });
   } catch (error) {
-    if (error instanceof TooMuch) return undefined;
+    if (error instanceof LimitExceeded) return undefined;
     throw error;
   }
 }
@@ -117,10 +114,7 @@ function clean(name: string, given: Attributes): sanitizeHtml.Tag {
   return { tagName: replaced.get(name) ?? name, attribs: looks };
 }
 
-/**
- * Gives each heading, in the order of the text, its level below the page's h1: the first is an h2, and none is more than one level
- * below the one before (WCAG 1.3.1). Other tags keep their names.
- */
+/** Renumbers headings below the page's h1: the first becomes h2, and no level is skipped (WCAG 1.3.1). Other tags keep their names. */
 function createOutline(): (name: string) => string {
   /** The original levels of the open headings, outermost first. */
   let open: number[] = [];

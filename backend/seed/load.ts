@@ -1,4 +1,4 @@
-// Stores parks in the database: many rows a statement, inside the caller's transaction.
+// Inserts parks into the database, in batches of rows and inside the caller's transaction.
 
 import type { InsertObject } from 'kysely';
 import type { Db, Tables } from '../db/schema.ts';
@@ -9,8 +9,8 @@ import type { SeedArticle, SeedPark } from './schema.ts';
 
 type Row<T extends keyof Tables> = InsertObject<Tables, T>;
 
-/** A statement's parameters have a bound (65535): 200 rows of 22 columns stay far below it. */
-const rowsAStatement = 200;
+/** PostgreSQL accepts 65535 parameters a statement; 200 rows of 22 columns stay below that. */
+const batchSize = 200;
 
 export async function loadParks(db: Db, parks: readonly SeedPark[], now: () => number): Promise<void> {
   for (const park of parks) {
@@ -23,10 +23,10 @@ export async function loadParks(db: Db, parks: readonly SeedPark[], now: () => n
 }
 
 async function store<T extends keyof Tables>(db: Db, table: T, rows: readonly Row<T>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAStatement) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     await db
       .insertInto(table)
-      .values(rows.slice(from, from + rowsAStatement))
+      .values(rows.slice(from, from + batchSize))
       .execute();
   }
 }
@@ -89,7 +89,7 @@ async function loadArticles(db: Db, park: SeedPark): Promise<void> {
   );
 }
 
-/** An article as it is stored, its search index included. */
+/** Returns the table row of an article, with its search index. */
 export function articleRow(tenantId: string, article: SeedArticle): Row<'articles'> {
   const { title, summary, content } = article;
   const search = searchVector([title.zh, summary?.zh, plainText(content?.zh ?? '')]);

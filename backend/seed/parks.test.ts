@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isCode } from '#shared/address-rules.ts';
-import { parseTime } from '#shared/dates.ts';
 import { fileUrl } from '#shared/links.ts';
 import { isUscc } from '#shared/rules.ts';
 import { pageSettingsSchema, systemConfigSchema } from '#shared/settings.ts';
@@ -33,7 +32,7 @@ function imagesOf(park: SeedPark): string[] {
 }
 
 describe('the demo parks', () => {
-  it('are three, each with its host, flag and look', () => {
+  it('are three, each with its own host, template flag and name', () => {
     expect(parks.map(({ hosts, code, name }) => [hosts[0], code, name.zh])).toEqual([
       ['north.localhost', '1', '北屿化工园区'],
       ['south.localhost', '2', '南汀新材料产业园'],
@@ -51,11 +50,11 @@ describe('the demo parks', () => {
     ['trends', 60],
     ['statement', 36],
     ['industry', 12],
-  ])('hold of %s %i articles each', (cate, count) => {
+  ])('each have the number of articles in %s: %i', (cate, count) => {
     for (const park of parks) expect(park.articles.filter((article) => article.cateCode === cate)).toHaveLength(count);
   });
 
-  it('hold companies, questions, partners and products in the numbers of the brief', () => {
+  it('each have 160 companies, 180 messages, 18 partners and 9 products', () => {
     for (const park of parks) {
       expect(park.companies).toHaveLength(160);
       expect(park.sentiments).toHaveLength(180);
@@ -68,7 +67,7 @@ describe('the demo parks', () => {
     }
   });
 
-  it('answer about seven questions in ten and hide about three names in ten', () => {
+  it('answer about 70 % of the messages, and about 30 % are anonymous', () => {
     for (const { sentiments } of parks) {
       const share = (count: number): number => count / sentiments.length;
       expect(share(sentiments.filter((one) => one.replyDate !== undefined).length)).toBeCloseTo(0.7, 1);
@@ -87,8 +86,8 @@ describe('the demo parks', () => {
   });
 });
 
-describe('what identifies things in the demo parks', () => {
-  it('is unique where the platform looks it up without a tenant', () => {
+describe('identifiers in the demo parks', () => {
+  it('are unique across parks, because the platform looks them up without a tenant', () => {
     const lists = [
       everywhere((park) => park.articles.filter((article) => article.cateCode !== 'agreement').map((article) => article.id)),
       everywhere((park) => park.sentiments.map((one) => one.id)),
@@ -102,7 +101,7 @@ describe('what identifies things in the demo parks', () => {
     for (const list of lists) expect(new Set(list).size).toBe(list.length);
   });
 
-  it('can stand in an address; agreements are named by their codes (ruling 18)', () => {
+  it('of agreements are their codes in the address (ruling 18)', () => {
     for (const park of parks) {
       const agreements = park.articles.filter((article) => article.cateCode === 'agreement').map((article) => article.id);
       expect(agreements).toEqual(expect.arrayContaining(['privacy', 'terms']));
@@ -110,13 +109,13 @@ describe('what identifies things in the demo parks', () => {
     }
   });
 
-  it('is a well-formed company code of no assigned area [P4]', () => {
+  it('of companies are valid codes of areas that do not exist [P4]', () => {
     const codes = everywhere((park) => park.companies.map((company) => company.uscc));
     expect(codes.filter((code) => !isUscc(code) || !/^9199990[123]/.test(code))).toEqual([]);
     expect(codes[0]).toBe('91999901MA00000155');
   });
 
-  it('never is a telephone that could ring or a host that could exist', () => {
+  it('include no real telephone number and no real host', () => {
     const text = JSON.stringify(parks);
     expect(text.match(/\b0\d{3}-\d{7}\b/g)?.filter((phone) => !phone.startsWith('0000-8000'))).toEqual([]);
     expect(text.match(/https?:\/\/[^/"'\\<？?]+/g)?.filter((origin) => !/\.example$|\/\/evil\.example/.test(origin))).toEqual([]);
@@ -124,13 +123,13 @@ describe('what identifies things in the demo parks', () => {
 });
 
 describe('pictures and documents of the demo parks', () => {
-  it('are files, and no two parks share one', () => {
+  it('exist, and no two parks share one', () => {
     const images = everywhere(imagesOf);
     expect(images.filter((name) => fileUrl(name) === undefined)).toEqual([]);
     expect(new Set(images).size).toBe(images.length);
   });
 
-  it('are all shown by some content, and weigh 4 MB at most together', () => {
+  it('are all used by some content and have at most 4 MB together', () => {
     const content = JSON.stringify(parks);
     const files = readdirSync(join(demoFolder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
     expect(files.filter((name) => !content.includes(name))).toEqual([]);
@@ -138,7 +137,7 @@ describe('pictures and documents of the demo parks', () => {
     expect(bytes).toBeLessThan(4 * 1024 * 1024);
   });
 
-  it.each(parks.map((park) => [park.name.zh, park] as const))('of %s have bytes of the type that their names say', (_, park) => {
+  it.each(parks.map((park) => [park.name.zh, park] as const))('of %s have the type that their names say', (_, park) => {
     const beginnings = { webp: /^RIFF....WEBP/s, png: /^.PNG/s };
     for (const name of imagesOf(park)) {
       const beginning = readFileSync(join(demoFolder, 'files', name))
@@ -148,7 +147,7 @@ describe('pictures and documents of the demo parks', () => {
     }
   });
 
-  it('include partners whose marks all differ', () => {
+  it('include a different mark for every partner', () => {
     const marks = everywhere((park) => location(park, 'home.partners').flatMap(({ imageUrl }) => imageUrl ?? []));
     const hashes = marks.map((name) =>
       createHash('sha256')
@@ -158,7 +157,7 @@ describe('pictures and documents of the demo parks', () => {
     expect(new Set(hashes).size).toBe(54);
   });
 
-  it('include two notices a park with a PDF in each language, whose size is stated', () => {
+  it('include a PDF in each language for two notices per park, with its size in the text', () => {
     for (const park of parks) {
       const notices = park.articles.filter(({ content }) => content?.zh.includes('.pdf"'));
       expect(notices).toHaveLength(2);
@@ -218,9 +217,10 @@ describe('the hard cases of the demo parks', () => {
     expect(western?.titleHidden.length).toBeGreaterThan(0);
   });
 
-  it('are times that the portal reads, counted back from the reference day', () => {
+  it('include no article that is newer than 20 November 2026', () => {
     const times = everywhere((park) => park.articles.flatMap((article) => article.createdAt ?? []));
-    expect(times.filter((time) => parseTime(time) === undefined || time > '2026-11-20 23:59:59')).toEqual([]);
+    expect(times.filter((time) => time > '2026-11-20 23:59:59')).toEqual([]);
+    expect(times.length).toBeGreaterThan(2000);
   });
 });
 

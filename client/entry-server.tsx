@@ -27,7 +27,7 @@ const catalogs: Record<Locale, I18n> = {
 
 export const match: SsrEntry['match'] = matchRoute;
 
-export const listedPages: SsrEntry['listedPages'] = table.map(({ path, sitemap, example }) => ({ path, sitemap, example }));
+export const listedPages: SsrEntry['listedPages'] = table.map(({ path, sitemap = false, example }) => ({ path, sitemap, example }));
 
 /** Returns the page's status: the match's, or that of the deciding read if it fails (G7). */
 async function decide({ match: { status, gate, needs }, page, read }: PageRequest): Promise<number> {
@@ -58,7 +58,7 @@ export const render: SsrEntry['render'] = async (request) => {
       <Document page={state} json={toInertJson(start)} boot={assets.boot} nonce={nonce} store={store} i18n={catalogs[page.locale]}>
         <PageContext value={state}>
           <Preloads request={request} words={start.words} />
-          <StaticRouter basename={homeOf(page.locale)} location={addressOf(page.locale, request.path) + request.match.query}>
+          <StaticRouter basename={homeOf(page.locale)} location={addressOf(page.locale, request.path) + request.match.query(page.chrome)}>
             <Screen page={pageOf(request, status)} />
           </StaticRouter>
         </PageContext>

@@ -4,26 +4,30 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
+import { type Column, columns } from '#shared/columns.ts';
 import type { LayoutName } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
+import { columnAt, columnWithin, partsOf } from '#shared/park-columns.ts';
 import type { Wanted } from '#shared/resources.ts';
 import { bandsOf } from './blocks/layout.ts';
 import { bandsNeed, introductionParams } from './blocks/params.ts';
 import { productsParams, productsReadings } from './blocks/products/params.ts';
+import { type Group, groupOf, groups } from './columns.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
 import { railParams } from './pages/article/params.ts';
 import { resolveParams } from './pages/code/params.ts';
 import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
-import { investmentParts } from './pages/investment/parts.ts';
 import { memberReadings } from './pages/member/params.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
 import { sentimentReadings, sentimentsParams } from './pages/sentiment/params.ts';
-import { declareParams, enterprisesParams } from './pages/services/params.ts';
+import { enterprisesParams } from './pages/services/params.ts';
 import { accessibilityParams, privacyParams } from './pages/statements/params.ts';
-import { type Query, type Reading, type Readings, readings } from './query.ts';
-import { sectionAt, sectionOf, sectionWithin } from './sections.ts';
+import { type Query, type Readings, readings } from './query.ts';
 
 export type RouteParams = Readonly<Record<string, string>>;
+
+/** What the readings of a query may depend on: the park names further columns. */
+export type ReadBy = Pick<Chrome, 'categories'>;
 
 /** Loads what a page with this query loads lazily, so that it shows as a whole after a navigation. */
 export type Preload = (chrome: Chrome, query: string) => Promise<unknown>;
@@ -43,7 +47,7 @@ export interface Route {
   /** Checks that run before the page, by name (P7). */
   middleware?: readonly string[];
   /** The query names that the page knows, each with its reading; a value that reads as undefined is left out. */
-  query?: Readings;
+  query?: Readings | ((chrome: ReadBy) => Readings);
   needs?: (params: RouteParams, query: Query, chrome: Chrome) => readonly Wanted[];
   /** The first need decides status and title (G7). */
   gate?: true;
@@ -54,9 +58,8 @@ export interface Route {
 /** A link of the site map page. */
 export interface SiteMapLink {
   group: 'services' | 'statements';
-  name: MessageDescriptor;
-  /** The article category whose name and emptiness apply to it. */
-  cate?: string;
+  /** Missing: the page is the list of a column, which has a name. */
+  name?: MessageDescriptor;
 }
 
 /** `site-map` imports this table, so routes.tsx imports that page instead. */
@@ -78,60 +81,71 @@ type Listed =
 export type PageEntry = Route &
   Loaded &
   Listed & {
-    /** Whether `/sitemap.xml` lists it. */
-    sitemap: boolean;
+    /** Whether `/sitemap.xml` lists it; what a parameter names is listed by other means. */
+    sitemap?: boolean;
   };
 
 const { page } = readings;
 
+/** The sections and further pages of a page that lists columns as sections of itself. */
 const sectionsOf =
-  (path: string): Reading =>
-  (value) =>
-    sectionWithin(path, value)?.cate;
+  (path: string, more: Readings = {}) =>
+  (chrome: ReadBy): Readings => ({ ...more, section: (value) => columnWithin(path, value, chrome)?.cate, page });
 
 const listPage = (cate: string, query: Query): Wanted => ['articles.page', { cate, page: Number(query['page'] ?? 1) }];
 
-const articleList = (path: LinkBase): PageEntry => ({
-  path,
+const articleList = ({ list, cate }: Column): PageEntry => ({
+  path: list,
   page: 'article-list',
   load: () => import('./pages/article/article-list.tsx'),
   sitemap: true,
   siteMap: 'menus',
-  query: { section: sectionsOf(path), page },
-  needs: (_, query) => [listPage(query['section'] ?? sectionAt(path).cate, query)],
+  query: sectionsOf(list),
+  needs: (_, query) => [listPage(query['section'] ?? cate, query)],
 });
 
 const loadArticle: LoadPage = () => import('./pages/article/article.tsx');
 
-/** The articles of a category. Other addresses of the same articles are no part of the sitemap. */
-const article = (base: LinkBase, cate = sectionAt(base).cate): PageEntry => ({
+const article = (base: LinkBase, cate: string): PageEntry => ({
   path: `${base}/:id`,
   page: 'article',
   load: loadArticle,
-  sitemap: base === sectionOf(cate)?.base,
   example: articlesOf(cate),
   middleware: ['id'],
   gate: true,
   needs: ({ id = '' }) => [['article.detail', { base, id }], articlesOf(cate), ['article.neighbours', { base, id }]],
 });
 
+/** The pages of a group's columns: lists that have a page of their own, and articles at each base. */
+const columnPages = (group: Group): PageEntry[] =>
+  columns
+    .filter((column) => groupOf(column) === group)
+    .flatMap((column) => [
+      ...(column.list.includes('?') ? [] : [articleList(column)]),
+      article(column.base, column.cate),
+      ...(column.alsoAt ?? []).filter((base) => !columns.some((other) => other.base === base)).map((base) => article(base, column.cate)),
+    ]);
+
 const articlesOf = (cate: string): Wanted => ['articles.latest', railParams(cate)];
 
 /** Returns the reads of a page's configured blocks; undefined if the page is the built-in one (P10). */
 const blocksNeed = (name: ContentPage, chrome: Chrome): readonly Wanted[] | undefined => {
   const bands = bandsOf(name, chrome);
-  return bands && bandsNeed(bands, chrome.template);
+  return bands && bandsNeed(bands, chrome);
 };
+
+/** The newest articles of the columns that a page shows as parts of itself. */
+const partsNeed = (path: string, chrome: Chrome): Wanted[] =>
+  partsOf(path, chrome).map(({ cate, part: { size } }) => ['articles.latest', { cate, size }]);
 
 /** What the sign-in pages have in common. */
 const signIn = { sitemap: false, layout: 'auth', query: memberReadings, cacheable: false } as const;
 
-/** A company's card. In the sitemap it has one address. */
+/** A company's card. */
 const company = (base: '/company' | '/enterprise'): PageEntry => ({
   path: `${base}/:id`,
   page: 'company',
   load: () => import('./pages/company/company.tsx'),
-  sitemap: base === '/company',
   example: ['companies.page', { page: 1 }],
   middleware: ['uscc'],
   gate: true,
@@ -151,53 +165,39 @@ export const pages: readonly PageEntry[] = [
     siteMap: 'menus',
     needs: (_params, _query, chrome) => blocksNeed('index', chrome) ?? [],
   },
-  articleList('/news'),
-  article('/news'),
-  articleList('/notice'),
-  article('/notice'),
-  articleList('/government'),
-  article('/government'),
-  articleList('/statement'),
-  article('/statement'),
-  article('/trends'),
+  ...columnPages(groups.information),
   {
     path: '/investment',
     page: 'investment',
     load: () => import('./pages/investment/investment.tsx'),
     sitemap: true,
     siteMap: 'menus',
-    query: { section: sectionsOf('/investment'), page },
+    query: sectionsOf('/investment'),
     needs: (_, query, chrome) =>
-      query['section'] === undefined
-        ? (blocksNeed('investment', chrome) ?? investmentParts(chrome).map((part) => ['articles.latest', part]))
-        : [listPage(query['section'], query)],
+      query['section'] === undefined ? (blocksNeed('investment', chrome) ?? partsNeed('/investment', chrome)) : [listPage(query['section'], query)],
     cacheable: ({ section, page }) => section !== undefined || page === undefined,
   },
-  article('/policy'),
-  article('/policyIndex', 'policy'),
-  article('/investmentDetail'),
-  article('/industry'),
-  article('/guide'),
+  ...columnPages(groups.investment),
   {
     path: '/services',
     page: 'services',
     load: () => import('./pages/services/services.tsx'),
     sitemap: true,
     siteMap: 'menus',
-    query: { ...productsReadings, section: sectionsOf('/services'), page },
+    query: sectionsOf('/services', productsReadings),
     needs: (_, query, chrome) =>
       query['section'] === undefined
         ? (blocksNeed('services', chrome) ?? [
             ['saas.industries', {}],
             ['saas.products', productsParams(query)],
-            ...(chrome.emptyColumns.includes('declare') ? [] : [['articles.latest', declareParams] as const]),
+            ...partsNeed('/services', chrome),
             ['companies.page', enterprisesParams],
           ])
         : [listPage(query['section'], query)],
     // parameters without effect here get no cached page of their own, nor does `trial`, which only members use
     cacheable: ({ section, page, industry, trial }) => trial === undefined && (section === undefined ? page : industry) === undefined,
   },
-  article('/declare'),
+  ...columnPages(groups.services),
   {
     path: '/about',
     page: 'about',
@@ -216,15 +216,14 @@ export const pages: readonly PageEntry[] = [
     page: 'agreements',
     load: () => import('./pages/agreements/agreements.tsx'),
     sitemap: true,
-    siteMap: { group: 'statements', name: msg`协议与条款`, cate: 'agreement' },
+    siteMap: { group: 'statements' },
     query: { page },
-    needs: (_, query) => [listPage(sectionAt('/agreements').cate, query)],
+    needs: (_, query) => [listPage(columnAt('/agreements').cate, query)],
   },
   {
     path: '/agreements/:id',
     page: 'agreement',
     load: () => import('./pages/agreements/agreement.tsx'),
-    sitemap: true,
     example: articlesOf('agreement'),
     middleware: ['id'],
     gate: true,
@@ -298,7 +297,6 @@ export const pages: readonly PageEntry[] = [
     path: '/sentiment/:id',
     page: 'sentiment',
     load: () => import('./pages/sentiment/sentiment.tsx'),
-    sitemap: false,
     example: ['sentiment.page', { page: 1 }],
     middleware: ['id'],
     gate: true,
@@ -341,7 +339,6 @@ export const pages: readonly PageEntry[] = [
     path: '/search/:id',
     page: 'article',
     load: loadArticle,
-    sitemap: false,
     example: articlesOf('news'),
     middleware: ['id'],
     gate: true,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute } from './routes.tsx';
 
 const good = '91350100M000100Y43';
+/** A park whose platform names one category that the table of columns does not. */
+const park = { categories: ['news', 'video', 'a/b'].map((code) => ({ code, name: code })) };
 
 describe('the route table', () => {
   it.each(['/about', '/code', '/company', '/enterprise', '/government', '/investment', '/news', '/notice', '/services', '/statement', '/agreements'])(
@@ -45,10 +47,16 @@ describe('the route table', () => {
     ['/services', '?section=declare&utm_source=x', '?section=declare'],
     ['/services', '?section=policy', ''],
     ['/news', '?section=trends', '?section=trends'],
+    ['/news', '?section=video&page=2', '?section=video&page=2'],
+    ['/news', '?section=photos', ''],
+    ['/news', '?section=news', ''],
+    ['/news', '?section=a/b', ''],
+    ['/notice', '?section=video', ''],
+    ['/investment', '?section=video', ''],
     ['/notice', '?section=trends', ''],
     ['/company', '?page=2&classCode=a1&keywords=%20管廊%20', '?keywords=%E7%AE%A1%E5%BB%8A&classCode=a1&page=2'],
     ['/company', '?keywords=%20&keywords=x&page=1&classCode=a/b', ''],
     ['/company', `?keywords=${'字'.repeat(101)}`, ''],
     ['/enterprise', '?keywords=x', ''],
-  ])('reads the query of %s%s as %s (cases 11, 56)', (path, search, query) => expect(matchRoute(path, search).query).toBe(query));
+  ])('%s%s is the page %s (cases 11, 56)', (path, search, query) => expect(matchRoute(path, search).query(park)).toBe(query));
 });

@@ -4,7 +4,7 @@ import { isId } from '#shared/address-rules.ts';
 import { decoded } from '#shared/builtins.ts';
 import type { Match } from '#shared/entry.ts';
 import { isUscc } from '#shared/rules.ts';
-import { type LoadPage, type PageComponent, pages, type Route, type RouteParams } from './pages.ts';
+import { type LoadPage, type PageComponent, pages, type ReadBy, type Route, type RouteParams } from './pages.ts';
 import { type Query, readQuery } from './query.ts';
 
 /** Checks that run before a page: a status other than 200 ends the match. */
@@ -44,7 +44,8 @@ function find(path: string): { route: Route; params: RouteParams } {
 export function matchRoute(path: string, search: string): Match {
   const redirect = redirects.get(path);
   const { route, params } = find(redirect ?? path);
-  const { query, text } = readQuery(route.query, search);
+  const { query, text } = queryOf(route, search, { categories: [] });
+  const queryIn = (chrome: ReadBy) => (typeof route.query === 'function' ? queryOf(route, search, chrome) : { query, text });
   const status = route === missing ? 404 : check(route, params);
   return {
     pattern: redirect === undefined ? route.path : path,
@@ -54,11 +55,13 @@ export function matchRoute(path: string, search: string): Match {
     status,
     ...(redirect !== undefined && { redirect: redirect + text }),
     cacheable: isCacheable(route, query) && status === 200,
-    query: text,
-    needs: (chrome) => (status === 200 ? (route.needs?.(params, query, chrome) ?? []) : []),
+    query: (chrome) => queryIn(chrome).text,
+    needs: (chrome) => (status === 200 ? (route.needs?.(params, queryIn(chrome).query, chrome) ?? []) : []),
     gate: status === 200 && route.gate === true,
   };
 }
+
+const queryOf = ({ query }: Route, search: string, chrome: ReadBy) => readQuery(typeof query === 'function' ? query(chrome) : query, search);
 
 /** Keyword searches are unlimited in number and would evict popular pages from the cache (case 11). */
 const isCacheable = ({ cacheable }: Route, query: Query): boolean =>

@@ -153,7 +153,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllO
   });
   const settings = JSON.stringify([config.map, config.oauth !== undefined]);
   const pages = createPageCache({ ...common, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
-  const sitemaps = createSitemaps({ ssr, data, now, maxBytes: cacheBytes.sitemaps });
+  const sitemaps = createSitemaps({ ssr, frames, data, now, maxBytes: cacheBytes.sitemaps });
   const purge = createPurge({ pages, caches: [tenants, frames, alerts, data, sitemaps], shared: purges });
   addCacheGauges(metrics, { tenants, chrome: frames, data, pages });
   return { redis, memory: redis?.memory, tenants, frames, alerts, data, pages, sitemaps, purge };

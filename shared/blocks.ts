@@ -30,6 +30,9 @@ export type BlockName = (typeof blockNames)[number];
 export const listViews = ['default', 'card', 'hover', 'text', 'news', 'statement', 'sentiment', 'company', 'search'] as const;
 export type ListView = (typeof listViews)[number];
 
+/** The views that draw articles (C1). */
+export type ViewAs = Extract<ListView, 'default' | 'card' | 'hover' | 'text' | 'news' | 'statement'>;
+
 /** The content pages that a park may configure, each at its banner location `page.<name>`. */
 export const contentPages = [
   'index',

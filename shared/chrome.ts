@@ -1,6 +1,5 @@
 // Types of the frame of a park's pages in one language (logo, menus, footer, theme), with checked addresses (G3).
 import type { BlockConfig } from './blocks.ts';
-import type { Column } from './columns.ts';
 import type { Link } from './links.ts';
 import type { SystemConfig, Template, Theme } from './settings.ts';
 
@@ -53,7 +52,7 @@ export interface Chrome {
   menus: MenuEntry[];
   categories: CategoryName[];
   /** Columns without articles: no menu links to their lists (H5). */
-  emptyColumns: readonly Column[];
+  emptyColumns: readonly string[];
   footer: Footer;
   config: SystemConfig;
   /** Link bases whose articles hide their title (C5). */

@@ -1,7 +1,154 @@
 // The columns of a park: article categories with a list page, which menus omit if they are empty (P1, P2, H5).
-import { feeds } from './feeds.ts';
+import type { ViewAs } from './blocks.ts';
+import type { LinkBase } from './links.ts';
+import type { Locale } from './locale.ts';
 
-const withFeed = Object.values(feeds).map(({ cate }) => cate);
+interface Entry {
+  /** The article category's code. */
+  cate: string;
+  /** Its articles have their pages at `{base}/{id}`. */
+  base: string;
+  /** Other bases at which its articles are shown as well (ruling 18). */
+  alsoAt?: readonly string[];
+  /** The page of its list: a page of its own, or a section of one. */
+  list: string;
+  /** Another page that shows the list at `?section=`. */
+  alsoWithin?: string;
+  /** The name, where the park has none in the page's language. */
+  name: Readonly<Record<Locale, string>>;
+  viewAs: ViewAs;
+  /** Its place in 全部栏目 and on the site map page. */
+  directory?: { group: 'information' | 'policies' | 'cooperation' | 'dialogue'; order: number };
+  /** Its place among the RSS feeds; without it the column has none. */
+  feed?: number;
+  /** The error page and the search page offer it. */
+  isMain?: true;
+  /** How the page that the list is a section of shows its newest articles. */
+  part?: { size: number; viewAs: ViewAs | 'files' };
+}
 
-export const columns = [...withFeed, 'files', 'agreement'] as const;
-export type Column = (typeof columns)[number];
+/** In the order of the section menus. */
+const table = [
+  {
+    cate: 'news',
+    base: '/news',
+    list: '/news',
+    name: { 'zh-cn': '新闻资讯', en: 'News' },
+    viewAs: 'default',
+    directory: { group: 'information', order: 1 },
+    feed: 1,
+    isMain: true,
+  },
+  {
+    cate: 'notice',
+    base: '/notice',
+    list: '/notice',
+    name: { 'zh-cn': '通知公告', en: 'Notices' },
+    viewAs: 'news',
+    directory: { group: 'information', order: 2 },
+    feed: 2,
+    isMain: true,
+  },
+  {
+    cate: 'government',
+    base: '/government',
+    list: '/government',
+    name: { 'zh-cn': '政府公开', en: 'Government disclosure' },
+    viewAs: 'text',
+    directory: { group: 'information', order: 3 },
+    feed: 3,
+    isMain: true,
+  },
+  {
+    cate: 'statement',
+    base: '/statement',
+    list: '/statement',
+    name: { 'zh-cn': '声明公示', en: 'Statements' },
+    viewAs: 'statement',
+    directory: { group: 'information', order: 4 },
+    feed: 4,
+  },
+  {
+    cate: 'trends',
+    base: '/trends',
+    list: '/news?section=trends',
+    alsoWithin: '/investment',
+    name: { 'zh-cn': '行业动态', en: 'Industry trends' },
+    viewAs: 'default',
+    directory: { group: 'information', order: 5 },
+    feed: 8,
+  },
+  {
+    cate: 'policy',
+    base: '/policy',
+    alsoAt: ['/policyIndex', '/investmentDetail'],
+    list: '/investment?section=policy',
+    name: { 'zh-cn': '政策文件', en: 'Policies' },
+    viewAs: 'text',
+    directory: { group: 'policies', order: 1 },
+    feed: 5,
+    isMain: true,
+    part: { size: 6, viewAs: 'news' },
+  },
+  {
+    cate: 'files',
+    base: '/investmentDetail',
+    list: '/investment?section=files',
+    name: { 'zh-cn': '招商文件', en: 'Investment files' },
+    viewAs: 'text',
+    directory: { group: 'cooperation', order: 2 },
+    part: { size: 4, viewAs: 'files' },
+  },
+  {
+    cate: 'industry',
+    base: '/industry',
+    alsoAt: ['/investmentDetail'],
+    list: '/investment?section=industry',
+    name: { 'zh-cn': '产业布局', en: 'Industries' },
+    viewAs: 'card',
+    directory: { group: 'cooperation', order: 1 },
+    feed: 7,
+    part: { size: 8, viewAs: 'card' },
+  },
+  {
+    cate: 'guide',
+    base: '/guide',
+    alsoAt: ['/investmentDetail'],
+    list: '/investment?section=guide',
+    name: { 'zh-cn': '办事指南', en: 'How-to guides' },
+    viewAs: 'news',
+    directory: { group: 'policies', order: 3 },
+    feed: 6,
+    part: { size: 8, viewAs: 'text' },
+  },
+  {
+    cate: 'declare',
+    base: '/declare',
+    list: '/services?section=declare',
+    name: { 'zh-cn': '项目申报', en: 'Project applications' },
+    viewAs: 'news',
+    directory: { group: 'policies', order: 2 },
+    feed: 9,
+    part: { size: 6, viewAs: 'news' },
+  },
+  {
+    cate: 'agreement',
+    base: '/agreements',
+    list: '/agreements',
+    name: { 'zh-cn': '协议与条款', en: 'Agreements' },
+    viewAs: 'text',
+  },
+] as const satisfies readonly Entry[];
+
+/** Shows articles of any category. */
+export const anyBase = '/search';
+
+/** The bases of articles' pages. */
+export type ArticleBase = (typeof table)[number]['base'] | Extract<(typeof table)[number], { alsoAt: unknown }>['alsoAt'][number] | typeof anyBase;
+
+export interface Column extends Entry {
+  base: LinkBase;
+  alsoAt?: readonly ArticleBase[];
+}
+
+export const columns: readonly Column[] = table;

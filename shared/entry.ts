@@ -68,7 +68,7 @@ export interface Match extends ShownRoute {
   /** Whether the page may be cached for anonymous visitors. */
   cacheable: boolean;
   /** The normalised query: known names with valid values, in a fixed order, e.g. `?page=2`; or empty. */
-  query: string;
+  query: (chrome: Pick<Chrome, 'categories'>) => string;
   /** The page's reads; they depend on the blocks that the park has configured (P10). */
   needs: (chrome: Chrome) => readonly Wanted[];
   /** Whether the first read decides status and title, so that the shell waits for it (G7). */

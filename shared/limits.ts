@@ -52,6 +52,8 @@ export const limits = {
   breaker: { failures: 20, silentMs: 2000, probeMs: 2000 },
   /** Running and waiting renders of one park. Above the event loop lag `lagMs` at most `lagging` renders run or wait across all parks. */
   renders: { running: 200, waiting: 4000, lagMs: 400, lagging: 8 },
+  /** Columns of a park that are read to find the empty ones. Further ones that only the platform names stay hidden (H5). */
+  columns: 40,
   /** Banners that are read of the navigation and of a footer location (H3). */
   bannersPerLocation: 4,
 } as const;

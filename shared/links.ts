@@ -1,28 +1,15 @@
 // Decides whether a configured address may become a link or an image; all other code uses these functions (C3, case 49).
 import { plainOf } from './address-rules.ts';
 import { decoded } from './builtins.ts';
+import type { ArticleBase } from './columns.ts';
 import { addressOf, type Locale } from './locale.ts';
+import { articleBases } from './park-columns.ts';
+
+const otherBases = ['/sentiment', '/company', '/enterprise'] as const;
 
 /** Base paths of lists: the page of an item is `{base}/{id}` (C3). */
-export const linkBases = [
-  '/news',
-  '/notice',
-  '/government',
-  '/statement',
-  '/sentiment',
-  '/company',
-  '/policy',
-  '/declare',
-  '/guide',
-  '/industry',
-  '/trends',
-  '/investmentDetail',
-  '/enterprise',
-  '/policyIndex',
-  '/agreements',
-  '/search',
-] as const;
-export type LinkBase = (typeof linkBases)[number];
+export const linkBases: readonly LinkBase[] = [...articleBases, ...otherBases];
+export type LinkBase = ArticleBase | (typeof otherBases)[number];
 
 // Characters that browsers strip or fold before they parse the scheme: addresses with any of them are refused.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters

@@ -1,12 +1,13 @@
 // Block components by name (C4, P10). Those at the top of a home page load with it, the others lazily.
 import type { ComponentType } from 'react';
-import { sectionAt } from '../sections.ts';
+import { columnAt } from '#shared/park-columns.ts';
+import { usePage } from '../data/page.ts';
 import { ArticleCard, type Face } from './articles/article-card.tsx';
 import { Headlines } from './articles/headlines.tsx';
 import { Banner } from './banner/banner.tsx';
 import type { Placed, PlacedName } from './layout.ts';
 import { lazyBlocks } from './lazy-blocks.tsx';
-import { sectionFor } from './params.ts';
+import { columnFor } from './params.ts';
 import { Quick } from './quick/quick.tsx';
 import { Trace } from './search/trace.tsx';
 
@@ -14,7 +15,7 @@ type PlacedBlock = ComponentType<{ placed: Placed }>;
 
 const card =
   (base: '/news' | '/notice' | '/government', face: Face): PlacedBlock =>
-  ({ placed }) => <ArticleCard section={sectionFor(placed, base)} face={face} title={placed.title} />;
+  ({ placed }) => <ArticleCard section={columnFor(placed, base, usePage().chrome)} face={face} title={placed.title} />;
 
 export const blocks: Readonly<Record<PlacedName, PlacedBlock>> = {
   banner: Banner,
@@ -23,6 +24,6 @@ export const blocks: Readonly<Record<PlacedName, PlacedBlock>> = {
   news: card('/news', 'picture'),
   notice: card('/notice', 'date'),
   government: card('/government', 'mark'),
-  headlines: () => <Headlines sections={['/news', '/notice', '/government'].map(sectionAt)} />,
+  headlines: () => <Headlines sections={[columnAt('/news'), columnAt('/notice'), columnAt('/government')]} />,
   ...lazyBlocks,
 };

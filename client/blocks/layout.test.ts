@@ -25,7 +25,7 @@ it('has a home page for parks that configure none, and leaves other pages unchan
 it('shows five pictures at the top of a page, and all of them in a banner further down [C4]', () => {
   const pages = { index: [{ block: 'banner', size: 9 }, { block: 'contact' }, { block: 'banner' }] as const };
   const bands = bandsOf('index', { pages, template: 1 }) ?? [];
-  expect(bandsNeed(bands, 1)).toEqual([5, 20].map((size) => ['banners.list', { code: 'home.banner', size }]));
+  expect(bandsNeed(bands, { template: 1, categories: [] })).toEqual([5, 20].map((size) => ['banners.list', { code: 'home.banner', size }]));
 });
 
 it('fills a band with at most twelve columns [C4]', () => {
@@ -45,7 +45,7 @@ it('shows the three news blocks as tabs in template 2 and the contact card on th
 it('reads an article block with the size and category of its placement [P10]', () => {
   const pages = { about: [{ block: 'articles', cate: 'industry', size: 7, linkBase: '/industry' }] as const };
   const bands = bandsOf('about', { pages, template: 1 }) ?? [];
-  expect(bandsNeed(bands, 1)).toEqual([['articles.latest', { cate: 'industry', size: 7 }]]);
+  expect(bandsNeed(bands, { template: 1, categories: [] })).toEqual([['articles.latest', { cate: 'industry', size: 7 }]]);
 });
 
 it('has valid reads for every block, whatever its placement [P10]', () => {
@@ -53,7 +53,7 @@ it('has valid reads for every block, whatever its placement [P10]', () => {
     for (const linkBase of [undefined, '/sentiment', '/policyIndex', '/nowhere'])
       for (const block of blockNames) {
         const pages = { about: [{ block, cate: 'unheard', size: 20, ...(linkBase && { linkBase }) }] };
-        const needs = bandsNeed(bandsOf('about', { pages, template }) ?? [], template);
+        const needs = bandsNeed(bandsOf('about', { pages, template }) ?? [], { template, categories: [] });
         expect(needs.every(([name, params]) => keyOf(name, params).startsWith(name))).toBe(true);
       }
 });

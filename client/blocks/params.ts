@@ -1,8 +1,11 @@
 // The resources that each block reads, from its placement; used by the blocks and by the table of pages (P10).
+import type { ViewAs } from '#shared/blocks.ts';
+import type { Chrome } from '#shared/chrome.ts';
+import { anyBase, type Column, columns } from '#shared/columns.ts';
 import { type LinkBase, linkBases } from '#shared/links.ts';
+import { columnAt, columnOf } from '#shared/park-columns.ts';
 import type { ParamsOf, Wanted } from '#shared/resources.ts';
 import type { Template } from '#shared/settings.ts';
-import { type Section, sectionAt, sectionOf, sections, type ViewAs } from '../sections.ts';
 import type { Band, Placed, PlacedName } from './layout.ts';
 import { isArticleView } from './list-view.ts';
 
@@ -36,36 +39,38 @@ const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
   trends: { 1: { base: '/trends', size: 3, viewAs: 'default' }, 2: { base: '/trends', size: 3, viewAs: 'default' } },
   industry: { 1: { base: '/industry', size: 4, viewAs: 'card' }, 2: { base: '/industry', size: 4, viewAs: 'hover' } },
 };
+type Look = Pick<Chrome, 'template' | 'categories'>;
+
 const anyArticles: Listed = { base: '/news', size: 6, viewAs: 'default' };
 
 /** Returns a block's section: that of the category or link base it was placed with, else its own. */
-export function sectionFor(placed: Placed, own: LinkBase): Section {
+export function columnFor(placed: Placed, own: LinkBase, park: Pick<Chrome, 'categories'>): Column {
   const base = linkBases.find((known) => known === placed.linkBase);
-  const section =
-    placed.cate === undefined ? (sections.find((one) => one.base === base) ?? sectionAt(own)) : (sectionOf(placed.cate) ?? sectionAt('/search'));
-  return { ...section, ...(base !== undefined && { base }), ...(placed.cate !== undefined && { cate: placed.cate }) };
+  const column =
+    placed.cate === undefined ? (columns.find((one) => one.base === base) ?? columnAt(own)) : (columnOf(placed.cate, park) ?? columnAt(anyBase));
+  return { ...column, ...(base !== undefined && { base }), ...(placed.cate !== undefined && { cate: placed.cate }) };
 }
 
 /** Returns section, number and view of an article block. */
-export function articlesOf(placed: Placed, template: Template): { section: Section; size: number; viewAs: ViewAs } {
-  const own = listed[placed.block]?.[template] ?? anyArticles;
-  const section = sectionFor(placed, own.base);
+export function articlesOf(placed: Placed, look: Look): { section: Column; size: number; viewAs: ViewAs } {
+  const own = listed[placed.block]?.[look.template] ?? anyArticles;
+  const section = columnFor(placed, own.base, look);
   const ownView = listed[placed.block] === undefined ? section.viewAs : own.viewAs;
   return { section, size: placed.size ?? own.size, viewAs: isArticleView(placed.viewAs) ? placed.viewAs : ownView };
 }
 
-const articles = (placed: Placed, template: Template): Wanted[] => {
-  const { section, size } = articlesOf(placed, template);
+const articles = (placed: Placed, look: Look): Wanted[] => {
+  const { section, size } = articlesOf(placed, look);
   return [['articles.latest', { cate: section.cate, size }]];
 };
 const newsOf =
   (base: LinkBase) =>
-  (placed: Placed): Wanted[] => [['articles.latest', latestParams(sectionFor(placed, base).cate)]];
+  (placed: Placed, look: Look): Wanted[] => [['articles.latest', latestParams(columnFor(placed, base, look).cate)]];
 
 /** Number of charts; a block of size 1 shows only the first. */
 export const chartsOf = ({ size = 2 }: Placed): number => Math.min(size, 2);
 
-const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly Wanted[]> = {
+const reads: Record<PlacedName, (placed: Placed, look: Look) => readonly Wanted[]> = {
   banner: (placed) => [['banners.list', bannerParams(placed)]],
   quick: () => [],
   search: () => [],
@@ -73,7 +78,7 @@ const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly
   notice: newsOf('/notice'),
   government: newsOf('/government'),
   headlines: () => ['news', 'notice', 'government'].map((cate): Wanted => ['articles.latest', latestParams(cate)]),
-  statement: (_, template) => [['articles.latest', statementParams], ...(template === 1 ? [['banners.list', statementGround] as const] : [])],
+  statement: (_, { template }) => [['articles.latest', statementParams], ...(template === 1 ? [['banners.list', statementGround] as const] : [])],
   slogan: () => [['banners.list', sloganParams]],
   trends: articles,
   industry: articles,
@@ -86,7 +91,7 @@ const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly
     ];
     return wanted.slice(0, chartsOf(placed));
   },
-  grid: (placed, template) => [['banners.list', gridParams(placed, template)]],
+  grid: (placed, { template }) => [['banners.list', gridParams(placed, template)]],
   partners: (placed) => [['banners.list', partnersParams(placed)]],
   products: (placed) => [['banners.list', productsParams(placed)]],
   map: () => [],
@@ -101,8 +106,8 @@ const reads: Record<PlacedName, (placed: Placed, template: Template) => readonly
   saas: () => [['saas.products', {}]],
 };
 
-const readsOf = (placed: Placed, template: Template): readonly Wanted[] => reads[placed.block](placed, template);
+const readsOf = (placed: Placed, look: Look): readonly Wanted[] => reads[placed.block](placed, look);
 
 /** Returns all resources that the blocks of these bands read. */
-export const bandsNeed = (bands: readonly Band[], template: Template): Wanted[] =>
-  bands.flatMap(({ blocks }) => blocks.flatMap((block) => readsOf(block, template)));
+export const bandsNeed = (bands: readonly Band[], look: Look): Wanted[] =>
+  bands.flatMap(({ blocks }) => blocks.flatMap((block) => readsOf(block, look)));

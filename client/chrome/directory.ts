@@ -1,46 +1,35 @@
-// The portal's pages by theme: the columns of 全部栏目.
+// The portal's pages by theme: the groups of 全部栏目.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Column } from '#shared/columns.ts';
+import { columnsOf } from '#shared/park-columns.ts';
+import { groups } from '../columns.ts';
 import { usePage } from '../data/page.ts';
-import { mainSections, type Place, type ShownPlace, useShownPlaces } from './main-sections.ts';
+import { mainPages, type Place, type ShownPlace, useShownPlaces } from './main-sections.ts';
 
-const { news, notice, government, policy, company, sentiment } = mainSections;
+interface DirectoryGroup {
+  title: MessageDescriptor;
+  /** The group of the columns between `before` and `after`. */
+  columns: NonNullable<Column['directory']>['group'];
+  before?: readonly Place[];
+  after?: readonly Place[];
+}
 
-const columns: readonly { title: MessageDescriptor; places: readonly Place[] }[] = [
-  {
-    title: msg`资讯公开`,
-    places: [
-      news,
-      notice,
-      government,
-      { path: '/statement', name: msg`声明公示`, cate: 'statement' },
-      { path: '/news?section=trends', name: msg`行业动态`, cate: 'trends' },
-    ],
-  },
-  {
-    title: msg`政策服务`,
-    places: [
-      policy,
-      { path: '/services?section=declare', name: msg`项目申报`, cate: 'declare' },
-      { path: '/investment?section=guide', name: msg`办事指南`, cate: 'guide' },
-      { path: '/services', name: msg`应用服务` },
-    ],
-  },
+const directory: readonly DirectoryGroup[] = [
+  { title: groups.information.name, columns: 'information' },
+  { title: msg`政策服务`, columns: 'policies', after: [groups.services] },
   {
     title: msg`投资合作`,
-    places: [
-      { path: '/investment', name: msg`投资园区` },
-      { path: '/investment?section=industry', name: msg`产业布局`, cate: 'industry' },
-      { path: '/investment?section=files', name: msg`招商文件`, cate: 'files' },
-      company,
-      { path: '/enterprise', name: msg`企业风采` },
-    ],
+    columns: 'cooperation',
+    before: [groups.investment],
+    after: [mainPages.company, { path: '/enterprise', name: msg`企业风采` }],
   },
   {
     title: msg`互动交流`,
-    places: [
-      sentiment,
+    columns: 'dialogue',
+    after: [
+      mainPages.sentiment,
       { path: '/sentiment/sentimentSubmit', name: msg`我要留言` },
       { path: '/sentiment/progress', name: msg`进度查询` },
       { path: '/about', name: msg`关于园区` },
@@ -48,13 +37,17 @@ const columns: readonly { title: MessageDescriptor; places: readonly Place[] }[]
   },
 ];
 
-/** The columns in the page's language. */
+/** The groups in the page's language. */
 export function useDirectory(): { title: string; links: ShownPlace[] }[] {
   const { t } = useLingui();
   const shown = useShownPlaces();
-  const { withoutProgress } = usePage().chrome;
-  return columns.map(({ title, places }) => ({
+  const { chrome } = usePage();
+  const columnsIn = (group: DirectoryGroup['columns']) =>
+    columnsOf(chrome)
+      .filter((column) => column.directory?.group === group)
+      .sort((a, b) => (a.directory?.order ?? 0) - (b.directory?.order ?? 0));
+  return directory.map(({ title, columns, before = [], after = [] }) => ({
     title: t(title),
-    links: shown(places.filter(({ path }) => !(withoutProgress && path === '/sentiment/progress'))),
+    links: shown([...before, ...columnsIn(columns), ...after]).filter(({ path }) => !(chrome.withoutProgress && path === '/sentiment/progress')),
   }));
 }

@@ -3,6 +3,7 @@ import { Drawer as Base } from '@base-ui/react/drawer';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
 import { loginLink, useLogout } from '../session/session.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
@@ -69,6 +70,7 @@ function Welcome() {
 function Menus() {
   const { t } = useLingui();
   const to = useTo();
+  const { locale } = usePage();
   const menus = useMenus();
   const directory = useDirectory();
   return (
@@ -91,7 +93,7 @@ function Menus() {
             <ul className={styles['links']}>
               {column.links.map(({ path, name }) => (
                 <li key={path}>
-                  <a href={to(path)} className={styles['link']}>
+                  <a href={to(path)} className={styles['link']} {...writtenIn(locale, name)}>
                     {name}
                   </a>
                 </li>

@@ -1,21 +1,18 @@
 // The footer's last row: site operator, filing numbers and the pages required of public sites, each only if configured.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FooterItem } from '#shared/chrome.ts';
-import { feedAddress } from '#shared/feeds.ts';
 import { defaultLocale, htmlLang } from '#shared/locale.ts';
+import { columnAt, feedAddress, isEmpty } from '#shared/park-columns.ts';
 import { usePage, useTo } from '../data/page.ts';
-import { useIsOffered } from '../sections.ts';
 import styles from './filing.module.css';
 import { ItemLink } from './item-link.tsx';
 
 export function Filing() {
   const { t } = useLingui();
   const to = useTo();
-  const isOffered = useIsOffered();
-  const {
-    locale,
-    chrome: { footer, config },
-  } = usePage();
+  const { locale, chrome } = usePage();
+  const { footer, config } = chrome;
+  const news = columnAt('/news');
   // the park's settings have no translations
   const organiser = config.host ?? config.company;
   const filed = (value: string) => footer.filing.some(({ name, text }) => `${name} ${text}`.includes(value));
@@ -50,9 +47,9 @@ export function Filing() {
             <Trans>网站地图</Trans>
           </a>
         </li>
-        {isOffered(to('/news')) && (
+        {!isEmpty(news, chrome) && (
           <li>
-            <a href={feedAddress(locale, 'news')}>RSS</a>
+            <a href={feedAddress(locale, news)}>RSS</a>
           </li>
         )}
         <li>

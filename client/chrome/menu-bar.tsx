@@ -3,7 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTo } from '../data/page.ts';
+import { writtenIn } from '../components/written-in.ts';
+import { usePage, useTo } from '../data/page.ts';
 import { useDirectory } from './directory.ts';
 import { Disclosure } from './disclosure.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -75,6 +76,7 @@ export function MenuBar() {
 /** The panel of 全部栏目: the portal's pages in four columns. */
 function AllSections() {
   const to = useTo();
+  const { locale } = usePage();
   return (
     <div className={`container ${styles['columns']}`}>
       {useDirectory().map(({ title, links }) => (
@@ -83,7 +85,7 @@ function AllSections() {
           <ul className={styles['stack']}>
             {links.map(({ path, name }) => (
               <li key={path}>
-                <a href={to(path)} className={`row ${styles['item']}`}>
+                <a href={to(path)} className={`row ${styles['item']}`} {...writtenIn(locale, name)}>
                   {name}
                 </a>
               </li>

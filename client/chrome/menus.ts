@@ -1,9 +1,9 @@
 // The entries of the main menu for this visitor (H1, H4).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
+import { useIsOffered } from '../columns.ts';
 import { writtenIn } from '../components/written-in.ts';
 import { usePage } from '../data/page.ts';
-import { useIsOffered } from '../sections.ts';
 import { parentOf } from './parent.ts';
 
 export interface ShownEntry {

@@ -1,6 +1,7 @@
 // A page's head: title, description, column, addresses in both languages, feed (国办发〔2017〕47号).
 import { useLocation } from 'react-router-dom';
-import { type FeedName, feedAddress } from '#shared/feeds.ts';
+import type { Column } from '#shared/columns.ts';
+import { feedAddress } from '#shared/park-columns.ts';
 import { Alternates } from '../app.tsx';
 import { usePage, useTo } from '../data/page.ts';
 
@@ -13,7 +14,7 @@ export interface PageMetaProps {
   /** The page's path with its query, `/news?page=2`; by default the current path. */
   path?: string;
   /** The feed of this page's list. */
-  feed?: FeedName | undefined;
+  feed?: Column | undefined;
 }
 
 export function PageMeta({ title, description = title, column, columnType, path, feed }: PageMetaProps) {

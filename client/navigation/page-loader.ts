@@ -112,7 +112,7 @@ const savesData = (): boolean => 'connection' in navigator && (navigator.connect
 /** Loads a page with its lazy parts, so that a navigation shows it complete. */
 async function loadWhole({ page, query }: Match, chrome: Chrome): Promise<PageComponent> {
   const Page = await loadPage(page);
-  await Page.preload?.(chrome, query);
+  await Page.preload?.(chrome, query(chrome));
   return Page;
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { columnAt } from '#shared/park-columns.ts';
 import { type RssSource, rssOf } from './rss.ts';
 
 const source = (more: Partial<RssSource> = {}): RssSource => ({
   origin: 'https://north.test',
   tenantId: 'north',
   locale: 'zh-cn',
-  name: 'news',
+  column: columnAt('/news'),
   park: '北屿化工园区',
   category: '新闻资讯',
   items: [{ id: '1', title: '开工', createdAt: '2026-11-28 08:00:00', summary: '今天', cateName: '新闻资讯' }],
@@ -36,7 +37,7 @@ describe('a list as RSS', () => {
       { origin: 'http://north.test:3000' },
       { origin: 'https://www.north.test' },
       { locale: 'en' },
-      { name: 'policy' },
+      { column: columnAt('/policy') },
     ];
     for (const more of others) expect(guidsOf(more)).toEqual(guidsOf({}));
     expect(guidsOf({ tenantId: 'south' })).not.toEqual(guidsOf({}));
@@ -44,7 +45,7 @@ describe('a list as RSS', () => {
   });
 
   it('is complete if only the list is known', () => {
-    const rss = rssOf(source({ name: 'policy', category: undefined, items: [] }));
+    const rss = rssOf(source({ column: columnAt('/policy'), category: undefined, items: [] }));
     expect(rss).toContain('<title>北屿化工园区</title>\n<link>https://north.test/cms/investment?section=policy</link>');
     expect(rss).not.toMatch(/<item>|lastBuildDate|pubDate/);
   });

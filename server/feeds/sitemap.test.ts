@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { columns } from '#shared/columns.ts';
 import type { ListedPage, Match } from '#shared/entry.ts';
-import { listedCategories, type SitemapSource, sitemapOf } from './sitemap.ts';
+import { listedColumns, type SitemapSource, sitemapOf } from './sitemap.ts';
 
 /** A table of routes with a home, news and the policies' list. */
 function match(path: string, search: string): Match {
   const known = ['/', '/news', '/investment'].includes(path) || /^\/(news|company)\/\w+$/.test(path);
   const query = path === '/investment' && search === '?section=policy' ? search : '';
-  return { pattern: path, page: '', params: {}, layout: 'default', status: known ? 200 : 404, cacheable: true, query, needs: () => [], gate: false };
+  return {
+    pattern: path,
+    page: '',
+    params: {},
+    layout: 'default',
+    status: known ? 200 : 404,
+    cacheable: true,
+    query: () => query,
+    needs: () => [],
+    gate: false,
+  };
 }
 
 const pages: ListedPage[] = [
@@ -23,6 +34,7 @@ const source = (more: Partial<SitemapSource> = {}): SitemapSource => ({
   origin: 'https://north.test',
   pages,
   match,
+  chrome: { categories: [], emptyColumns: [] },
   lists: [],
   companies: [],
   ...more,
@@ -48,7 +60,11 @@ describe('the sitemap of a park', () => {
     );
   });
 
-  it('lists the articles of each category at one address', () => expect(listedCategories(pages)).toEqual([{ cate: 'news', base: '/news' }]));
+  it('lists the articles of each column, and of those that the platform alone names while they have some [P10, H5]', () => {
+    const categories = ['news', 'video', 'photos'].map((code) => ({ code, name: code }));
+    const listed = listedColumns({ categories, emptyColumns: ['notice', 'photos'] });
+    expect(listed.map(({ cate }) => cate)).toEqual([...columns.map(({ cate }) => cate), 'video']);
+  });
 
   it('lists articles with their day, without those on other sites or without a page', () => {
     const articles = [

@@ -1,27 +1,24 @@
 // Builds a park's sitemap: each page in both languages, with its alternate (P2).
 
 import { isId } from '#shared/address-rules.ts';
+import type { Chrome } from '#shared/chrome.ts';
+import { type Column, columns } from '#shared/columns.ts';
 import { parseTime, shanghaiDay } from '#shared/dates.ts';
 import type { ListedPage, SsrEntry } from '#shared/entry.ts';
-import { feeds } from '#shared/feeds.ts';
 import { addressOf, htmlLang, locales } from '#shared/locale.ts';
+import { feedColumns, isEmpty, platformColumns } from '#shared/park-columns.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
 import { element, escapeXml } from './xml.ts';
 
 /** Maximum of addresses; the protocol allows ten times as many. */
 const mostAddresses = 5000;
 
-/** A category whose latest articles are listed, and where they have their pages. */
-interface ListedCategory {
-  cate: string;
-  base: string;
-}
+type Park = Pick<Chrome, 'categories' | 'emptyColumns'>;
 
-/** The categories with articles in the sitemap, by the table of pages. */
-export const listedCategories = (pages: readonly ListedPage[]): ListedCategory[] =>
-  pages.flatMap(({ path, sitemap, example }) =>
-    sitemap && example?.[0] === 'articles.latest' ? [{ cate: example[1].cate, base: path.slice(0, path.lastIndexOf('/')) }] : [],
-  );
+const shownPlatformColumns = (park: Park): Column[] => platformColumns(park.categories).filter((column) => !isEmpty(column, park));
+
+/** The columns whose articles are listed: those of the table, and those that the platform alone names while they have articles. */
+export const listedColumns = (park: Park): Column[] => [...columns, ...shownPlatformColumns(park)];
 
 interface MapPage {
   /** A path of the site. */
@@ -34,19 +31,22 @@ export interface SitemapSource {
   origin: string;
   pages: readonly ListedPage[];
   match: SsrEntry['match'];
+  chrome: Park;
   lists: readonly { base: string; articles: readonly ArticleItem[] }[];
   companies: readonly CompanyItem[];
 }
 
-export function sitemapOf({ origin, pages, match, lists, companies }: SitemapSource): string {
+export function sitemapOf({ origin, pages, match, chrome, lists, companies }: SitemapSource): string {
   const isPage = (path: string): boolean => {
     const [pathname = '', query] = path.split('?');
     const found = match(pathname, query === undefined ? '' : `?${query}`);
-    return found.status === 200 && found.redirect === undefined && found.query === (query === undefined ? '' : `?${query}`);
+    return found.status === 200 && found.redirect === undefined && found.query(chrome) === (query === undefined ? '' : `?${query}`);
   };
   const fixed = pages.filter(({ sitemap, example }) => sitemap && example === undefined).map(({ path }) => path);
   const listed: MapPage[] = [
-    ...[...new Set([...fixed, ...Object.values(feeds).map(({ page }) => page)])].filter(isPage).map((path) => ({ path })),
+    ...[...new Set([...fixed, ...[...feedColumns, ...shownPlatformColumns(chrome)].map(({ list }) => list)])]
+      .filter(isPage)
+      .map((path) => ({ path })),
     ...lists
       .filter(({ base }) => isPage(`${base}/1`))
       .flatMap(({ base, articles }) => articles.flatMap((article) => articlePage(base, article) ?? [])),

@@ -5,9 +5,10 @@ import { createStore, type Loaded } from '../cache/store/store.ts';
 import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
 import { sendError, UpstreamError } from '../http/errors/errors.ts';
 import type { Ssr } from '../page/build/ssr.ts';
+import type { Frames } from '../park/frame.ts';
 import { type Host, scopeOf, type Tenant } from '../scope.ts';
 import { type CompressedText, compressText, sendDocument } from './send.ts';
-import { listedCategories, sitemapOf } from './sitemap.ts';
+import { listedColumns, sitemapOf } from './sitemap.ts';
 
 export interface Sitemaps {
   step: RequestHandler;
@@ -16,6 +17,7 @@ export interface Sitemaps {
 
 interface SitemapsParts {
   ssr: Ssr;
+  frames: Pick<Frames, 'get'>;
   data: Pick<DataCache, 'reading'>;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -31,7 +33,7 @@ const freshMs = 60_000;
 const staleMs = 3_600_000;
 const retryAfterS = 60;
 
-export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sitemaps {
+export function createSitemaps({ ssr, frames, data, now, maxBytes }: SitemapsParts): Sitemaps {
   // its addresses are absolute, so each hostname has its own
   const store = createStore<Sitemap>({
     maxBytes,
@@ -41,25 +43,25 @@ export function createSitemaps({ ssr, data, now, maxBytes }: SitemapsParts): Sit
   });
 
   async function load({ origin }: Host, tenant: Tenant): Promise<Loaded<Sitemap>> {
-    const { match, listedPages: pages } = await ssr.entry();
-    const categories = listedCategories(pages);
+    const [{ match, listedPages: pages }, { chrome }] = await Promise.all([ssr.entry(), frames.get(tenant, 'zh-cn').latest]);
+    const listed = listedColumns(chrome);
     const read = (cate: string) => data.reading(tenant, 'zh-cn', 'articles.index', { cate, page: 1 });
     const [companies, ...articles] = await Promise.all([
       data.reading(tenant, 'zh-cn', 'companies.index', {}),
-      ...categories.map(({ cate }) => read(cate)),
+      ...listed.map(({ cate }) => read(cate)),
     ]);
     const failed = [companies, ...articles].filter((reading) => !reading.ok);
     const [first] = failed;
     if (first !== undefined && failed.length > articles.length) throw new UpstreamError(first.failure);
-    const lists = categories.map(({ base }, i) => ({ base, articles: articles[i]?.ok ? articles[i].value.records : [] }));
-    const text = sitemapOf({ origin, pages, match, lists, companies: companies.ok ? companies.value : [] });
+    const lists = listed.map(({ base }, i) => ({ base, articles: articles[i]?.ok ? articles[i].value.records : [] }));
+    const text = sitemapOf({ origin, pages, match, chrome, lists, companies: companies.ok ? companies.value : [] });
     const whole = failed.length === 0;
     return {
       value: { text: await compressText(text), whole },
       // an incomplete sitemap is sent to the waiting client only, and not cached
       freshMs: whole ? freshMs : 0,
       staleMs: whole ? staleMs : 0,
-      tags: [tagOf.tenant(tenant.tenantId), ...categories.map(({ cate }) => tagOf.cate(cate)), tagOf.companies],
+      tags: [tagOf.tenant(tenant.tenantId), ...listed.map(({ cate }) => tagOf.cate(cate)), tagOf.companies],
     };
   }
 

@@ -73,7 +73,7 @@ export const withKey = ({ match, state, alertsUntilMs }: View, path: string): Ca
   match,
   state,
   alertsUntilMs,
-  key: pageKey(state, path, match.query),
+  key: pageKey(state, path, match.query(state.chrome)),
 });
 
 const mobile = /Mobi|Android|iPhone|iPad|HarmonyOS/i;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Capability } from '#shared/api/capabilities.ts';
 import type { Answer } from '#shared/api/client.ts';
 import { type Failure, noResponse, systemFailure } from '#shared/api/errors.ts';
-import { columns } from '#shared/columns.ts';
+import { columns as table } from '#shared/columns.ts';
 import type { Article, Banner, BannerLocation, Category } from '#shared/entities.ts';
+import { limits } from '#shared/limits.ts';
 import type { Locale } from '#shared/locale.ts';
 import { createLog } from '../ops/log.ts';
 import type { Tenant } from '../scope.ts';
@@ -16,6 +17,8 @@ interface Asked {
   lang: Locale;
 }
 
+const columns = table.map(({ cate }) => cate);
+
 /** A controllable platform and a controllable clock. */
 function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capability> = new Set(), maxBytes = 10_000_000) {
   const platform = {
@@ -27,7 +30,7 @@ function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capa
     categoriesFail: undefined as Failure | undefined,
     asked: [] as Asked[],
     /** The columns of the newest articles, and others that have older ones. */
-    newest: [...columns] as string[],
+    newest: columns,
     older: [] as string[],
     articlesFail: undefined as Failure | undefined,
     /** The next read of the newest waits until `answerColumns` is called. */
@@ -293,6 +296,18 @@ describe('the columns of a park', () => {
     }
     platform.articlesFail = undefined;
     expect(await emptyAfter(parts, 61_000)).toEqual(['statement', 'files']);
+  });
+
+  it('that the platform alone names are hidden until they are known to have articles, and only so many are read [H5] (case 7)', async () => {
+    const { platform, ...parts } = setUp({});
+    const named = Array.from({ length: limits.columns }, (_, i) => `named${i}`);
+    platform.categories = ['news', ...named].map((code) => ({ code, name: code }));
+    platform.newest = [...columns, 'named0', named.at(-1) ?? ''];
+    expect((await parts.chrome.read(north, 'zh-cn')).emptyColumns).toEqual(named);
+    expect(await emptyAfter(parts, 0)).toEqual(named.slice(1));
+    expect(platform.columnsAsked[0]).toBe(`${[...columns, ...named].slice(0, limits.columns).join(' ')} zh-cn`);
+    platform.newest = columns;
+    expect(await emptyAfter(parts, 600_000)).toEqual(named);
   });
 
   it('are read again after a purge of an empty one, and of no other [H5, G11]', async () => {

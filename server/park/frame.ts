@@ -4,7 +4,9 @@ import type { Capability } from '#shared/api/capabilities.ts';
 import type { Api } from '#shared/api/client.ts';
 import { columns } from '#shared/columns.ts';
 import type { BannerLocation, Category } from '#shared/entities.ts';
+import { limits } from '#shared/limits.ts';
 import type { Locale } from '#shared/locale.ts';
+import { columnsOf } from '#shared/park-columns.ts';
 import { type Codec, jsonCodec, type SharedCaches } from '../cache/shared-caches.ts';
 import { createStore, type Loaded } from '../cache/store/store.ts';
 import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
@@ -89,15 +91,19 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     const isSecond = before?.areColumnsDue === true && now() - before.atMs < batchFreshMs;
     const batch = isSecond ? before : await readBatch(tenantId, locale, before);
     const published = knownColumns(before);
-    if (isSecond) await columnReader.update(published, { tenantId, locale, signal: AbortSignal.timeout(columnsTimeoutMs) });
-    const areColumnsDue = !isSecond && columnReader.due(published).length > 0;
+    const categories = batch.categories?.value ?? [];
+    const codes = columnsOf({ categories }).map(({ cate }) => cate);
+    const read = codes.slice(0, limits.columns);
+    if (isSecond) await columnReader.update(published, { columns: read, tenantId, locale, signal: AbortSignal.timeout(columnsTimeoutMs) });
+    const areColumnsDue = !isSecond && columnReader.due(published, read).length > 0;
     if (areColumnsDue) renewSoon(tenant, locale);
-    const emptyColumns = columns.filter((column) => published.get(column)?.value === false);
+    // until it is known, a column of the table is shown and one that only the platform names is not
+    const emptyColumns = codes.filter((code) => !(published.get(code)?.value ?? columns.some(({ cate }) => cate === code)));
     const frame = buildFrame({
       tenant,
       locale,
       locationOf: (code) => batch.locations.get(code)?.value,
-      categories: batch.categories?.value ?? [],
+      categories,
       emptyColumns,
       lacks,
       onBadMeta: warning(tenantId),
@@ -188,7 +194,7 @@ const cachedSchema = z.object({
   frame: z.custom<Frame>(isObject),
   locations: z.array(z.tuple([z.enum(frameCodes), partSchema.extend({ value: z.custom<BannerLocation>(isObject).optional() })])),
   categories: partSchema.extend({ value: z.custom<Category[]>(Array.isArray) }).optional(),
-  published: z.array(z.tuple([z.enum(columns), partSchema.extend({ value: z.boolean() })])),
+  published: z.array(z.tuple([z.string(), partSchema.extend({ value: z.boolean() })])),
   areColumnsDue: z.boolean(),
   failed: z.string(),
   ageMs: z.number(),

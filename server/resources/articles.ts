@@ -1,6 +1,8 @@
 // Articles: the latest of a category, a page of its list, a single article (C1, C5, ruling 18).
 import { z } from 'zod';
+import { anyBase, columns } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
+import { articleBases, columnsAt } from '#shared/park-columns.ts';
 import type { ArticleItem, Page } from '#shared/resources.ts';
 import { tagOf } from '../cache/tags.ts';
 import { articleItem, articleItems, isOwn, present } from './items.ts';
@@ -47,46 +49,21 @@ export const articlesPage: Resource<'articles.page'> = {
   },
 };
 
-type ArticleBase = Exclude<LinkBase, '/sentiment' | '/company' | '/enterprise'>;
-
-/** The categories whose articles are shown at each link base (ruling 18); `any` is search. */
-const categoriesOf: Record<ArticleBase, readonly string[] | 'any'> = {
-  '/news': ['news'],
-  '/notice': ['notice'],
-  '/government': ['government'],
-  '/statement': ['statement'],
-  '/policy': ['policy'],
-  '/declare': ['declare'],
-  '/guide': ['guide'],
-  '/industry': ['industry'],
-  '/trends': ['trends'],
-  '/investmentDetail': ['policy', 'guide', 'industry', 'files'],
-  '/policyIndex': ['policy'],
-  '/agreements': ['agreement'],
-  '/search': 'any',
-};
-
 /** The link bases of articles, as a parameter. */
-export const articleBase = z.enum(Object.keys(categoriesOf) as [ArticleBase, ...ArticleBase[]]);
+export const articleBase = z.enum(articleBases);
 
-/** Whether articles of a category are shown at a link base. */
-export const isShownAt = (base: LinkBase, cateCode: string | undefined): boolean => {
-  const allowed = categoriesOf[base as ArticleBase];
-  return allowed === 'any' || (allowed?.includes(cateCode ?? '') ?? false);
-};
+/** Whether articles of a category are shown at a link base (ruling 18). */
+const isShownAt = (base: LinkBase, cateCode: string | undefined): boolean =>
+  base === anyBase || columnsAt(base).some(({ cate }) => cate === cateCode);
 
 /** The only category at a link base; undefined if there are several. */
-export const onlyCategoryOf = (base: LinkBase): string | undefined => {
-  const allowed = categoriesOf[base as ArticleBase];
-  return allowed !== 'any' && allowed?.length === 1 ? allowed[0] : undefined;
-};
-
-/** The link base of a category's articles: its own one, else the first that also shows other categories. */
-export function baseOf(cateCode: string | undefined): LinkBase {
-  if (cateCode === undefined) return '/search';
-  const bases = Object.keys(categoriesOf) as ArticleBase[];
-  return bases.find((base) => onlyCategoryOf(base) === cateCode) ?? bases.find((base) => isShownAt(base, cateCode)) ?? '/search';
+export function onlyCategoryOf(base: LinkBase): string | undefined {
+  const [column, ...others] = columnsAt(base);
+  return others.length === 0 ? column?.cate : undefined;
 }
+
+/** The link base of a category's articles. */
+export const baseOf = (cateCode: string | undefined): LinkBase => columns.find(({ cate }) => cate === cateCode)?.base ?? anyBase;
 
 export const articleDetail: Resource<'article.detail'> = {
   params: z.strictObject({ base: articleBase, id }),

@@ -18,7 +18,7 @@ const pages: Pages = {
         layout: 'default',
         status: 200,
         cacheable: true,
-        query,
+        query: () => query,
         needs: () => [],
         gate: false,
       }),

@@ -1,14 +1,15 @@
 // Template 1's block of a section: the newest article large, three more below it (C4).
 import { ChevronRight } from 'lucide-react';
+import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
+import { useColumnName } from '../../columns.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { type ItemLook, renderItem } from '../../components/list/item.tsx';
 import { useTo } from '../../data/page.ts';
-import { type Section, useSectionName } from '../../sections.ts';
 import { Block } from '../block.tsx';
 import { latestParams } from '../params.ts';
 import styles from './article-card.module.css';
@@ -19,14 +20,14 @@ const faces = { picture: FeaturedPicture, date: FeaturedNotice, mark: FeaturedDo
 export type Face = keyof typeof faces;
 
 interface ArticleCardProps {
-  section: Section;
+  section: Column;
   face: Face;
   title?: string | undefined;
 }
 
 export function ArticleCard({ section, face, title }: ArticleCardProps) {
   const to = useTo();
-  const nameOf = useSectionName();
+  const nameOf = useColumnName();
   return (
     <section className={styles['frame']}>
       <div className={`card stack ${styles['card']}`}>
@@ -39,7 +40,7 @@ export function ArticleCard({ section, face, title }: ArticleCardProps) {
   );
 }
 
-function Body({ items, section, face }: { items: readonly ArticleItem[]; section: Section; face: Face }) {
+function Body({ items, section, face }: { items: readonly ArticleItem[]; section: Column; face: Face }) {
   const [newest, ...others] = items;
   if (newest === undefined) return <Empty />;
   const Featured = faces[face];

@@ -1,7 +1,9 @@
 // Template 2's news block: a tab for each section, with two articles as tiles and three as rows; all are visible without scripts (C4).
 import { ArrowRight } from 'lucide-react';
+import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
+import { useColumnName } from '../../columns.ts';
 import { SeeMore } from '../../components/block-head.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -9,22 +11,21 @@ import { ItemLink } from '../../components/item-link.tsx';
 import { type ItemLook, renderItem } from '../../components/list/item.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useTo } from '../../data/page.ts';
-import { type Section, useSectionName } from '../../sections.ts';
 import { Block } from '../block.tsx';
 import { latestParams } from '../params.ts';
 import frame from '../tile.module.css';
 import styles from './headlines.module.css';
 import { Tabs } from './tabs.tsx';
 
-export function Headlines({ sections }: { sections: readonly Section[] }) {
-  const nameOf = useSectionName();
+export function Headlines({ sections }: { sections: readonly Column[] }) {
+  const nameOf = useColumnName();
   const tabs = sections.map((section) => ({ id: section.cate, name: nameOf(section), panel: <Panel section={section} /> }));
   return <Tabs tabs={tabs} />;
 }
 
-function Panel({ section }: { section: Section }) {
+function Panel({ section }: { section: Column }) {
   const to = useTo();
-  const nameOf = useSectionName();
+  const nameOf = useColumnName();
   return (
     <div className={`stack ${styles['panel']}`}>
       <Block name="articles.latest" params={latestParams(section.cate)} skeleton={<Skeleton />}>
@@ -37,7 +38,7 @@ function Panel({ section }: { section: Section }) {
   );
 }
 
-function Bento({ items, section }: { items: readonly ArticleItem[]; section: Section }) {
+function Bento({ items, section }: { items: readonly ArticleItem[]; section: Column }) {
   if (items.length === 0) return <Empty />;
   return (
     <div className={styles['bento']}>

@@ -1,14 +1,16 @@
 // A section's newest articles within another page, with a link to the full list.
+import type { ViewAs } from '#shared/blocks.ts';
+import type { Column } from '#shared/columns.ts';
 import type { ArticleItem } from '#shared/resources.ts';
+import { useColumnName } from '../../columns.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
 import { useTo } from '../../data/page.ts';
-import { type Section, useSectionName, type ViewAs } from '../../sections.ts';
 import { Block } from '../block.tsx';
 import styles from './section-articles.module.css';
 
 interface SectionArticlesProps {
-  section: Section;
+  section: Column;
   size: number;
   viewAs?: ViewAs;
   /** Rows in two columns on wide screens. */
@@ -17,7 +19,7 @@ interface SectionArticlesProps {
 
 export function SectionArticles({ section, size, viewAs = section.viewAs, twoColumns }: SectionArticlesProps) {
   const to = useTo();
-  const nameOf = useSectionName();
+  const nameOf = useColumnName();
   const { base, cate, list } = section;
   return (
     <div className={`column ${styles['part']}`}>

@@ -1,8 +1,8 @@
 // A block with a section's newest articles, in the view it was placed with (C1, C4).
+import { useColumnName } from '../../columns.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
 import { usePage, useTo } from '../../data/page.ts';
-import { useSectionName } from '../../sections.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { articlesOf } from '../params.ts';
@@ -11,8 +11,8 @@ import styles from './section-block.module.css';
 export function SectionBlock({ placed }: { placed: Placed }) {
   const { chrome } = usePage();
   const to = useTo();
-  const nameOf = useSectionName();
-  const { section, size, viewAs } = articlesOf(placed, chrome.template);
+  const nameOf = useColumnName();
+  const { section, size, viewAs } = articlesOf(placed, chrome);
   const { base, cate, list } = section;
   // a category without a section has no list page
   const seeMore = list === '/search' ? {} : { href: to(list) };

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BookOpenCheck, Building2, FilePenLine, type LucideIcon, MessageSquareText, ScrollText, SearchCheck } from 'lucide-react';
+import { useIsOffered } from '../../columns.ts';
 import { usePage, useTo } from '../../data/page.ts';
-import { useIsOffered } from '../../sections.ts';
 import type { Placed } from '../layout.ts';
 import styles from './quick.module.css';
 

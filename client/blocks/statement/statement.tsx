@@ -1,6 +1,8 @@
 // The park's five newest statements with date, time if any, and 《title》 (C4).
 import { ArrowRight } from 'lucide-react';
+import { columnAt } from '#shared/park-columns.ts';
 import type { ArticleItem } from '#shared/resources.ts';
+import { useColumnName } from '../../columns.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { DateText, hasTime } from '../../components/date.tsx';
 import { DateBlock } from '../../components/date-block.tsx';
@@ -8,7 +10,6 @@ import { Empty } from '../../components/empty.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
 import { Quoted } from '../../components/quoted.tsx';
 import { usePage, useTo } from '../../data/page.ts';
-import { sectionAt, useSectionName } from '../../sections.ts';
 import { Block } from '../block.tsx';
 import type { Placed } from '../layout.ts';
 import { statementGround, statementParams } from '../params.ts';
@@ -17,8 +18,8 @@ import styles from './statement.module.css';
 export function Statement({ placed }: { placed: Placed }) {
   const { chrome } = usePage();
   const to = useTo();
-  const nameOf = useSectionName();
-  const section = sectionAt('/statement');
+  const nameOf = useColumnName();
+  const section = columnAt('/statement');
   const head = <BlockHead title={placed.title ?? nameOf(section)} href={to(section.base)} />;
   const list = (
     <Block name="articles.latest" params={statementParams} skeleton={chrome.template === 2 ? <StatementCardsSkeleton /> : <StatementRowsSkeleton />}>

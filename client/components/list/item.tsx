@@ -1,9 +1,9 @@
 // An article in a list: the link on its title, and the elements that a look adds (C1).
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ViewAs } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
-import type { ViewAs } from '../../sections.ts';
 import { DateText, hasTime } from '../date.tsx';
 import { DateBlock } from '../date-block.tsx';
 import { ItemLink, langOf } from '../item-link.tsx';

@@ -1,7 +1,7 @@
 // A list of articles in its configured view (C1).
+import type { ViewAs } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
-import type { ViewAs } from '../../sections.ts';
 import { Empty } from '../empty.tsx';
 import { CardSkeleton, looks, RowSkeleton, renderItem } from './item.tsx';
 import styles from './list.module.css';

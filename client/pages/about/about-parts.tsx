@@ -1,8 +1,8 @@
 // The about page's sections, below its menu.
+import { columnAt } from '#shared/park-columns.ts';
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';
 import { lazyBoundary } from '../../lazy.tsx';
-import { sectionAt } from '../../sections.ts';
 import { Overview } from './overview.tsx';
 import { industryParams } from './params.ts';
 
@@ -16,7 +16,7 @@ export function AboutParts() {
         <Overview />
       </Part>
       <Part id="industry">
-        <SectionArticles section={sectionAt('/industry')} size={industryParams.size} viewAs="card" />
+        <SectionArticles section={columnAt('/industry')} size={industryParams.size} viewAs="card" />
       </Part>
       <AboutPlace />
     </>

@@ -1,13 +1,14 @@
 // The about page: slogan and figures, industries, location, contact (P1).
 
 import { useLingui } from '@lingui/react/macro';
+import { columnAt } from '#shared/park-columns.ts';
 import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
+import { useColumnName } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import type { Preload } from '../../pages.ts';
-import { sectionAt, useSectionName } from '../../sections.ts';
 import { AboutParts, AboutPlace } from './about-parts.tsx';
 
 export function Page() {
@@ -18,7 +19,7 @@ export function Page() {
 
 function About({ name }: { name: string }) {
   const { t } = useLingui();
-  const industryName = useSectionName()(sectionAt('/industry'));
+  const industryName = useColumnName()(columnAt('/industry'));
   const parts = [
     { id: 'overview', name: t`园区概况` },
     { id: 'industry', name: industryName },

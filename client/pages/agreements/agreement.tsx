@@ -1,14 +1,15 @@
 // An agreement: a narrow page with version, date and table of contents.
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { columnAt } from '#shared/park-columns.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { useColumnName } from '../../columns.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { useRouteId } from '../../navigation/loaded-page.ts';
-import { sectionAt, useSectionName } from '../../sections.ts';
 import { ArticleHead } from '../article/article-head.tsx';
 import { ArticleMeta } from '../article/article-meta.tsx';
 import { useListCrumbs } from '../article/list-crumbs.ts';
@@ -18,8 +19,8 @@ import styles from './agreements.module.css';
 export function Page() {
   const id = useRouteId();
   const { t } = useLingui();
-  const section = sectionAt('/agreements');
-  const name = useSectionName()(section);
+  const section = columnAt('/agreements');
+  const name = useColumnName()(section);
   return (
     <>
       <PageHead crumbs={[...useListCrumbs(section), { text: t`正文` }]} section={name} />
@@ -36,7 +37,7 @@ function Agreement({ agreement }: { agreement: ArticleDetail }) {
   const { origin } = usePage();
   const to = useTo();
   const text = useRef<HTMLDivElement>(null);
-  const section = sectionAt('/agreements');
+  const section = columnAt('/agreements');
   const { id, title } = agreement;
   const address = origin + to(`${section.base}/${id}`);
   return (

@@ -1,17 +1,19 @@
 // The list of the park's agreements, such as privacy policy and terms of service (ruling 18).
 import { useLocation } from 'react-router-dom';
+import type { ViewAs } from '#shared/blocks.ts';
+import { columnAt } from '#shared/park-columns.ts';
+import { useColumnName } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { ListSkeleton } from '../../components/list/list-view.tsx';
 import { readings, readQuery, withQuery } from '../../query.ts';
-import { sectionAt, useSectionName, type ViewAs } from '../../sections.ts';
 import { SectionList } from '../article/section-list.tsx';
 import styles from './agreements.module.css';
 
 export function Page() {
-  const section = sectionAt('/agreements');
+  const section = columnAt('/agreements');
   const { list, viewAs } = section;
   const { query } = readQuery({ page: readings.page }, useLocation().search);
-  const name = useSectionName()(section);
+  const name = useColumnName()(section);
   return (
     <ContentPage name={name} path={withQuery(list, query)} className={`page ${styles['narrow']}`}>
       <SectionList section={section} viewAs={viewAs} query={query} skeleton={<Skeleton viewAs={viewAs} />} />

@@ -1,18 +1,18 @@
 // An article's title, source, date and tools (C5).
 import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
+import type { Column } from '#shared/columns.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { DateText, hasTime } from '../../components/date.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { Quoted } from '../../components/quoted.tsx';
 import { usePage } from '../../data/page.ts';
-import type { Section } from '../../sections.ts';
 import styles from './article-head.module.css';
 import { ArticleTools } from './article-tools.tsx';
 
 interface ArticleHeadProps {
   article: ArticleDetail;
-  section: Section;
+  section: Column;
   /** The element to read aloud. */
   text: RefObject<HTMLElement | null>;
   address: string;

@@ -1,13 +1,15 @@
 // A category's list of articles (C1, C2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
-import { isFeedName } from '#shared/feeds.ts';
+import type { ViewAs } from '#shared/blocks.ts';
+import type { Column } from '#shared/columns.ts';
+import { columnAt } from '#shared/park-columns.ts';
 import { listViewOf } from '../../blocks/list-view.ts';
+import { groupOf, useColumnName, useColumnWithin } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { ListSkeleton } from '../../components/list/list-view.tsx';
 import { usePage } from '../../data/page.ts';
 import { readings, readQuery, withQuery } from '../../query.ts';
-import { groups, type Section, sectionAt, useSectionName, useSectionWithin, type ViewAs } from '../../sections.ts';
 import styles from './article-list.module.css';
 import { useListCrumbs } from './list-crumbs.ts';
 import { SectionList } from './section-list.tsx';
@@ -15,24 +17,24 @@ import { SectionMenu } from './section-menu.tsx';
 
 export function Page() {
   const { pathname } = useLocation();
-  return <ArticleList section={useSectionWithin() ?? sectionAt(pathname)} />;
+  return <ArticleList section={useColumnWithin() ?? columnAt(pathname)} />;
 }
 
 /** The list of a section, at any address. */
-export function ArticleList({ section }: { section: Section }) {
+export function ArticleList({ section }: { section: Column }) {
   const { t } = useLingui();
-  const { cate, list } = section;
+  const { list } = section;
   const { search } = useLocation();
   const { chrome } = usePage();
   const viewAs = listViewOf(section, chrome);
-  const name = useSectionName()(section);
+  const name = useColumnName()(section);
   const { query } = readQuery({ page: readings.page }, search);
   return (
     <ContentPage
       name={name}
-      columnType={t(groups[section.group].name)}
+      columnType={t(groupOf(section).name)}
       path={withQuery(list, query)}
-      feed={isFeedName(cate) ? cate : undefined}
+      feed={section.feed === undefined ? undefined : section}
       above={useListCrumbs(section).slice(0, -1)}
       className={`column ${styles['columns']}`}
     >

@@ -2,9 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
+import { columnAt, columnOf } from '#shared/park-columns.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { useColumnName } from '../../columns.ts';
 import { langOf } from '../../components/item-link.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
@@ -15,7 +18,6 @@ import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { useResource } from '../../data/resource.ts';
 import { useRouteId } from '../../navigation/loaded-page.ts';
-import { type Section, sectionAt, sectionOf, useSectionName } from '../../sections.ts';
 import { InvestmentStrip } from '../investment/investment-strip.tsx';
 import styles from './article.module.css';
 import { ArticleHead } from './article-head.tsx';
@@ -30,7 +32,7 @@ export function Page() {
   const id = useRouteId();
   const { t } = useLingui();
   const section = useArticleSection(id);
-  const name = useSectionName()(section);
+  const name = useColumnName()(section);
   const crumbs = [...useListCrumbs(section), { text: t`正文` }];
   return (
     <>
@@ -64,17 +66,18 @@ export function Page() {
 }
 
 /** The article's category selects the section; the base is that of the address, which may list several categories (ruling 18). */
-function useArticleSection(id: string): Section {
+function useArticleSection(id: string): Column {
+  const { chrome } = usePage();
   const { pathname } = useLocation();
   const base = pathname.slice(0, pathname.lastIndexOf('/')) as LinkBase;
   // the deciding read, loaded before the page renders
   const { result } = useResource('article.detail', { base, id });
   const cate = 'data' in result ? result.data.cateCode : undefined;
-  const section = sectionOf(cate) ?? sectionAt(base);
+  const section = columnOf(cate, chrome) ?? columnAt(base);
   return { ...section, base, cate: cate ?? section.cate };
 }
 
-function Text({ article, section }: { article: ArticleDetail; section: Section }) {
+function Text({ article, section }: { article: ArticleDetail; section: Column }) {
   const { origin } = usePage();
   const to = useTo();
   const text = useRef<HTMLDivElement>(null);

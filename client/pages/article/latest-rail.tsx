@@ -1,13 +1,13 @@
 // The section's newest articles beside the current one.
 import { Trans } from '@lingui/react/macro';
+import type { Column } from '#shared/columns.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
-import type { Section } from '../../sections.ts';
 import styles from './latest-rail.module.css';
 
-export function LatestRail({ section, current, items }: { section: Section; current: string; items: readonly ArticleItem[] }) {
+export function LatestRail({ section, current, items }: { section: Column; current: string; items: readonly ArticleItem[] }) {
   const others = items.filter(({ id }) => id !== current).slice(0, 6);
   if (others.length === 0) return <Empty />;
   return (

@@ -1,13 +1,13 @@
 // Links around an article: the newer and the older one, and up to four related ones.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Column } from '#shared/columns.ts';
 import type { ArticleItem, Neighbours } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
-import type { Section } from '../../sections.ts';
 import styles from './neighbours.module.css';
 
-export function NeighbourLinks({ section, neighbours: { next, previous, related } }: { section: Section; neighbours: Neighbours }) {
+export function NeighbourLinks({ section, neighbours: { next, previous, related } }: { section: Column; neighbours: Neighbours }) {
   const { t } = useLingui();
   return (
     <>
@@ -39,7 +39,7 @@ export function NeighbourLinks({ section, neighbours: { next, previous, related 
 interface TurnProps {
   label: ReactNode;
   item: ArticleItem | undefined;
-  section: Section;
+  section: Column;
 }
 
 function Turn({ label, item, section }: TurnProps) {

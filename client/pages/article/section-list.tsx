@@ -1,12 +1,13 @@
 // The articles of a section as a load-more list (C1, C2).
 import type { ReactNode } from 'react';
+import type { ViewAs } from '#shared/blocks.ts';
+import type { Column } from '#shared/columns.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { ListView } from '../../components/list/list-view.tsx';
 import type { Query } from '../../query.ts';
-import type { Section, ViewAs } from '../../sections.ts';
 
 interface SectionListProps {
-  section: Section;
+  section: Column;
   viewAs: ViewAs;
   /** `page` is the first page shown. */
   query: Query;

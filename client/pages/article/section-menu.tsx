@@ -1,22 +1,23 @@
 // Menu of the lists in the same group: on the left on desktop, chips above the list on phones.
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Column } from '#shared/columns.ts';
+import { columnsOf, isEmpty } from '#shared/park-columns.ts';
+import { groupOf, useColumnName } from '../../columns.ts';
 import { useCurrentInView } from '../../components/current-in-view.ts';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
-import { type Group, groups, type Section, sections, useIsOffered, useSectionName } from '../../sections.ts';
 import styles from './section-menu.module.css';
 
-export function SectionMenu({ current }: { current: Section }) {
+export function SectionMenu({ current }: { current: Column }) {
   const { t } = useLingui();
   const to = useTo();
-  const { locale } = usePage();
-  const nameOf = useSectionName();
-  const isOffered = useIsOffered();
+  const { chrome, locale } = usePage();
+  const nameOf = useColumnName();
   const pageName = usePageName();
-  const group: Group = groups[current.group];
+  const group = groupOf(current);
   // the current list is shown even if empty
-  const shown = sections.filter((section) => section.group === current.group && (section.list === current.list || isOffered(to(section.list))));
+  const shown = columnsOf(chrome).filter((column) => groupOf(column) === group && (column.list === current.list || !isEmpty(column, chrome)));
   const before = group.path === undefined ? 0 : 1;
   const list = useCurrentInView<HTMLUListElement>(before + shown.findIndex((section) => section.list === current.list));
   return (

@@ -1,12 +1,13 @@
 // Documents for investors, as cards.
 import { FileText } from 'lucide-react';
+import type { Column } from '#shared/columns.ts';
 import { Block } from '../../blocks/block.tsx';
+import { useColumnName } from '../../columns.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { type ItemLook, renderItem } from '../../components/list/item.tsx';
 import { useTo } from '../../data/page.ts';
-import { type Section, useSectionName } from '../../sections.ts';
 import styles from './investment-files.module.css';
 
 const look: ItemLook = {
@@ -16,9 +17,9 @@ const look: ItemLook = {
   below: ({ createdAt }) => <DateText value={createdAt} className="hint" />,
 };
 
-export function InvestmentFiles({ section, size }: { section: Section; size: number }) {
+export function InvestmentFiles({ section, size }: { section: Column; size: number }) {
   const to = useTo();
-  const nameOf = useSectionName();
+  const nameOf = useColumnName();
   const { base, cate, list } = section;
   return (
     <div className={`column ${styles['part']}`}>

@@ -1,21 +1,21 @@
 // The investment page: policies, files, industries and guides, each also as a list of its own (P1, P10, F6).
 
 import { useLingui } from '@lingui/react/macro';
+import { partsOf } from '#shared/park-columns.ts';
 import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
+import { groups, useColumnName, useColumnWithin } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import type { Preload } from '../../pages.ts';
-import { groups, sectionOf, useSectionName, useSectionWithin } from '../../sections.ts';
+import { ColumnParts } from '../article/column-parts.tsx';
 import { LazyArticleList } from '../article/lazy-article-list.ts';
-import { InvestmentSections } from './investment-sections.tsx';
 import { InvestmentStrip } from './investment-strip.tsx';
-import { investmentParts } from './parts.ts';
 
 export function Page() {
-  const within = useSectionWithin();
+  const within = useColumnWithin();
   const { t } = useLingui();
   const name = usePageName()('/investment', t(groups.investment.name));
   const isConfigured = usePage().chrome.pages['investment'] !== undefined;
@@ -31,15 +31,12 @@ export function Page() {
 function Investment({ name }: { name: string }) {
   const { t } = useLingui();
   const { chrome } = usePage();
-  const nameOf = useSectionName();
-  const parts = investmentParts(chrome).flatMap(({ cate }) => {
-    const section = sectionOf(cate);
-    return section === undefined ? [] : [{ id: cate, name: nameOf(section) }];
-  });
+  const nameOf = useColumnName();
+  const parts = partsOf('/investment', chrome).map((column) => ({ id: column.cate, name: nameOf(column) }));
   return (
     <ContentPage name={name}>
       <PageMenu parts={[...parts, { id: 'contact', name: t`联系招商` }]} />
-      <InvestmentSections />
+      <ColumnParts path="/investment" />
     </ContentPage>
   );
 }

@@ -1,6 +1,4 @@
 // Reads of the services page besides its products, for the table of pages and the page itself.
 
-export const declareParams = { cate: 'declare', size: 6 } as const;
-
 /** The first page of the directory: what the showcase begins with as well. */
 export const enterprisesParams = { page: 1 } as const;

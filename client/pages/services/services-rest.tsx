@@ -1,27 +1,21 @@
 // The sections of the services page below its products: applications, project applications, companies.
 import { useLingui } from '@lingui/react/macro';
-import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Block } from '../../blocks/block.tsx';
 import { CompanyCards, CompanyCardsSkeleton } from '../../blocks/companies/company-cards.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Part } from '../../components/page-part.tsx';
-import { usePage, useTo } from '../../data/page.ts';
-import { sectionAt } from '../../sections.ts';
+import { useTo } from '../../data/page.ts';
+import { ColumnParts } from '../article/column-parts.tsx';
 import { Applications } from './applications.tsx';
-import { declareParams, enterprisesParams } from './params.ts';
+import { enterprisesParams } from './params.ts';
 
 export function ServicesRest() {
-  const { emptyColumns } = usePage().chrome;
   return (
     <>
       <Part id="applications">
         <Applications />
       </Part>
-      {!emptyColumns.includes('declare') && (
-        <Part id="declare">
-          <SectionArticles section={sectionAt('/declare')} size={declareParams.size} viewAs="news" twoColumns />
-        </Part>
-      )}
+      <ColumnParts path="/services" />
       <Part id="enterprises">
         <SomeEnterprises />
       </Part>

@@ -2,9 +2,11 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
+import { partsOf } from '#shared/park-columns.ts';
 import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { productsReadings } from '../../blocks/products/params.ts';
 import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
+import { groups, useColumnName, useColumnWithin } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { PageMenu } from '../../components/page-menu.tsx';
 import { Part } from '../../components/page-part.tsx';
@@ -13,7 +15,6 @@ import { usePageName } from '../../data/page-name.ts';
 import { lazyBoundary } from '../../lazy.tsx';
 import type { Preload } from '../../pages.ts';
 import { readQuery, withQuery } from '../../query.ts';
-import { groups, sectionAt, useSectionName, useSectionWithin } from '../../sections.ts';
 import { LazyArticleList } from '../article/lazy-article-list.ts';
 import { Products } from './products.tsx';
 
@@ -22,7 +23,7 @@ const loadRest = async () => (await import('./services-rest.tsx')).ServicesRest;
 const ServicesRest = lazyBoundary(loadRest, import.meta.env.SSR ? await loadRest() : undefined);
 
 export function Page() {
-  const within = useSectionWithin();
+  const within = useColumnWithin();
   const { t } = useLingui();
   const name = usePageName()('/services', t(groups.services.name));
   const isConfigured = usePage().chrome.pages['services'] !== undefined;
@@ -39,11 +40,11 @@ function Services({ name }: { name: string }) {
   const { t } = useLingui();
   const { chrome } = usePage();
   const { query } = readQuery(productsReadings, useLocation().search);
-  const declareName = useSectionName()(sectionAt('/declare'));
+  const nameOf = useColumnName();
   const parts = [
     { id: 'products', name: t`软件服务` },
     { id: 'applications', name: t`我的应用` },
-    ...(chrome.emptyColumns.includes('declare') ? [] : [{ id: 'declare', name: declareName }]),
+    ...partsOf('/services', chrome).map((column) => ({ id: column.cate, name: nameOf(column) })),
     { id: 'enterprises', name: t`入园企业` },
     { id: 'contact', name: t`服务咨询` },
   ];

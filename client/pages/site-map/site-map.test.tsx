@@ -8,11 +8,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { columns } from '#shared/columns.ts';
 import type { PageState } from '#shared/entry.ts';
-import { feeds } from '#shared/feeds.ts';
 import { addressOf } from '#shared/locale.ts';
+import { feedAddress, feedColumns } from '#shared/park-columns.ts';
 import { PageContext } from '../../data/page.ts';
 import { pages } from '../../pages.ts';
-import { sections } from '../../sections.ts';
 import { Page } from './site-map.tsx';
 
 const page: PageState = {
@@ -64,13 +63,12 @@ it('links every page of the table of pages that has no parameter [P2]', () => {
   expect(addresses.filter((address) => !linked.has(address))).toEqual([]);
 });
 
-it('links every list, sections of pages too, and every feed [P2]', () => {
-  const lists = [...sections.map(({ list }) => addressOf('en', list)), ...Object.keys(feeds).map((name) => `/cms/en/feed/${name}.xml`)];
+it('names every list, sections of pages too, and every feed [P2]', () => {
+  const lists = [...columns.map(({ list }) => addressOf('en', list)), ...feedColumns.map((column) => feedAddress('en', column))];
   expect(lists.filter((address) => !linked.has(address))).toEqual([]);
 });
 
-it('leaves out only the lists and feeds of empty columns [H5]', () => {
-  expect(sections.map(({ cate }) => cate).sort()).toEqual([...columns].sort());
+it('leaves out the lists and feeds of columns in which nothing is published, and nothing else [H5]', () => {
   const menus = [...page.chrome.menus, { id: '10', title: 'Files', link: { href: '/cms/en/investment?section=files', outside: false } }];
   const left = linksOf({ ...page, chrome: { ...page.chrome, menus, emptyColumns: ['notice', 'trends', 'files', 'agreement'] } });
   expect([...linked].filter((href) => !left.has(href)).sort()).toEqual([

@@ -2,16 +2,17 @@
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { feedAddress, feeds, isFeedName } from '#shared/feeds.ts';
+import { columns } from '#shared/columns.ts';
+import { feedAddress, feedColumns, isEmpty } from '#shared/park-columns.ts';
 import { useDirectory } from '../../chrome/directory.ts';
 import { EntryLink } from '../../chrome/entry-link.tsx';
-import { type ShownPlace, useShownPlaces } from '../../chrome/main-sections.ts';
+import { type Place, type ShownPlace, useShownPlaces } from '../../chrome/main-sections.ts';
 import { useMenus } from '../../chrome/menus.ts';
+import { useColumnName } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { pages, type SiteMapLink } from '../../pages.ts';
-import { sectionOf, useIsOffered, useSectionName } from '../../sections.ts';
 import styles from './site-map.module.css';
 
 export function Page() {
@@ -79,16 +80,18 @@ interface Places {
   places: { name: string; href: string }[];
 }
 
-const linksIn = (group: SiteMapLink['group']) =>
-  pages.flatMap(({ path, siteMap }) => (typeof siteMap === 'object' && siteMap.group === group ? [{ path, ...siteMap }] : []));
+const linksIn = (group: SiteMapLink['group']): Place[] =>
+  pages.flatMap(({ path, siteMap }): readonly Place[] => {
+    if (typeof siteMap !== 'object' || siteMap.group !== group) return [];
+    return siteMap.name === undefined ? columns.filter(({ list }) => list === path) : [{ path, name: siteMap.name }];
+  });
 
 /** Returns the links besides the park's menu: the directory of columns, then the entries of the table of pages. */
 function usePlaces(): Places[] {
   const { t } = useLingui();
-  const { locale } = usePage();
+  const { chrome, locale } = usePage();
   const to = useTo();
-  const nameOf = useSectionName();
-  const isOffered = useIsOffered();
+  const nameOf = useColumnName();
   const shown = useShownPlaces();
   const placesOf = (links: readonly ShownPlace[]) => links.map(({ path, name }) => ({ name, href: to(path) }));
   return [
@@ -97,12 +100,7 @@ function usePlaces(): Places[] {
     { title: t`网站声明`, places: placesOf(shown(linksIn('statements'))) },
     {
       title: t`订阅`,
-      places: Object.keys(feeds)
-        .filter(isFeedName)
-        .flatMap((name) => {
-          const section = sectionOf(feeds[name].cate);
-          return section === undefined || !isOffered(to(section.list)) ? [] : [{ name: nameOf(section), href: feedAddress(locale, name) }];
-        }),
+      places: feedColumns.filter((column) => !isEmpty(column, chrome)).map((column) => ({ name: nameOf(column), href: feedAddress(locale, column) })),
     },
   ];
 }

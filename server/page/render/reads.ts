@@ -69,4 +69,4 @@ const isEmptyList = (result: Result | Promise<Result> | undefined): boolean =>
 
 /** Whether a page with a query shows an empty list: clients can invent endless such queries, so they are not cached (case 11). */
 export const hasEmptyQuery = ({ match: { query, needs }, state }: View, reads: PageReads): boolean =>
-  query !== '' && reads.hasEmptyList(needs(state.chrome));
+  query(state.chrome) !== '' && reads.hasEmptyList(needs(state.chrome));

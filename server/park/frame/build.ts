@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Capability } from '#shared/api/capabilities.ts';
 import type { Chrome } from '#shared/chrome.ts';
-import type { Column } from '#shared/columns.ts';
 import type { Banner, BannerLocation, Category } from '#shared/entities.ts';
 import { fileUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -20,7 +19,7 @@ export interface FrameSource {
   locale: Locale;
   locationOf(code: FrameCode): BannerLocation | undefined;
   categories: readonly Category[];
-  emptyColumns: readonly Column[];
+  emptyColumns: readonly string[];
   /** What the platform does not offer. */
   lacks: ReadonlySet<Capability>;
   onBadMeta: OnBadMeta;

@@ -1,13 +1,14 @@
 // Reads which columns of a park have articles: menus omit empty columns and show unknown ones (H5).
 import { type Answer, type Api, isAbsent } from '#shared/api/client.ts';
-import { type Column, columns } from '#shared/columns.ts';
 import type { Locale } from '#shared/locale.ts';
 import { isOwn } from '../../resources/items.ts';
 
 /** Whether a column has articles, and when that was read. A missing column is unknown. */
-export type Published = Map<Column, { value: boolean; atMs: number }>;
+export type Published = Map<string, { value: boolean; atMs: number }>;
 
 interface ColumnsQuery {
+  /** The park's columns, by category. */
+  columns: readonly string[];
   tenantId: string;
   locale: Locale;
   /** Aborts the calls; earlier results are in `published`. */
@@ -16,7 +17,7 @@ interface ColumnsQuery {
 
 export interface ColumnReader {
   /** The columns that are unknown, empty, or were read more than ten minutes ago. */
-  due(published: Published): Column[];
+  due(published: Published, columns: readonly string[]): string[];
   /** Reads the due columns and writes the results into `published`. Never rejects. */
   update(published: Published, query: ColumnsQuery): Promise<void>;
 }
@@ -33,10 +34,11 @@ function isPublished(answer: Answer<{ total: number; records: readonly unknown[]
 }
 
 export function createColumnReader({ api, now }: { api: Pick<Api, 'articles' | 'articlesPage'>; now: () => number }): ColumnReader {
-  const isExpired = (published: Published, column: Column) => now() - (published.get(column)?.atMs ?? Number.NEGATIVE_INFINITY) >= freshMs;
-  const due = (published: Published) => columns.filter((column) => published.get(column)?.value !== true || isExpired(published, column));
+  const isExpired = (published: Published, column: string) => now() - (published.get(column)?.atMs ?? Number.NEGATIVE_INFINITY) >= freshMs;
+  const due: ColumnReader['due'] = (published, columns) =>
+    columns.filter((column) => published.get(column)?.value !== true || isExpired(published, column));
 
-  async function updateOne(published: Published, { tenantId, locale, signal }: ColumnsQuery, column: Column): Promise<void> {
+  async function updateOne(published: Published, { tenantId, locale, signal }: ColumnsQuery, column: string): Promise<void> {
     const answer = await api.articlesPage({ tenantId, cateCode: column, pageNo: 1, pageSize: 1, lang: locale }, { signal });
     if (!answer.ok && answer.failure.code === 'timeout') return;
     // after a failure the last value holds for another `freshMs`, so that a failing platform is not called every minute
@@ -44,8 +46,8 @@ export function createColumnReader({ api, now }: { api: Pick<Api, 'articles' | '
   }
 
   async function update(published: Published, query: ColumnsQuery): Promise<void> {
-    const { tenantId, locale, signal } = query;
-    const dueColumns = due(published);
+    const { columns, tenantId, locale, signal } = query;
+    const dueColumns = due(published, columns);
     if (dueColumns.length === 0) return;
     const newest = await api.articles({ tenantId, cateCode: dueColumns, size: newestSize, lang: locale }, { signal });
     // after a timeout no further calls are made

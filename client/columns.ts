@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
 import type { Column } from '#shared/columns.ts';
 import { splitAddress } from '#shared/locale.ts';
-import { columnsOf, columnWithin, isEmpty, pageOf } from '#shared/park-columns.ts';
+import { columnListedAt, columnsOf, columnWithin, isEmpty, pageOf } from '#shared/park-columns.ts';
 import { ownName } from './components/written-in.ts';
 import { usePage } from './data/page.ts';
 
@@ -50,7 +50,7 @@ export function useIsOffered(): (address: string) => boolean {
   return (address) => {
     const [pathname = '', query] = address.split('#', 1)[0]?.split('?') ?? [];
     const path = splitAddress(pathname)?.path.replace(/(.)\/$/, '$1') ?? '';
-    const listed = columnWithin(path, new URLSearchParams(query).get('section'), chrome) ?? columnsOf(chrome).find(({ list }) => list === path);
+    const listed = columnListedAt(path, new URLSearchParams(query).get('section'), chrome);
     return listed === undefined || !isEmpty(listed, chrome);
   };
 }

@@ -1,4 +1,4 @@
-// The columns of a park: article categories with a list page, which menus omit if they are empty (P1, P2, H5).
+// The table of columns, the article categories with a list: addresses, menus, feeds and site maps come from it (P1, P2).
 import type { ViewAs } from './blocks.ts';
 import type { LinkBase } from './links.ts';
 import type { Locale } from './locale.ts';
@@ -140,7 +140,7 @@ const table = [
   },
 ] as const satisfies readonly Entry[];
 
-/** Shows articles of any category. */
+/** The base that shows articles of any category. */
 export const anyBase = '/search';
 
 /** The bases of articles' pages. */

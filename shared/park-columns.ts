@@ -18,7 +18,7 @@ export const platformColumns = (categories: readonly CategoryName[]): Column[] =
       list: `/news?section=${code}`,
       name: { 'zh-cn': name, en: name },
       viewAs: 'default',
-      directory: { group: 'information', order: columns.length },
+      directory: { group: 'information', order: Number.MAX_SAFE_INTEGER },
     }));
 
 /** All columns of a park, in the order of the section menus. */
@@ -29,6 +29,10 @@ export const columnOf = (cate: string | undefined, park: Categories): Column | u
 /** The column that a page lists as a section of itself: `/investment?section=policy`. */
 export const columnWithin = (path: string, section: string | null, park: Categories): Column | undefined =>
   columnsOf(park).find(({ cate, list, alsoWithin }) => cate === section && (list === `${path}?section=${cate}` || path === alsoWithin));
+
+/** The column whose list is at an address of the site. */
+export const columnListedAt = (path: string, section: string | null, park: Categories): Column | undefined =>
+  columnWithin(path, section, park) ?? columns.find(({ list }) => list === path);
 
 /** Whether nothing is published in a column: then no menu leads to its list (H5). */
 export const isEmpty = ({ cate }: Pick<Column, 'cate'>, { emptyColumns }: Pick<Chrome, 'emptyColumns'>): boolean => emptyColumns.includes(cate);

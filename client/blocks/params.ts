@@ -27,6 +27,8 @@ export const latestParams = (cate: string) => ({ cate, size: 5 });
 /** The first page of companies or feedback, on content pages. */
 export const firstPage = { page: 1 } as const;
 
+type Look = Pick<Chrome, 'template' | 'categories'>;
+
 interface Listed {
   base: LinkBase;
   size: number;
@@ -39,8 +41,6 @@ const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
   trends: { 1: { base: '/trends', size: 3, viewAs: 'default' }, 2: { base: '/trends', size: 3, viewAs: 'default' } },
   industry: { 1: { base: '/industry', size: 4, viewAs: 'card' }, 2: { base: '/industry', size: 4, viewAs: 'hover' } },
 };
-type Look = Pick<Chrome, 'template' | 'categories'>;
-
 const anyArticles: Listed = { base: '/news', size: 6, viewAs: 'default' };
 
 /** Returns a block's section: that of the category or link base it was placed with, else its own. */

@@ -32,7 +32,7 @@ function Panel({ section }: { section: Column }) {
         {(items) => <Bento items={items} section={section} />}
       </Block>
       <div className={styles['more']}>
-        <SeeMore title={nameOf(section)} href={to(section.base)} />
+        <SeeMore title={nameOf(section)} href={to(section.list)} />
       </div>
     </div>
   );

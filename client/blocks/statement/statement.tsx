@@ -20,7 +20,7 @@ export function Statement({ placed }: { placed: Placed }) {
   const to = useTo();
   const nameOf = useColumnName();
   const section = columnAt('/statement');
-  const head = <BlockHead title={placed.title ?? nameOf(section)} href={to(section.base)} />;
+  const head = <BlockHead title={placed.title ?? nameOf(section)} href={to(section.list)} />;
   const list = (
     <Block name="articles.latest" params={statementParams} skeleton={chrome.template === 2 ? <StatementCardsSkeleton /> : <StatementRowsSkeleton />}>
       {(items) => <Items items={items.slice(0, 5)} />}

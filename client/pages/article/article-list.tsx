@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import type { ViewAs } from '#shared/blocks.ts';
 import type { Column } from '#shared/columns.ts';
-import { columnAt } from '#shared/park-columns.ts';
+import { columnListedAt } from '#shared/park-columns.ts';
 import { listViewOf } from '../../blocks/list-view.ts';
-import { groupOf, useColumnName, useColumnWithin } from '../../columns.ts';
+import { groupOf, useColumnName } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { ListSkeleton } from '../../components/list/list-view.tsx';
 import { usePage } from '../../data/page.ts';
@@ -16,8 +16,9 @@ import { SectionList } from './section-list.tsx';
 import { SectionMenu } from './section-menu.tsx';
 
 export function Page() {
-  const { pathname } = useLocation();
-  return <ArticleList section={useColumnWithin() ?? columnAt(pathname)} />;
+  const { pathname, search } = useLocation();
+  const column = columnListedAt(pathname, new URLSearchParams(search).get('section'), usePage().chrome);
+  return column && <ArticleList section={column} />;
 }
 
 /** The list of a section, at any address. */

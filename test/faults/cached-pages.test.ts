@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { columns } from '#shared/columns.ts';
 import { frameCodes } from '../../server/park/frame/locations.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { type CallMatch, callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { type CallMatch, callsOf } from '../support/faulty.ts';
+import type { TestGateway } from '../support/gateway.ts';
+import { startPlatform } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 import { faults, type Handler, json } from '../support/upstream.ts';
 
@@ -27,27 +27,8 @@ const cases = Object.keys(frameCalls).flatMap((call) =>
   Object.keys(answers).map((answer) => [call, answer] as [keyof typeof frameCalls, keyof typeof answers]),
 );
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
-const running: TestGateway[] = [];
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-});
-afterEach(async () => {
-  platform.heal();
-  await Promise.all(running.splice(0).map((gateway) => gateway.stop()));
-});
-afterAll(async () => {
-  await platform.stop();
-  await backend.stop();
-});
-
-async function start(env: Record<string, string> = {}): Promise<TestGateway> {
-  const gateway = await startGateway({ bases: platform.bases, env: { PAGE_FRESH_S: '10', ...env }, still: true });
-  running.push(gateway);
-  return gateway;
-}
+const { platform, start: startWith } = await startPlatform();
+const start = (env: Record<string, string> = {}) => startWith({ env: { PAGE_FRESH_S: '10', ...env }, still: true });
 
 async function view(gateway: TestGateway): Promise<string> {
   const { status, headers } = await ask(gateway, '/cms/sitemap', { headers: { Host: 'north.localhost' } });

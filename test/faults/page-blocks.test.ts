@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { networkMessage, systemMessage } from '#shared/api/errors.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { type CallMatch, callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { type CallMatch, callsOf, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { carriedResults, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { forTest, startPortal } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 import { faults } from '../support/upstream.ts';
 
@@ -13,22 +13,8 @@ const faultNames = (Object.keys(faults) as (keyof typeof faults)[]).filter((faul
 const failedBlocks = (body: string): number => wordsOf(body).match(/内容加载失败|This content could not be loaded/g)?.length ?? 0;
 const errorKeys = (body: string): string[] => [...carriedResults(body)].flatMap(([key, result]) => ('error' in result ? [key] : []));
 
-/** Without caches: every page reads all its data. */
-const nothingKept = { DATA_FRESH_S: '0', STALE_S: '0' };
-let backend: TestBackend;
-let platform: FaultyPlatform;
-let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-  gateway = await startGateway({ bases: platform.bases, env: nothingKept });
-});
-afterEach(() => platform.heal());
-afterAll(async () => {
-  await gateway.stop();
-  await platform.stop();
-  await backend.stop();
-});
+// without caches: every page reads all its data
+const { backend, gateway, platform, start } = await startPortal({ env: { DATA_FRESH_S: '0', STALE_S: '0' } });
 
 interface Read {
   key: string;
@@ -48,11 +34,11 @@ const reads: readonly Read[] = [
 const detail: Read = { key: '', call: callsOf.detail, path: '/cms/news/n19901', tag: 'article:n19901' };
 
 /** All reads of a page are in memory, except one that the platform does not answer: only this one can exceed a limit. */
-async function silentAbout({ call, path, tag }: Read, env: Record<string, string> = {}): Promise<{ port: number; stop(): Promise<void> }> {
-  const silent = await startFaulty(backend.url);
+async function silentAbout({ call, path, tag }: Read, env: Record<string, string> = {}): Promise<TestGateway> {
+  const silent = await forTest(startFaulty(backend.url));
   const purgeToken = 'token-of-the-operators';
   const warm = { DATA_FRESH_S: '86400', RENDER_TIMEOUT_MS: '6000', PURGE_TOKEN: purgeToken };
-  const waiting = await startGateway({ bases: silent.bases, env: { ...warm, ...env } });
+  const waiting = await forTest(startGateway({ bases: silent.bases, env: { ...warm, ...env } }));
   await expect
     .poll(async () => {
       const { status, body } = await ask(waiting, path);
@@ -62,13 +48,7 @@ async function silentAbout({ call, path, tag }: Read, env: Record<string, string
   silent.fail(call, faults.hang);
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${purgeToken}` };
   await ask(waiting.ops, '/purge', { method: 'POST', headers, body: JSON.stringify({ tags: [tag] }) });
-  return {
-    port: waiting.port,
-    async stop() {
-      await waiting.stop();
-      await silent.stop();
-    },
-  };
+  return waiting;
 }
 
 describe.each(reads)('when the platform fails $key', ({ key, call, path }) => {
@@ -123,7 +103,7 @@ describe('a failed block', () => {
     const read = new Set(platform.calls.map(({ url }) => url.split('?', 1)[0] ?? ''));
     for (const path of read) if (!frame.includes(path)) platform.fail({ path }, faults.hang);
     // the render timeout is shorter than the upstream timeout
-    const impatient = await startGateway({ bases: platform.bases, env: { RENDER_TIMEOUT_MS: '1000' } });
+    const impatient = await start({ env: { RENDER_TIMEOUT_MS: '1000' } });
     for (const [path, atLeast] of [
       ['/cms/', 5],
       ['/cms/notice', 1],
@@ -133,7 +113,6 @@ describe('a failed block', () => {
       expect(failedBlocks(page.body)).toBeGreaterThanOrEqual(atLeast);
       expect(errorKeys(page.body)).toEqual([...carriedResults(page.body).keys()]);
     }
-    await impatient.stop();
   });
 });
 
@@ -188,7 +167,6 @@ describe('when the platform does not answer', () => {
         expect([page.status, page.body.endsWith('</html>')]).toEqual([200, true]);
         expect([errorKeys(page.body), failedBlocks(page.body)]).toEqual([[read.key], 1]);
       }
-      await waiting.stop();
     });
     await Promise.all(visits);
   });
@@ -198,13 +176,11 @@ describe('when the platform does not answer', () => {
     const [page, crawled] = await Promise.all([ask(waiting, detail.path), ask(waiting, detail.path, crawler)]);
     expect([page.status, page.headers['retry-after'], titleOf(page.body)]).toEqual([503, '5', '出错啦，请稍后重试']);
     expect([page.body.endsWith('</html>'), crawled.status, crawled.headers['retry-after']]).toEqual([true, 503, '5']);
-    await waiting.stop();
   });
 
   it('a public read, it gets 504 [G6] (case 34)', async () => {
     const waiting = await silentAbout(detail, { UPSTREAM_TIMEOUT_MS: '1000' });
     const answer = await ask(waiting, '/cms/_data/article.detail?base=%2Fnews&id=n19901&lang=zh-cn');
     expect([answer.status, JSON.parse(answer.body)]).toEqual([504, { code: 'timeout', message: networkMessage }]);
-    await waiting.stop();
   });
 });

@@ -1,36 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { type CallMatch, callsOf, type FaultyPlatform, type Held, startFaulty } from '../support/faulty.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../support/faulty.ts';
 import { carriedResults, wordsOf } from '../support/page.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 import { visit } from '../support/visit.ts';
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
-let gateway: TestGateway;
-const held: Held[] = [];
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-  gateway = await startGateway({ bases: platform.bases, env: { DATA_FRESH_S: '0', STALE_S: '0' }, still: true });
-});
-afterEach(() => {
-  for (const { release } of held.splice(0)) release();
-  platform.heal();
-});
-afterAll(async () => {
-  await gateway.stop();
-  await platform.stop();
-  await backend.stop();
-});
-
-function hold(match: CallMatch): Held {
-  const one = platform.hold(match);
-  held.push(one);
-  return one;
-}
+const { gateway, platform } = await startPortal({ env: { DATA_FRESH_S: '0', STALE_S: '0' }, still: true });
 
 const blocks = [
   ['banners.list?code=home.banner&size=5', callsOf.banner, '/cms/'],
@@ -43,7 +19,7 @@ const blocks = [
 
 describe('a slow block', () => {
   it.each(blocks)('(%s) delays neither head, frame and footer nor any other block [G7]', async (key, call, path) => {
-    const slow = hold(call);
+    const slow = platform.hold(call);
     const page = await visit(gateway, path);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     await slow.reached;
@@ -62,7 +38,7 @@ describe('a slow block', () => {
   });
 
   it.each(['gzip', 'br'])('is flushed at once if the page is encoded as %s [G7]', async (encoding) => {
-    const slow = hold(callsOf.banner);
+    const slow = platform.hold(callsOf.banner);
     const page = await visit(gateway, '/cms/', { 'Accept-Encoding': encoding });
     await page.until('</footer>');
     slow.release();
@@ -70,7 +46,7 @@ describe('a slow block', () => {
   });
 
   it('delays the page only if it decides title and status [G7]', async () => {
-    const [deciding, beside] = [hold(callsOf.detail), hold(callsOf.latest('news'))];
+    const [deciding, beside] = [platform.hold(callsOf.detail), platform.hold(callsOf.latest('news'))];
     const coming = visit(gateway, '/cms/news/n19901');
     // both reads begin at once
     await Promise.all([deciding.reached, beside.reached]);
@@ -85,7 +61,7 @@ describe('a slow block', () => {
   });
 
   it('is loaded once for any number of requests [G11] (case 15)', async () => {
-    const slow = hold(callsOf.latest('notice'));
+    const slow = platform.hold(callsOf.latest('notice'));
     const visits = await Promise.all(Array.from({ length: 20 }, () => visit(gateway, '/cms/')));
     await Promise.all(visits.map((page) => page.until('</footer>')));
     platform.calls.length = 0;
@@ -98,7 +74,7 @@ describe('a slow block', () => {
 
 describe('a client that leaves', () => {
   it('in the middle of a page causes no error and leaves no call running, and other clients get the whole page (cases 14, 31, 52)', async () => {
-    const slow = hold(callsOf.latest('statement'));
+    const slow = platform.hold(callsOf.latest('statement'));
     platform.calls.length = 0;
     gateway.log.length = 0;
     const visits = await Promise.all(Array.from({ length: 40 }, () => visit(gateway, '/cms/')));
@@ -116,7 +92,7 @@ describe('a client that leaves', () => {
   });
 
   it('before the head was sent causes no error (case 52)', async () => {
-    const deciding = hold(callsOf.detail);
+    const deciding = platform.hold(callsOf.detail);
     gateway.log.length = 0;
     platform.calls.length = 0;
     const req = request({ port: gateway.port, host: '127.0.0.1', path: '/cms/news/n19901', headers: { Host: 'north.localhost' }, agent: false });
@@ -131,7 +107,7 @@ describe('a client that leaves', () => {
   });
 
   it('does not abort the page of the next client (case 14)', async () => {
-    const slow = hold(callsOf.banner);
+    const slow = platform.hold(callsOf.banner);
     const first = await visit(gateway, '/cms/');
     await first.until('</footer>');
     const second = await visit(gateway, '/cms/');

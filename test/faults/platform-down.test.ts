@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { carriedResults, stateOf, titleOf, wordsOf } from '../support/page.ts';
 import { basesAt } from '../support/proxied.ts';
+import { forTest, startPlatform } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 import { faults, refusedUrl } from '../support/upstream.ts';
 
@@ -12,27 +12,7 @@ const faultNames = (Object.keys(faults) as (keyof typeof faults)[]).filter((faul
 const parkNames = /北屿|南汀|西岭|Beiyu|Nanting|Xiling/;
 const dayMs = 86_400_000;
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
-const running: TestGateway[] = [];
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-});
-afterEach(async () => {
-  platform.heal();
-  await Promise.all(running.splice(0).map((gateway) => gateway.stop()));
-});
-afterAll(async () => {
-  await platform.stop();
-  await backend.stop();
-});
-
-async function start(env: Record<string, string> = {}): Promise<TestGateway> {
-  const gateway = await startGateway({ bases: platform.bases, env });
-  running.push(gateway);
-  return gateway;
-}
+const { backend, platform, start } = await startPlatform();
 
 const visit = (gateway: TestGateway, path = '/cms/', host = 'north.localhost'): Promise<Heard> => ask(gateway, path, { headers: { Host: host } });
 
@@ -63,7 +43,7 @@ describe('when a host cannot be looked up', () => {
   });
 
   it('by silence, requests for a cached park do not wait for the lookup [G2] (case 5)', async () => {
-    const gateway = await start({ UPSTREAM_TIMEOUT_MS: '3000' });
+    const gateway = await start({ env: { UPSTREAM_TIMEOUT_MS: '3000' } });
     await visit(gateway);
     gateway.pass(301_000);
     platform.fail(callsOf.lookup, faults.hang);
@@ -101,7 +81,7 @@ describe("when a part of a park's frame cannot be read", () => {
   });
 
   it('in time, the page is sent with defaults, and a later page has the complete frame [G3, G7]', async () => {
-    const gateway = await start({ RENDER_TIMEOUT_MS: '1000' });
+    const gateway = await start({ env: { RENDER_TIMEOUT_MS: '1000' } });
     for (const call of [callsOf.locations, callsOf.categories]) {
       const slow = platform.hold(call);
       const page = await visit(gateway);
@@ -145,8 +125,7 @@ describe('when the platform is down', () => {
   });
 
   it('by a closed port, every page is 503, data requests get the failure of G6, and the process goes on [G6] (case 34)', async () => {
-    const gateway = await startGateway({ bases: basesAt(refusedUrl) });
-    running.push(gateway);
+    const gateway = await forTest(startGateway({ bases: basesAt(refusedUrl) }));
     expectUnavailable(await visit(gateway));
     const data = await visit(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
     expect([data.status, data.headers['retry-after']]).toEqual([503, '5']);

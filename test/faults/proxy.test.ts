@@ -3,22 +3,14 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { type Proxied, type ProxiedOptions, startProxied } from '../support/proxied.ts';
+import { forTest } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 import { bodyOf, faults, type Handler, json, refusedUrl, text } from '../support/upstream.ts';
 
-const running: Proxied[] = [];
-afterEach(async () => {
-  for (const proxied of running.splice(0)) await proxied.stop();
-});
-
-async function start(handler: Handler, options: ProxiedOptions = {}): Promise<Proxied> {
-  const proxied = await startProxied({ handler, ...options });
-  running.push(proxied);
-  return proxied;
-}
+const start = (handler: Handler, options: ProxiedOptions = {}): Promise<Proxied> => forTest(startProxied({ handler, ...options }));
 
 /** Opens a request that the test writes and reads in pieces. */
 function open({ port }: Proxied, path: string, method = 'GET'): ClientRequest {

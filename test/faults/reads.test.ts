@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Capability } from '#shared/api/capabilities.ts';
 import { createApi, createHttp } from '#shared/api/client.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
-import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
+import { createDataCache } from '../../server/cache/data-cache.ts';
 import { createAlerts } from '../../server/park/alerts.ts';
 import { aLog } from '../support/log.ts';
 import { questions } from '../support/reads.ts';
-import { faults, startUpstream, type Upstream } from '../support/upstream.ts';
+import { forFile } from '../support/start-portal.ts';
+import { faults, startUpstream } from '../support/upstream.ts';
 
-let upstream: Upstream;
-let data: DataCache;
+const upstream = await forFile(startUpstream());
 let at = 0;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
-  const parts = {
-    api: createApi({ http: createHttp(300), bases }),
-    lacks: new Set<Capability>(),
-    log: aLog().log,
-    now: () => at,
-    staleS: 3600,
-    maxBytes: 1_000_000,
-  };
-  data = createDataCache({ ...parts, alerts: createAlerts({ ...parts, today: () => 0 }), freshS: 10 });
-});
-afterAll(() => upstream.stop());
+const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
+const parts = {
+  api: createApi({ http: createHttp(300), bases }),
+  lacks: new Set<Capability>(),
+  log: aLog().log,
+  now: () => at,
+  staleS: 3600,
+  maxBytes: 1_000_000,
+};
+const data = createDataCache({ ...parts, alerts: createAlerts({ ...parts, today: () => 0 }), freshS: 10 });
 beforeEach(() => {
   // without caches
   at += 100_000_000;

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Alert } from '#shared/alert.ts';
 import type { PageRequest } from '#shared/entry.ts';
 import type { Pages } from '../../server/gateway.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { basesAt } from '../support/proxied.ts';
+import { forFile, forTest } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
-import { answering, faults, type Handler, json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { answering, faults, type Handler, json, startUpstream } from '../support/upstream.ts';
 
 /** Pages that show only the alerts of their state. */
 const pages: Pages = {
@@ -56,25 +58,19 @@ function platformOf(rows: unknown[]): Handler {
   };
 }
 
+const upstream = await forFile(startUpstream());
 let wall = until - 3_600_000;
-let upstream: Upstream;
 let gateway: TestGateway;
+const start = (env: Record<string, string> = {}, still = false): Promise<TestGateway> =>
+  forTest(startGateway({ bases: basesAt(upstream.url), pages, today: () => wall, env, still }));
 beforeEach(async () => {
   wall = until - 3_600_000;
-  upstream = await startUpstream(platformOf([works, typhoon]));
-  gateway = await startGateway(settings());
-});
-afterEach(async () => {
-  await gateway.stop();
-  await upstream.stop();
+  upstream.answer(platformOf([works, typhoon]));
+  gateway = await start();
 });
 
 const onPage = async (path = '/cms/news', host = 'north.localhost'): Promise<string[]> =>
   (JSON.parse((await ask(gateway, path, { headers: { Host: host } })).body) as Alert[]).map(({ text }) => text);
-const settings = () => {
-  const { url } = upstream;
-  return { bases: { main: `${url}/api`, cms: url, sys: url, uac: url, file: url }, pages, today: () => wall };
-};
 const now = (headers: Record<string, string> = {}) => ask(gateway, '/cms/_data/alerts.current?lang=zh-cn', { headers });
 
 // a page waits a second for alerts that are not in memory: on a busy machine the first response may lack them
@@ -85,14 +81,13 @@ describe('an alert', () => {
   });
 
   it('is never read if PLATFORM_LACKS contains `alerts` [P11] (**+**)', async () => {
-    const without = await startGateway({ ...settings(), env: { PLATFORM_LACKS: 'alerts' } });
+    const without = await start({ PLATFORM_LACKS: 'alerts' });
     const before = upstream.calls.length;
     for (const path of ['/cms/', '/cms/en/search', '/cms/_data/alerts.current?lang=zh-cn']) {
       const { status, body } = await ask(without, path, { headers: { Host: 'north.localhost' } });
       expect([path, status, body.includes('台风红色预警')]).toEqual([path, 200, false]);
     }
     expect(upstream.calls.slice(before).filter(({ url }) => url.startsWith('/api/banner/page'))).toEqual([]);
-    await without.stop();
   });
 
   it('ends on time on pages and in `_data`, even while the platform is down [P11]', async () => {
@@ -129,8 +124,7 @@ describe('an alert', () => {
   });
 
   it('that begins after a page was cached is missing on the next response, which reports stale alerts, and is shown on the one after [P11] (case 92)', async () => {
-    await gateway.stop();
-    gateway = await startGateway({ ...settings(), env: { PAGE_FRESH_S: '10' }, still: true });
+    gateway = await start({ PAGE_FRESH_S: '10' }, true);
     const view = async () => {
       const { headers, body } = await ask(gateway, '/cms/news');
       const timing = String(headers['server-timing']);

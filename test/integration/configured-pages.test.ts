@@ -1,9 +1,7 @@
 // Content pages as a park's editors made them: which blocks stand where, and what the others make of them (P10).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { describe, expect, it } from 'vitest';
 import { anArticle, aPark } from '../support/park.ts';
-import { openParks } from '../support/snapshots.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 
 /** The location of a page, a row a block. */
@@ -69,18 +67,9 @@ const quiet = aPark('quiet', {
   ],
 });
 
-let backend: TestBackend;
-let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend({
-    database: await openParks([park, second, banner, chinese, quiet, aPark('plain', { articles: [anArticle('a', { imageUrl: '/file/a.png' })] })]),
-  });
-  gateway = await startGateway({ bases: backend.bases });
-});
-afterAll(async () => {
-  await gateway.stop();
-  await backend.stop();
-});
+const plain = aPark('plain', { articles: [anArticle('a', { imageUrl: '/file/a.png' })] });
+
+const { gateway } = await startPortal({ parks: [park, second, banner, chinese, quiet, plain] });
 
 /** The page without its head, where the configuration itself is carried. */
 const read = async (path: string, host = 'made.localhost') =>

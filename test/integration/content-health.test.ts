@@ -1,10 +1,9 @@
 // What operators hear of parks whose sites would fail an inspection, before an inspector does.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { describe, expect, it } from 'vitest';
 import { anArticle, aPark } from '../support/park.ts';
-import { openParks } from '../support/snapshots.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
+import { faults } from '../support/upstream.ts';
 
 const today = Date.parse('2026-06-30T12:00:00+08:00');
 const aConsultation = (id: string, createTime: string, replyContent?: string) => ({
@@ -36,15 +35,8 @@ const parks = [
   }),
 ];
 
-let backend: TestBackend;
-let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend({ database: await openParks(parks) });
-  const env = { DATA_FRESH_S: '0', STALE_S: '0', CHROME_FRESH_S: '1' };
-  gateway = await startGateway({ bases: backend.bases, env, today: () => today });
-});
-// the backend ends within the last test
-afterAll(() => gateway.stop());
+const env = { DATA_FRESH_S: '0', STALE_S: '0', CHROME_FRESH_S: '1' };
+const { gateway, platform } = await startPortal({ parks, env, today: () => today });
 
 const health = async () => JSON.parse((await ask(gateway.ops, '/content-health')).body);
 
@@ -85,7 +77,8 @@ describe('the state of content', () => {
   });
 
   it('is looked at again after a while: a home page that cannot be read is said, and is no fault of the editors', async () => {
-    await backend.stop();
+    for (const path of ['/api/articles', '/api/articles/page', '/api/banner/page', '/api/banner-location/page', '/api/sentiment/page'])
+      platform.fail({ path }, faults.reset);
     gateway.pass(11 * 60_000);
     const { parks: found } = await health();
     expect(found.map(({ faults }: { faults: string[] }) => faults)).toEqual([['home-unreachable'], ['home-unreachable']]);

@@ -3,30 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { asking } from '../support/ask.ts';
-import { startBackend, type TestBackend, testClient } from '../support/backend.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { testClient } from '../support/backend.ts';
 import { titleOf } from '../support/page.ts';
 import { type Running, startProcess } from '../support/process.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 
 const token = 'a-token-of-sixteen';
-let folder: string;
-let backend: TestBackend;
-let gateway: TestGateway;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-  backend = await startBackend();
-  // whatever is kept stays as it is unless it is purged
-  const forLong = { PAGE_FRESH_S: '3600', CHROME_FRESH_S: '3600', DATA_FRESH_S: '3600', TENANT_FRESH_S: '3600' };
-  gateway = await startGateway({ bases: backend.bases, env: { ...forLong, PURGE_TOKEN: token } });
-});
-afterAll(async () => {
-  await gateway.stop();
-  await backend.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+// cached values change only when they are purged
+const forLong = { PAGE_FRESH_S: '3600', CHROME_FRESH_S: '3600', DATA_FRESH_S: '3600', TENANT_FRESH_S: '3600' };
+const { backend, gateway } = await startPortal({ env: { ...forLong, PURGE_TOKEN: token } });
+const folder = await mkdtemp(join(tmpdir(), 'content-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const command = (args: readonly string[], env: Record<string, string> = {}): Running =>
   startProcess(['scripts/content.ts', ...args], {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Api, createApi, createHttp } from '#shared/api/client.ts';
 import { locales } from '#shared/locale.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
@@ -8,17 +8,13 @@ import { createDataCache, dataKey } from '../../server/cache/data-cache.ts';
 import { runs } from '../support/full.ts';
 import { aLog } from '../support/log.ts';
 import { noAlerts } from '../support/reads.ts';
-import { answering, faults, type Handler, refusedUrl, startUpstream, type Upstream } from '../support/upstream.ts';
+import { forTest } from '../support/start-portal.ts';
+import { answering, faults, type Handler, refusedUrl, startUpstream } from '../support/upstream.ts';
 
 const north = { tenantId: 'north', host: 'north.localhost' };
 const south = { tenantId: 'south', host: 'south.localhost' };
 
 const news = (id: string, more: object = {}) => ({ id, title: `新闻 ${id}`, cateCode: 'news', createdAt: '2026-03-01 08:00:00', ...more });
-
-const upstreams: Upstream[] = [];
-afterEach(async () => {
-  for (const upstream of upstreams.splice(0)) await upstream.stop();
-});
 
 interface CacheOptions {
   url?: string;
@@ -30,8 +26,7 @@ interface CacheOptions {
 
 async function aCache(handler: Handler, { url, maxBytes = 1_000_000, calls, timeoutMs = 60_000 }: CacheOptions = {}) {
   let at = 0;
-  const upstream = await startUpstream(handler);
-  upstreams.push(upstream);
+  const upstream = await forTest(startUpstream(handler));
   const base = url ?? upstream.url;
   const bases = { main: `${base}/api`, cms: `${base}/cms-api`, sys: `${base}/sys-api`, uac: `${base}/uac` };
   const { log, lines: warnings } = aLog();

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApi, createHttp } from '#shared/api/client.ts';
-import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
+import { createDataCache } from '../../server/cache/data-cache.ts';
 import { createData } from '../../server/resources/data.ts';
 import { aLog } from '../support/log.ts';
 import { decoded } from '../support/page.ts';
 import { noAlerts } from '../support/reads.ts';
-import { aScope, ask, type Steps, startSteps } from '../support/steps.ts';
-import { answering, faults, startUpstream, type Upstream } from '../support/upstream.ts';
+import { forFile } from '../support/start-portal.ts';
+import { aScope, ask, startSteps } from '../support/steps.ts';
+import { answering, faults, startUpstream } from '../support/upstream.ts';
 
 const row = { id: '1', title: '</script>甲', cateCode: 'news' };
 const good = answering({ '/api/articles': ({ tenantId }) => [{ ...row, summary: tenantId }], '/api/articles/get': () => undefined });
 
-let upstream: Upstream;
-let steps: Steps;
 let anonymous = true;
 let at = 0;
-let data: DataCache;
 /** A busy machine is slow: only silence may run into a time limit. */
 const http = createHttp(60_000);
-beforeAll(async () => {
-  upstream = await startUpstream(good);
-  const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
-  const api = createApi({ http, bases });
-  data = createDataCache({ api, alerts: noAlerts, log: aLog().log, now: () => at, maxBytes: 1_000_000, freshS: 10, staleS: 100 });
-  steps = await startSteps(() => aScope({ anonymous }), ['/cms/_data', createData({ data, freshS: 10 })]);
-});
-afterAll(async () => {
-  await steps.stop();
-  await upstream.stop();
-});
+const upstream = await forFile(startUpstream(good));
+const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
+const api = createApi({ http, bases });
+const data = createDataCache({ api, alerts: noAlerts, log: aLog().log, now: () => at, maxBytes: 1_000_000, freshS: 10, staleS: 100 });
+const steps = await forFile(startSteps(() => aScope({ anonymous }), ['/cms/_data', createData({ data, freshS: 10 })]));
 beforeEach(() => {
   anonymous = true;
   data.purge({});

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListedPage, Match } from '#shared/entry.ts';
 import { feedColumns } from '#shared/park-columns.ts';
 import type { Pages } from '../../server/gateway.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import type { TestGateway } from '../support/gateway.ts';
 import { decoded } from '../support/page.ts';
+import { startPlatform } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 import { faults, type Handler } from '../support/upstream.ts';
 
@@ -31,23 +30,10 @@ const pages: Pages = {
   assets: () => 'next',
 };
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
+const { platform, start } = await startPlatform();
 let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-});
-afterAll(async () => {
-  await platform.stop();
-  await backend.stop();
-});
 beforeEach(async () => {
-  gateway = await startGateway({ bases: platform.bases, pages, env: { PURGE_TOKEN: 'token-of-the-tests' } });
-});
-afterEach(async () => {
-  platform.heal();
-  await gateway.stop();
+  gateway = await start({ pages, env: { PURGE_TOKEN: 'token-of-the-tests' } });
 });
 
 const read = (path: string, headers: Record<string, string> = {}) => ask(gateway, path, { headers });

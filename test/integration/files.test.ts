@@ -1,26 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../support/faulty.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 import { json } from '../support/upstream.ts';
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
-let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-  gateway = await startGateway({ bases: platform.bases });
-});
-afterEach(() => platform.heal());
-afterAll(async () => {
-  await gateway.stop();
-  await platform.stop();
-  await backend.stop();
-});
+const { backend, gateway, platform } = await startPortal();
 
 const names = [
   'a b.png',

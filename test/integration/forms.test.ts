@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormKind } from '#shared/forms.ts';
 import { aBrowser, type Browser } from '../support/browser.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { startGateway } from '../support/gateway.ts';
 import { toldBy } from '../support/log.ts';
-import { ann, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
-import { startRedis, type TestRedis } from '../support/redis.ts';
+import { ann, headerOf, jsonOf } from '../support/members.ts';
+import { startRedis } from '../support/redis.ts';
+import { forFile, startMembers } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 import { inFullWidth } from '../support/text.ts';
 import { faults, json } from '../support/upstream.ts';
 
 const hourMs = 3_600_000;
-let portal: MemberPortal;
-let redis: TestRedis;
-/** Two replicas that share a memory. */
-let replicas: [TestGateway, TestGateway];
-beforeAll(async () => {
-  [portal, redis] = await Promise.all([startMemberPortal(), startRedis()]);
-  const env = { TRUST_PROXY: 'loopback', SESSION_SECRET: 's'.repeat(32), REDIS_URL: redis.url };
-  const start = () => startGateway({ bases: portal.platform.bases, env });
-  replicas = [await start(), await start()];
-});
-afterAll(async () => {
-  await Promise.all(replicas.map((replica) => replica.stop()));
-  await redis.stop();
-  await portal.stop();
-});
-beforeEach(() => {
-  portal.platform.heal();
-  portal.later(48 * hourMs);
-});
+const portal = await startMembers();
+const redis = await forFile(startRedis());
+const env = { TRUST_PROXY: 'loopback', SESSION_SECRET: 's'.repeat(32), REDIS_URL: redis.url };
+const startReplica = () => forFile(startGateway({ bases: portal.platform.bases, env }));
+/** Two replicas that share a Redis. */
+const replicas = [await startReplica(), await startReplica()] as const;
+beforeEach(() => portal.later(48 * hourMs));
 
 let made = 0;
 function next(): number {
@@ -227,7 +216,7 @@ describe('a submission sent again', () => {
   });
 
   it('is one where the platform was slower than anybody would wait (case 61)', async () => {
-    const impatient = await startGateway({ bases: portal.platform.bases, env: { UPSTREAM_TIMEOUT_MS: '3000' } });
+    const impatient = await portal.start({ env: { UPSTREAM_TIMEOUT_MS: '3000' } });
     const [browser, values, key] = [aBrowser(impatient), valuesOf.contact(), newKey()];
     const held = portal.platform.hold({ path: '/api/busicontactusrecord/save' });
     const late = await sendBy(browser, 'contact', values, key);
@@ -236,7 +225,6 @@ describe('a submission sent again', () => {
     await expect.poll(() => applications(values), { timeout: 10_000 }).toHaveLength(1);
     expect(jsonOf(await sendBy(someone(), 'contact', values, key)).code).toBe(0);
     expect(await applications(values)).toHaveLength(1);
-    await impatient.stop();
   });
 
   it('is the same one for every replica that shares a memory, and no receipt can be read there (case 61)', async () => {
@@ -335,7 +323,7 @@ describe('public feedback', () => {
       const bodies = await Promise.all(pages.map(async (page) => (await someone().visit(page)).body));
       expect(bodies.slice(0, 3).map((body) => offers.test(body))).toEqual([true, true, true]);
       const before = calls();
-      const without = await startGateway({ bases: portal.platform.bases, env: { PLATFORM_LACKS: 'sentimentProgress,sentimentSatisfaction' } });
+      const without = await portal.start({ env: { PLATFORM_LACKS: 'sentimentProgress,sentimentSatisfaction' } });
       for (const page of pages) {
         const { body } = await aBrowser(without).visit(page);
         expect([page, offers.test(body), body.includes('query code')]).toEqual([page, false, false]);
@@ -348,12 +336,11 @@ describe('public feedback', () => {
       }
       expect(calls()).toBe(before);
       expect(without.log.filter(({ level }) => level === 'warn')).toEqual([]);
-      await without.stop();
     });
 
     it('though PLATFORM_LACKS does not say so, a visitor who asks is told so, and the operator is warned once [F2]', async () => {
       portal.platform.fail(call, missing);
-      const unaware = await startGateway({ bases: portal.platform.bases });
+      const unaware = await portal.start();
       const before = calls();
       expect((await aBrowser(unaware).visit('/cms/sentiment')).body).toMatch(offers);
       // no page asks for it
@@ -365,16 +352,14 @@ describe('public feedback', () => {
       expect(unaware.log.filter(({ level }) => level === 'warn')).toEqual([
         expect.objectContaining({ message: 'platform lacks a call: add it to PLATFORM_LACKS', call: 'sentimentProgress' }),
       ]);
-      await unaware.stop();
     });
 
     it('because the platform fails, it stays offered [F2]', async () => {
       portal.platform.fail(call, faults.status500);
-      const failing = await startGateway({ bases: portal.platform.bases });
+      const failing = await portal.start();
       expect((await sendBy(aBrowser(failing), 'progress', receipt, newKey(), {})).status).not.toBe(501);
       expect((await aBrowser(failing).visit('/cms/sentiment')).body).toMatch(offers);
       expect(JSON.stringify(failing.log)).not.toContain('PLATFORM_LACKS');
-      await failing.stop();
     });
   });
 });

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rootOf, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask, askRaw, type Heard } from '../support/steps.ts';
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
-let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-  // calls to the platform are counted
-  gateway = await startGateway({ bases: platform.bases, still: true });
-});
-afterAll(async () => {
-  await gateway.stop();
-  await platform.stop();
-  await backend.stop();
-});
+// calls to the platform are counted
+const { backend, gateway, platform } = await startPortal({ still: true });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });
 const parkNames = ['北屿', '南汀', '西岭', 'Beiyu', 'Nanting', 'Xiling'];

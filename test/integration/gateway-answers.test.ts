@@ -1,23 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { carriedArticles, carriedResults, decoded, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 
 const purgeToken = 'token-of-the-operators';
-let backend: TestBackend;
-let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend();
-  // values stay cached
-  gateway = await startGateway({ bases: backend.bases, env: { PURGE_TOKEN: purgeToken }, still: true });
-});
-afterAll(async () => {
-  await gateway.stop();
-  await backend.stop();
-});
+// values stay cached
+const { backend, gateway } = await startPortal({ env: { PURGE_TOKEN: purgeToken }, still: true });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });
 

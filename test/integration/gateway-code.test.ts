@@ -1,26 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../support/page.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 import { faults, json } from '../support/upstream.ts';
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
-let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-  gateway = await startGateway({ bases: platform.bases });
-});
-afterEach(() => platform.heal());
-afterAll(async () => {
-  await gateway.stop();
-  await platform.stop();
-  await backend.stop();
-});
+const { gateway, platform, start } = await startPortal();
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> =>
   ask(gateway, path, { headers: { Host: 'north.localhost', ...headers } });
@@ -79,14 +64,13 @@ describe('a code that was scanned', () => {
   const shown = ({ status, body }: Heard) => [status, wordsOf(body).includes('查询编号'), wordsOf(body).includes('官方微信')];
 
   it('has no form if PLATFORM_LACKS contains codeResolve: only the park’s codes are shown, and the call is never made [P3] (**+**)', async () => {
-    const without = await startGateway({ bases: platform.bases, env: { PLATFORM_LACKS: 'codeResolve' } });
+    const without = await start({ env: { PLATFORM_LACKS: 'codeResolve' } });
     const before = platform.calls.length;
     for (const path of ['/cms/code', '/cms/code?code=N-PRIVACY'])
       expect(shown(await ask(without, path, { headers: { Host: 'south.localhost' } }))).toEqual([200, false, true]);
     const read = await ask(without, '/cms/_data/code.resolve?lang=zh-cn&code=N-1', { headers: { Host: 'south.localhost' } });
     expect(read.status).toBe(501);
     expect(platform.calls.slice(before).filter(({ url }) => url.startsWith(resolve.path))).toEqual([]);
-    await without.stop();
   });
 
   it('has no form if the platform lacks the call, and one warning is logged [P3] (**+**)', async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { htmlLang, type Locale, locales } from '#shared/locale.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { carriedArticles, carriedResults, liveScripts, rootOf, stateOf, titleOf, wordsOf } from '../support/page.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 
 const zh = 'zh-cn';
@@ -41,16 +40,7 @@ const homeKeys = [
   'banners.list?code=home.banner&size=5',
 ];
 
-let backend: TestBackend;
-let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend();
-  gateway = await startGateway({ bases: backend.bases });
-});
-afterAll(async () => {
-  await gateway.stop();
-  await backend.stop();
-});
+const { gateway, start } = await startPortal();
 
 const home = (park: Park, locale: Locale, headers: Record<string, string> = {}): Promise<Heard> =>
   ask(gateway, locale === 'en' ? '/cms/en' : '/cms/', { headers: { Host: `${park}.localhost`, ...headers } });
@@ -133,12 +123,11 @@ describe('every page', () => {
   });
 
   it('has Strict-Transport-Security if a trusted proxy received it over https (case 78)', async () => {
-    const trusting = await startGateway({ bases: backend.bases, env: { TRUST_PROXY: 'loopback' } });
+    const trusting = await start({ env: { TRUST_PROXY: 'loopback' } });
     const page = await ask(trusting, '/cms/', { headers: { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'south.localhost' } });
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
     expect(page.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' });
     expect(page.body).toContain('href="https://south.localhost/cms/"');
-    await trusting.stop();
   });
 
   it('has its park and times in Server-Timing, and a request id that is in the log as well [G13]', async () => {

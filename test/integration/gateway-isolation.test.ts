@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SsrEntry } from '#shared/entry.ts';
 import { addressOf, htmlLang, type Locale, locales } from '#shared/locale.ts';
 import { readManifest } from '../../server/page/build/assets.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { type FaultyPlatform, startFaulty } from '../support/faulty.ts';
-import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
+import { builtPages, type TestGateway } from '../support/gateway.ts';
 import { rootOf, stateOf } from '../support/page.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 
 /** Texts that only one park's pages may contain. */
@@ -83,18 +82,9 @@ const requests: Asked[] = [0, 1, 2, 3, 4, 5].flatMap((at) =>
   ),
 );
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-});
+const { gateway, platform, start } = await startPortal();
 beforeEach(() => {
   platform.calls.length = 0;
-});
-afterAll(async () => {
-  await platform.stop();
-  await backend.stop();
 });
 
 const visit = (gateway: TestGateway, { park, locale, agent, path, headers }: Asked): Promise<Heard> =>
@@ -122,15 +112,11 @@ async function visitAll(gateway: TestGateway, asked: readonly Asked[]): Promise<
 }
 
 describe('hundreds of visitors at once', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startGateway({ bases: platform.bases });
+  beforeEach(() => {
     // the platform is slow, and its responses arrive out of order
     for (const path of ['/api/banner-location/page', '/api/articles', '/api/articles/page', '/api/articles/get', '/api/banner/page'])
       platform.delay({ path }, () => (platform.calls.length * 7) % 31);
-    expect(requests).toHaveLength(216);
   });
-  afterAll(() => gateway.stop());
 
   it('each get only their own park, language and device, whatever they send (cases 3, 6, 7, 8)', patience, async () => {
     await visitAll(gateway, requests);
@@ -178,12 +164,10 @@ describe('hundreds of visitors at once', () => {
     const manifest = readManifest(new URL('../../dist/client', import.meta.url).pathname);
     // React's development build warns about a style sheet without an address
     const warnings = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const fromSource = await startGateway({
-      bases: platform.bases,
+    const fromSource = await start({
       pages: { ssr: { entry: () => entry, assets: () => manifest, dev: false, build: undefined }, assets },
     });
     await visitAll(fromSource, requests.slice(0, 72));
-    await fromSource.stop();
     warnings.mockRestore();
     expect(globalThis).not.toHaveProperty('__JOTAI_DEFAULT_STORE__');
     // checks that a default store would have been noticed

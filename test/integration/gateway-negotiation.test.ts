@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { decoded } from '../support/page.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 
-let backend: TestBackend;
-let gateway: TestGateway;
+// pages are cached and never become stale
+const { gateway } = await startPortal({ env: { PAGE_FRESH_S: '10' }, still: true });
 let script = '';
 beforeAll(async () => {
-  backend = await startBackend();
-  // pages are cached and never become stale
-  gateway = await startGateway({ bases: backend.bases, env: { PAGE_FRESH_S: '10' }, still: true });
   await vi.waitUntil(async () => (await get('/cms/news')).headers.etag !== undefined, { timeout: 20_000 });
   const { body } = await get('/cms/');
   [script = ''] = /\/cms\/assets\/[\w.-]+\.js/.exec(body) ?? [];
-});
-afterAll(async () => {
-  await gateway.stop();
-  await backend.stop();
 });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });

@@ -1,11 +1,14 @@
 // The gateway as operators run it: a process with two ports, in front of a scripted platform.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePorts } from '../../scripts/services.ts';
+import { settingsOf } from '../support/gateway.ts';
 import { type Running, startProcess } from '../support/process.ts';
+import { basesAt } from '../support/proxied.ts';
+import { forFile, forTest } from '../support/start-portal.ts';
 import { ask, type Steps } from '../support/steps.ts';
-import { type Handler, json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { type Handler, json, startUpstream } from '../support/upstream.ts';
 
 const secret = 'x'.repeat(32);
 const park = json(200, { code: 200, data: { tenantId: 'north', tenantName: '北屿化工园区', code: '1' } });
@@ -16,46 +19,14 @@ const platform: Handler = (req, res) => {
   return (lookup && req.url?.includes(encodeURIComponent('//north.test/')) ? park : unknown)(req, res);
 };
 
-let upstream: Upstream;
-const running: Running[] = [];
-
-beforeAll(async () => {
-  upstream = await startUpstream(platform);
-});
-afterAll(async () => {
-  for (const process of running) process.signal('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
-  await upstream.stop();
-});
+const upstream = await forFile(startUpstream(platform));
 
 /** @param log a file for the log; by default the test reads it */
-function start(env: Record<string, string> = {}, log?: string): Running {
-  const { url } = upstream;
-  const bases = {
-    MAIN_API_URL: `${url}/api`,
-    CMS_API_URL: `${url}/cms-api`,
-    SYS_API_URL: `${url}/sys-api`,
-    UAC_URL: `${url}/uac`,
-    FILE_URL: `${url}/file`,
-  };
+function start(env: Record<string, string> = {}, log?: string): Promise<Running> {
   const [args, elsewhere] =
     log === undefined ? [['server/main.ts'], {}] : [['-c', `exec "${process.execPath}" server/main.ts >${log}`], { node: '/bin/sh' }];
-  const gateway = startProcess(
-    args,
-    {
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      OPS_PORT: '0',
-      SESSION_SECRET: secret,
-      DRAIN_DELAY_S: '0',
-      ...bases,
-      ...env,
-    },
-    elsewhere,
-  );
-  running.push(gateway);
-  return gateway;
+  const own = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', SESSION_SECRET: secret, DRAIN_DELAY_S: '0' };
+  return forTest(startProcess(args, { ...own, ...settingsOf(basesAt(upstream.url)), ...env }, elsewhere));
 }
 
 /** The two ports of a process, when both are open. */
@@ -67,7 +38,7 @@ async function portsOf(process: Running): Promise<{ portal: Pick<Steps, 'port'>;
 
 describe('the gateway', () => {
   it('goes on when its log is no longer read [G13] (case 65)', async () => {
-    const gateway = start();
+    const gateway = await start();
     const { portal, ops } = await portsOf(gateway);
     gateway.deafen();
     // more than a pipe's buffer: about 300 bytes per request
@@ -79,7 +50,7 @@ describe('the gateway', () => {
   });
 
   it('serves a park under its host name only, is healthy, and logs one line per request [G2] [G13]', async () => {
-    const gateway = start();
+    const gateway = await start();
     const { portal, ops } = await portsOf(gateway);
     const page = await ask(portal, '/cms/', { headers: { Host: 'north.test' } });
     expect([page.status, page.whole]).toEqual([200, true]);
@@ -106,7 +77,7 @@ describe('the gateway', () => {
   });
 
   it('purges a park on the operators’ request, and only with their token [G11] (case 62)', async () => {
-    const gateway = start({ PURGE_TOKEN: 'token-of-the-operators' });
+    const gateway = await start({ PURGE_TOKEN: 'token-of-the-operators' });
     const { portal, ops } = await portsOf(gateway);
     const lookups = () => upstream.calls.filter(({ url }) => url.includes('getTenantIdByUrl')).length;
     const visit = () => ask(portal, '/cms/', { headers: { Host: 'north.test' } });
@@ -129,7 +100,7 @@ describe('the gateway', () => {
   });
 
   it('is not ready after the first signal, finishes running requests and exits with 0, also after a second signal (case 67)', async () => {
-    const gateway = start({ DRAIN_DELAY_S: '60', SHUTDOWN_GRACE_S: '60' });
+    const gateway = await start({ DRAIN_DELAY_S: '60', SHUTDOWN_GRACE_S: '60' });
     const { portal, ops } = await portsOf(gateway);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -155,7 +126,7 @@ describe('the gateway', () => {
 
   it('exits with 0 while the disk of its log is full (case 65)', async () => {
     const [port = 0, opsPort = 0] = await freePorts(2);
-    const gateway = start({ PORT: String(port), OPS_PORT: String(opsPort) }, '/dev/full');
+    const gateway = await start({ PORT: String(port), OPS_PORT: String(opsPort) }, '/dev/full');
     await expect
       .poll(() =>
         ask({ port: opsPort }, '/readyz').then(
@@ -170,7 +141,7 @@ describe('the gateway', () => {
   });
 
   it('reports each invalid setting in a line', async () => {
-    const gateway = start({ PORT: 'x', SESSION_SECRET: '', UAC_URL: '' });
+    const gateway = await start({ PORT: 'x', SESSION_SECRET: '', UAC_URL: '' });
     expect(await gateway.ended).toBe(1);
     expect(gateway.output().trim().split('\n')).toEqual([
       expect.stringMatching(/^PORT: "x" is not allowed; allowed is /),
@@ -183,7 +154,7 @@ describe('the gateway', () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
-    const gateway = start({ [setting]: String(port), LOG_LEVEL: 'warn' });
+    const gateway = await start({ [setting]: String(port), LOG_LEVEL: 'warn' });
     expect(await gateway.ended).toBe(1);
     expect(gateway.output()).toBe(`Port ${port} on 127.0.0.1 is taken: stop what listens there, or set ${setting} to a free one.\n`);
     await once(holder.close(), 'close');
@@ -192,7 +163,7 @@ describe('the gateway', () => {
   it('writes its whole log before it exits if it cannot start [G13]', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
-    const gateway = start({ PORT: String((holder.address() as AddressInfo).port) });
+    const gateway = await start({ PORT: String((holder.address() as AddressInfo).port) });
     expect(await gateway.ended).toBe(1);
     expect(gateway.output()).toMatch(/"message":"listening for operators"}\n/);
     await once(holder.close(), 'close');

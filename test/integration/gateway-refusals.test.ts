@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LogLine } from '../support/gateway.ts';
-import { jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { jsonOf } from '../support/members.ts';
+import { startMembers } from '../support/start-portal.ts';
 import { ask, askRaw } from '../support/steps.ts';
 
-let portal: MemberPortal;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
+const portal = await startMembers();
 beforeEach(() => {
   portal.gateway.log.length = 0;
 });

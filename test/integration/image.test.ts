@@ -8,16 +8,18 @@ import { z } from 'zod';
 import { gatewayArgs } from '../../scripts/services.ts';
 import { read, root } from '../house/files.ts';
 import { full } from '../support/full.ts';
+import { settingsOf } from '../support/gateway.ts';
 import { type Running, startProcess } from '../support/process.ts';
+import { basesAt } from '../support/proxied.ts';
+import { forFile, forTest } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
-import { json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { json, startUpstream } from '../support/upstream.ts';
 
 /** The image's user, who has no account on this machine. */
 const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 
 let folder: string;
-let upstream: Upstream;
-const running: Running[] = [];
+const upstream = await forFile(startUpstream(json(200, { code: 200, data: { tenantId: 'north', tenantName: '北屿化工园区', code: '1' } })));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'park-image-'));
@@ -25,12 +27,8 @@ beforeAll(async () => {
   // the machine's Node may be in a folder that this user may not read
   await copyFile(process.execPath, join(folder, 'node'));
   await chmod(join(folder, 'node'), 0o755);
-  upstream = await startUpstream(json(200, { code: 200, data: { tenantId: 'north', tenantName: '北屿化工园区', code: '1' } }));
 });
 afterAll(async () => {
-  for (const process of running) process.signal('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
-  await upstream.stop();
   await setWritable(folder, true);
   await rm(folder, { recursive: true, force: true });
 });
@@ -89,8 +87,9 @@ async function start(image: 'gateway' | 'backend', args: readonly string[], env:
   const cwd = join(folder, image);
   await layImage(image, cwd);
   await setWritable(cwd, false);
-  const process = startProcess(args, { NODE_ENV: 'production', HOST: '127.0.0.1', ...env }, { node: join(folder, 'node'), cwd, ...user });
-  running.push(process);
+  const process = await forTest(
+    startProcess(args, { NODE_ENV: 'production', HOST: '127.0.0.1', ...env }, { node: join(folder, 'node'), cwd, ...user }),
+  );
   return { process, cwd };
 }
 
@@ -102,11 +101,7 @@ describe('the image of the gateway', () => {
       OPS_PORT: '0',
       SESSION_SECRET: 'x'.repeat(32),
       DRAIN_DELAY_S: '0',
-      MAIN_API_URL: `${url}/api`,
-      CMS_API_URL: `${url}/cms-api`,
-      SYS_API_URL: `${url}/sys-api`,
-      UAC_URL: `${url}/uac`,
-      FILE_URL: `${url}/file`,
+      ...settingsOf(basesAt(url)),
       // the packages that only tracing loads must be in the image too
       OTEL_EXPORTER_OTLP_ENDPOINT: url,
     });

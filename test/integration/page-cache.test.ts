@@ -1,42 +1,28 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SsrEntry } from '#shared/entry.ts';
 import { limits } from '#shared/limits.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { callsOf, type FaultyPlatform, isColumnRead, startFaulty } from '../support/faulty.ts';
-import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
+import { callsOf, isColumnRead } from '../support/faulty.ts';
+import { builtPages, type TestGateway } from '../support/gateway.ts';
 import { decoded, liveScripts, titleOf } from '../support/page.ts';
+import { startPlatform } from '../support/start-portal.ts';
 import { ask, askRaw, type Heard } from '../support/steps.ts';
 import { faults, json } from '../support/upstream.ts';
 
-let backend: TestBackend;
-let platform: FaultyPlatform;
+const { platform, start } = await startPlatform();
 let gateway: TestGateway;
-beforeAll(async () => {
-  backend = await startBackend();
-  platform = await startFaulty(backend.url);
-});
 /** Noon of a day in Shanghai. */
 const noonMs = Date.UTC(2026, 9, 12, 4);
 let [lagMs, wallMs] = [0, noonMs];
 beforeEach(async () => {
   [lagMs, wallMs] = [0, noonMs];
-  gateway = await startGateway({
-    bases: platform.bases,
+  gateway = await start({
     lagMs: () => lagMs,
     today: () => wallMs,
     still: true,
     env: { PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen' },
   });
-});
-afterEach(async () => {
-  platform.heal();
-  await gateway.stop();
-});
-afterAll(async () => {
-  await platform.stop();
-  await backend.stop();
 });
 
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Heard> =>
@@ -191,7 +177,7 @@ describe('the page cache never contains', () => {
       return entry.render(request);
     };
     const pages = { ...built, ssr: { ...built.ssr, entry: () => ({ ...entry, render }) } };
-    const broken = await startGateway({ bases: platform.bases, pages, env: { PAGE_FRESH_S: '10' } });
+    const broken = await start({ pages, env: { PAGE_FRESH_S: '10' } });
     try {
       const look = () => ask(broken, '/cms/about', { headers: { Host: 'north.localhost' } });
       for (const _ of [1, 2, 3]) {

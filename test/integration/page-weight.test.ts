@@ -1,11 +1,10 @@
 // What a browser loads before a page is interactive stays within its limit (ruling 29).
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxStyleBytes, scriptsOf, weighPages } from '../../scripts/page-weights.ts';
 import { root } from '../../scripts/run.ts';
 import { readManifest } from '../../server/page/build/assets.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { startPortal } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 
 const client = join(root, 'dist/client');
@@ -19,18 +18,9 @@ describe('the weight of pages', () => {
   });
 });
 
-describe('a page as a portal sends it', () => {
-  let backend: TestBackend;
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    backend = await startBackend();
-    gateway = await startGateway({ bases: backend.bases });
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await backend.stop();
-  });
+const { gateway } = await startPortal();
 
+describe('a page as a portal sends it', () => {
   it.each([
     ['home', 'zh-cn', '/cms/'],
     ['article-list', 'en', '/cms/en/news'],

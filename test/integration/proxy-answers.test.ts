@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publicLocation } from '../../server/proxy/location.ts';
-import { basesAt, type Proxied, startProxied } from '../support/proxied.ts';
+import { basesAt, startProxied } from '../support/proxied.ts';
+import { forFile } from '../support/start-portal.ts';
 import { ask, askRaw } from '../support/steps.ts';
 import { json, text } from '../support/upstream.ts';
 
-let proxied: Proxied;
-beforeAll(async () => {
-  proxied = await startProxied();
-});
-afterAll(() => proxied.stop());
+const proxied = await forFile(startProxied());
 beforeEach(() => proxied.upstream.answer(json(200, { code: 0 })));
 
 /** What a client hears of an answer with these headers. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { createMetrics } from '../../server/ops/metrics.ts';
 import { createProxyStep } from '../../server/proxy/proxy.ts';
@@ -10,17 +10,14 @@ import { scopeOf, setScope } from '../../server/scope.ts';
 import { createCalls } from '../../server/upstream/call.ts';
 import { runs } from '../support/full.ts';
 import { aLog } from '../support/log.ts';
-import { basesAt, type Proxied, startProxied } from '../support/proxied.ts';
+import { basesAt, startProxied } from '../support/proxied.ts';
+import { forFile, forTest } from '../support/start-portal.ts';
 import { aScope, ask, askRaw } from '../support/steps.ts';
 import { bodyOf, json, startUpstream } from '../support/upstream.ts';
 
 const own = { Origin: 'http://north.localhost' };
 
-let proxied: Proxied;
-beforeAll(async () => {
-  proxied = await startProxied();
-});
-afterAll(() => proxied.stop());
+const proxied = await forFile(startProxied());
 beforeEach(() => {
   proxied.upstream.answer(json(200, { code: 0 }));
   proxied.upstream.calls.length = 0;
@@ -245,14 +242,16 @@ describe('who may change something', () => {
 describe('calls that send an SMS', () => {
   it('pass the limits that are set for them, however they are spelled [G15] (case 36)', async () => {
     const counted: string[] = [];
-    const limited = await startProxied({
-      handler: json(200, { code: 0 }),
-      smsGate: async (req, res, next) => {
-        counted.push(req.url ?? '');
-        if (counted.length > 3) res.writeHead(429).end(JSON.stringify({ code: '429' }));
-        else next();
-      },
-    });
+    const limited = await forTest(
+      startProxied({
+        handler: json(200, { code: 0 }),
+        smsGate: async (req, res, next) => {
+          counted.push(req.url ?? '');
+          if (counted.length > 3) res.writeHead(429).end(JSON.stringify({ code: '429' }));
+          else next();
+        },
+      }),
+    );
     const calls: [string, string][] = [
       ['GET', '/api/sentiment/sendSmsCode?phone=1'],
       ['GET', '/cms-api/sms/CODE?phone=1'],
@@ -264,13 +263,12 @@ describe('calls that send an SMS', () => {
     for (const [method, path] of calls) statuses.push((await ask(limited, path, { method, headers: { 'Sec-Fetch-Site': 'same-origin' } })).status);
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
     expect(limited.upstream.calls).toHaveLength(4);
-    await limited.stop();
   });
 });
 
 describe('the proxy step', () => {
   it("works on node's own request and response, a refused token and a call that sends an SMS included", async () => {
-    const platform = await startUpstream((req, res) => json(req.headers.authorization === 'Bearer old' ? 401 : 200, { code: 0 })(req, res));
+    const platform = await forTest(startUpstream((req, res) => json(req.headers.authorization === 'Bearer old' ? 401 : 200, { code: 0 })(req, res)));
     const bases = basesAt(platform.url);
     const scope = aScope();
     const user = { id: '1', name: '甲', tenantId: 'north' };
@@ -301,7 +299,6 @@ describe('the proxy step', () => {
     expect((await ask({ port }, '/api/sentiment/sendSmsCode?phone=1', { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(429);
     expect((await ask({ port }, '/elsewhere')).status).toBe(404);
     server.close();
-    await platform.stop();
   });
 });
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { usccCheck } from '#shared/rules.ts';
-import { createReader, type Reader } from '../support/reads.ts';
-import { answering, json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { createReader } from '../support/reads.ts';
+import { forFile } from '../support/start-portal.ts';
+import { answering, json, startUpstream } from '../support/upstream.ts';
 
 /** A well-formed code of nobody (GB 32100). */
 const usccOf = (n: number): string => {
@@ -11,13 +12,8 @@ const usccOf = (n: number): string => {
 const company = (n: number, more: object = {}) => ({ companyName: `公司${n}`, companyClassName: '精细化工', uscc: usccOf(n), ...more });
 const pageOf = (records: unknown[], total = records.length) => ({ records, total, pageNo: 1, pageSize: 20 });
 
-let upstream: Upstream;
-let scripted: Reader;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  scripted = createReader(upstream.url);
-});
-afterAll(() => upstream.stop());
+const upstream = await forFile(startUpstream());
+const scripted = createReader(upstream.url);
 
 describe('the list of companies', () => {
   it('comes in pages of twenty, narrowed as it was asked [C1]', async () => {

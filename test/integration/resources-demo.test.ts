@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { createReader, demoTenant, type Reader } from '../support/reads.ts';
+import { describe, expect, it } from 'vitest';
+import { startBackend } from '../support/backend.ts';
+import { createReader, demoTenant } from '../support/reads.ts';
+import { forFile } from '../support/start-portal.ts';
 
-let backend: TestBackend;
-let demo: Reader;
-beforeAll(async () => {
-  backend = await startBackend();
-  demo = createReader(backend.url, demoTenant);
-});
-afterAll(() => backend.stop());
+const demo = createReader((await forFile(startBackend())).url, demoTenant);
 
 describe('the demo park', () => {
   it('has companies that can be read to the last, and says which have a card [C1, P4]', async () => {

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Api, createApi, createHttp } from '#shared/api/client.ts';
+import { createApi, createHttp } from '#shared/api/client.ts';
 import * as entities from '#shared/entities.ts';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
+import { callsOf } from '../support/faulty.ts';
 import { runs } from '../support/full.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { forFile, startPortal } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
-import { startUpstream, text, type Upstream } from '../support/upstream.ts';
+import { startUpstream, text } from '../support/upstream.ts';
 
 const schemas = Object.entries(entities).flatMap(([name, schema]): [string, z.ZodObject][] =>
   schema instanceof z.ZodObject ? [[name, schema]] : [],
@@ -32,16 +31,12 @@ function rowOf(schema: z.ZodObject, digits: string): { row: Record<string, unkno
   return { row, texts };
 }
 
-describe('integers beyond 2^53 that a platform writes without quotes', () => {
-  let upstream: Upstream;
-  let api: Api;
-  beforeAll(async () => {
-    upstream = await startUpstream();
-    const { url } = upstream;
-    api = createApi({ http: createHttp(60_000), bases: { main: url, cms: url, sys: url, uac: url } });
-  });
-  afterAll(() => upstream.stop());
+const { gateway, platform } = await startPortal();
+const upstream = await forFile(startUpstream());
+const { url } = upstream;
+const api = createApi({ http: createHttp(60_000), bases: { main: url, cms: url, sys: url, uac: url } });
 
+describe('integers beyond 2^53 that a platform writes without quotes', () => {
   it('keep every digit in every text of every entity (case 86)', async () => {
     expect(schemas.length).toBeGreaterThan(15);
     await fc.assert(
@@ -76,12 +71,7 @@ describe('integers beyond 2^53 that a platform writes without quotes', () => {
 describe('an article whose id is such an integer', () => {
   const id = '1790123456789012345';
   const row = { id: integer(id), title: '长编号', createdAt: '2026-03-01 09:00:00', cateCode: 'news', content: '<p>正文</p>', imageUrl: 'a.png' };
-  let backend: TestBackend;
-  let platform: FaultyPlatform;
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    backend = await startBackend();
-    platform = await startFaulty(backend.url);
+  beforeEach(() => {
     const json = (data: unknown) => text(200, 'application/json', written({ code: 0, data }));
     const page = json({ records: [row], total: 1, pageNo: 1, pageSize: 10 });
     platform.fail(callsOf.latest('news'), json([row]));
@@ -89,12 +79,6 @@ describe('an article whose id is such an integer', () => {
     platform.fail({ path: '/api/articles/search' }, page);
     platform.fail({ path: '/api/articles/searchByType' }, page);
     platform.fail({ ...callsOf.detail, id }, json(row));
-    gateway = await startGateway({ bases: platform.bases });
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await platform.stop();
-    await backend.stop();
   });
 
   it.each(['/cms/news', '/cms/en/news', '/cms/feed/news.xml', '/cms/search?keywords=a', '/sitemap.xml', '/cms/'])(

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Capability } from '#shared/api/capabilities.ts';
 import { createApi, createHttp } from '#shared/api/client.ts';
 import * as entities from '#shared/entities.ts';
 import { type Locale, locales } from '#shared/locale.ts';
 import type { Params, ResourceName } from '#shared/resources.ts';
-import { createDataCache, type DataCache } from '../../server/cache/data-cache.ts';
+import { createDataCache } from '../../server/cache/data-cache.ts';
 import { createAlerts } from '../../server/park/alerts.ts';
-import { createFrames, type Frames } from '../../server/park/frame.ts';
+import { createFrames } from '../../server/park/frame.ts';
 import { aLog } from '../support/log.ts';
 import { askedId as id, questions, askedUscc as uscc } from '../support/reads.ts';
-import { answering, startUpstream, type Upstream } from '../support/upstream.ts';
+import { forFile } from '../support/start-portal.ts';
+import { answering, startUpstream } from '../support/upstream.ts';
 
 const hostile = [
   '<img src=x onerror=alert(1)>',
@@ -67,26 +68,19 @@ function rowOf(schema: z.ZodObject, text: string): Record<string, unknown> {
 const pageOf = (record: unknown) => ({ records: [record, text_(record), null, 7], total: 2, pageNo: 1, pageSize: 10 });
 const text_ = (record: unknown) => ({ unknown: record });
 
-let upstream: Upstream;
-let data: DataCache;
-let alerts: ReturnType<typeof createAlerts>;
-let frames: Frames;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
-  const parts = {
-    api: createApi({ http: createHttp(60_000), bases }),
-    lacks: new Set<Capability>(),
-    log: aLog().log,
-    now: () => 0,
-    staleS: 0,
-    maxBytes: 10_000_000,
-  };
-  alerts = createAlerts({ ...parts, today: () => 0 });
-  frames = createFrames({ ...parts, freshS: 0, waitMs: 60_000 });
-  data = createDataCache({ ...parts, alerts, freshS: 0 });
-});
-afterAll(() => upstream.stop());
+const upstream = await forFile(startUpstream());
+const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
+const parts = {
+  api: createApi({ http: createHttp(60_000), bases }),
+  lacks: new Set<Capability>(),
+  log: aLog().log,
+  now: () => 0,
+  staleS: 0,
+  maxBytes: 10_000_000,
+};
+const alerts = createAlerts({ ...parts, today: () => 0 });
+const frames = createFrames({ ...parts, freshS: 0, waitMs: 60_000 });
+const data = createDataCache({ ...parts, alerts, freshS: 0 });
 
 function hostilePlatform(text: string): void {
   const row = (schema: z.ZodObject) => () => pageOf(rowOf(schema, text));

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReader, type Reader } from '../support/reads.ts';
-import { answering, json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { describe, expect, it } from 'vitest';
+import { createReader } from '../support/reads.ts';
+import { forFile } from '../support/start-portal.ts';
+import { answering, json, startUpstream } from '../support/upstream.ts';
 
 const pageOf = (records: unknown[], total = records.length) => ({ records, total, pageNo: 1, pageSize: 200 });
 
-let upstream: Upstream;
-let scripted: Reader;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  scripted = createReader(upstream.url);
-});
-afterAll(() => upstream.stop());
+const upstream = await forFile(startUpstream());
+const scripted = createReader(upstream.url);
 
 describe('what stands around an article', () => {
   /** A category of so many articles, the newest first. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Segment } from '#shared/resources.ts';
-import { createReader, type Reader } from '../support/reads.ts';
-import { answering, json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { createReader } from '../support/reads.ts';
+import { forFile } from '../support/start-portal.ts';
+import { answering, json, startUpstream } from '../support/upstream.ts';
 
 const article = (id: string, more: object = {}) => ({
   id,
@@ -15,13 +16,8 @@ const pageOf = (records: unknown[], total = records.length) => ({ records, total
 /** Hits stand in brackets. */
 const short = (segments: readonly Segment[]): string => segments.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 
-let upstream: Upstream;
-let scripted: Reader;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  scripted = createReader(upstream.url);
-});
-afterAll(() => upstream.stop());
+const upstream = await forFile(startUpstream());
+const scripted = createReader(upstream.url);
 
 /** What is found of one type. */
 async function find(type: string, ...records: unknown[]) {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReader, type Reader } from '../support/reads.ts';
-import { answering, startUpstream, type Upstream } from '../support/upstream.ts';
+import { describe, expect, it } from 'vitest';
+import { createReader } from '../support/reads.ts';
+import { forFile } from '../support/start-portal.ts';
+import { answering, startUpstream } from '../support/upstream.ts';
 
 const secret = { submitterUser: '机密姓名', phone: '13800001234', queryCode: 'SECRET22', userId: 'u9' };
 const row = {
@@ -17,13 +18,8 @@ const row = {
 };
 const pageOf = (records: unknown[]) => ({ records, total: records.length, pageNo: 1, pageSize: 10 });
 
-let upstream: Upstream;
-let scripted: Reader;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  scripted = createReader(upstream.url);
-});
-afterAll(() => upstream.stop());
+const upstream = await forFile(startUpstream());
+const scripted = createReader(upstream.url);
 
 const list = async (...records: unknown[]) => {
   upstream.answer(answering({ '/api/sentiment/page': () => pageOf(records) }));

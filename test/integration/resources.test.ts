@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locale.ts';
 import type { ParamsOf, ResourceName, ValueOf } from '#shared/resources.ts';
-import { createReader, type Reader } from '../support/reads.ts';
-import { answering, json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { createReader } from '../support/reads.ts';
+import { forFile } from '../support/start-portal.ts';
+import { answering, json, startUpstream } from '../support/upstream.ts';
 
-let upstream: Upstream;
-let reader: Reader;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  reader = createReader(upstream.url);
-});
-afterAll(() => upstream.stop());
+const upstream = await forFile(startUpstream());
+const reader = createReader(upstream.url);
 
 const read = <N extends ResourceName>(name: N, params: ParamsOf<N>, locale: Locale = 'zh-cn') => reader(name, params, { locale });
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../support/browser.ts';
-import { ann, bob, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { ann, bob, jsonOf } from '../support/members.ts';
+import { startMembers } from '../support/start-portal.ts';
 import { inFullWidth } from '../support/text.ts';
 
 const minuteMs = 60_000;
-let portal: MemberPortal;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
-beforeEach(() => {
-  portal.later(48 * 60 * minuteMs);
-  portal.platform.heal();
-});
+const portal = await startMembers();
+beforeEach(() => portal.later(48 * 60 * minuteMs));
 
 const from = (address: string, host = 'north.localhost') => portal.browser({ host, headers: { 'X-Forwarded-For': address } });
 const sendCode = (browser: Browser, phone: string, type = 'register') => browser.post('/cms/session/sms-code', { phone, type });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../support/browser.ts';
-import { startGateway } from '../support/gateway.ts';
 import { namedBy, toldBy } from '../support/log.ts';
-import { ann, bob, cara, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { ann, bob, cara, jsonOf } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
+import { startMembers } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 
-let portal: MemberPortal;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
+const portal = await startMembers();
 
 const changing = [
   'login',
@@ -169,14 +165,13 @@ describe('session cookies that were tampered with', () => {
   });
 
   it('the secrets that signed them may be several; of one that is gone they are worth nothing [G12]', async () => {
-    const start = (secret: string) => startGateway({ bases: portal.platform.bases, env: { SESSION_SECRET: secret } });
+    const start = (secret: string) => portal.start({ env: { SESSION_SECRET: secret } });
     const [rotated, gone] = [await start(`${'n'.repeat(32)},${'s'.repeat(32)}`), await start('n'.repeat(32))];
     const Cookie = ['token', 'refreshToken', 'user'].map((name) => `${name}=${value(browser, name)}`).join('; ');
     const users = await Promise.all(
       [rotated, gone].map(async (gateway) => JSON.parse((await ask(gateway, '/cms/session', { headers: { Cookie } })).body).data.user),
     );
     expect(users).toMatchObject([{ id: 'u1' }, null]);
-    await Promise.all([rotated.stop(), gone.stop()]);
   });
 });
 

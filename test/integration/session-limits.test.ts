@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClient } from '../support/backend.ts';
 import { aBrowser, type Browser } from '../support/browser.ts';
 import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
-import { type MemberPortal, startMemberPortal } from '../support/members.ts';
 import { isRedisMissing, type RedisServer, startRedis } from '../support/redis-server.ts';
+import { startMembers } from '../support/start-portal.ts';
 import { json } from '../support/upstream.ts';
 
 /** No replica that counts for itself refuses so few tries; all together refuse the sixth, however many a slow Redis has missed. */
 const triesAlone = 15;
 
+const portal = await startMembers();
+
 describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
-  let portal: MemberPortal;
   let redis: RedisServer;
   let replicas: TestGateway[];
   beforeAll(async () => {
@@ -22,17 +23,17 @@ describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
       OAUTH_CLIENT_ID: testClient.clientId,
       OAUTH_CLIENT_SECRET: testClient.clientSecret,
     };
-    portal = await startMemberPortal();
-    // the platform's own limits, which hold for the same tries, are not tried here
-    portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 1001, message: '用户名或密码错误' }));
     const pages = await builtPages();
     replicas = await Promise.all([1, 2, 3].map(() => startGateway({ bases: portal.platform.bases, env, pages })));
   });
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
-    await portal.stop();
     redis.goOn();
     await redis.stop();
+  });
+  beforeEach(() => {
+    // the platform's own limits, which hold for the same tries, are not tried here
+    portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 1001, message: '用户名或密码错误' }));
   });
 
   let clients = 0;

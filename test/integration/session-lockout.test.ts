@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../support/browser.ts';
-import { ann, bob, cara, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { ann, bob, cara, jsonOf } from '../support/members.ts';
+import { startMembers } from '../support/start-portal.ts';
 import { json } from '../support/upstream.ts';
 
 const hourMs = 3_600_000;
-let portal: MemberPortal;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
+const portal = await startMembers();
 // no limit of an earlier test is left
-beforeEach(() => {
-  portal.later(48 * hourMs);
-  portal.platform.heal();
-});
+beforeEach(() => portal.later(48 * hourMs));
 
 const from = (i: number, cookies?: Browser['cookies']) =>
   portal.browser({ headers: { 'X-Forwarded-For': `203.0.113.${i}` }, ...(cookies && { cookies }) });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ann, bob, cara, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ann, bob, cara, headerOf, jsonOf } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
+import { startMembers } from '../support/start-portal.ts';
 import { inFullWidth } from '../support/text.ts';
 
 const hourMs = 3_600_000;
-let portal: MemberPortal;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
+const portal = await startMembers();
 // no limit of an earlier test is left
-beforeEach(() => {
-  portal.later(48 * hourMs);
-  portal.platform.heal();
-});
+beforeEach(() => portal.later(48 * hourMs));
 
 const idsOf = (menus: { id: string }[]): string[] => menus.map(({ id }) => id);
 

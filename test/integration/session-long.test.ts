@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../support/browser.ts';
 import { toldBy } from '../support/log.ts';
-import { ann, giveTokens, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { ann, giveTokens, headerOf, jsonOf } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
+import { startMembers } from '../support/start-portal.ts';
 import { json } from '../support/upstream.ts';
 
 const hourMs = 3_600_000;
-let portal: MemberPortal;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
+const portal = await startMembers();
 beforeEach(() => {
   portal.later(48 * hourMs);
-  portal.platform.heal();
   portal.platform.fail({ path: '/api/echo' }, json(200, { code: 0 }));
 });
 

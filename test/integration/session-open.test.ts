@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../support/browser.ts';
-import { ann, bob, cara, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { describe, expect, it } from 'vitest';
+import { ann, bob, cara } from '../support/members.ts';
+import { startMembers } from '../support/start-portal.ts';
 
-let portal: MemberPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-  browser = portal.browser();
-  await portal.login(browser, ann);
-});
-afterAll(() => portal.stop());
+const portal = await startMembers();
+const browser = portal.browser();
+await portal.login(browser, ann);
 
 const token = (): string => browser.cookies.get('token')?.value ?? '';
 const open = (id: string, headers?: Record<string, string>) => browser.click(`/cms/session/open?id=${id}`, headers);

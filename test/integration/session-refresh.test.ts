@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testClient } from '../support/backend.ts';
 import { aBrowser, type Browser } from '../support/browser.ts';
-import { startGateway } from '../support/gateway.ts';
-import { bob, headerOf, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { bob, headerOf, jsonOf } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
+import { startMembers } from '../support/start-portal.ts';
 
 const minuteMs = 60_000;
 /** For what happens behind a page. */
@@ -13,15 +13,8 @@ const refreshCall = { path: '/cms-api/oauth/token' };
 const needsMember = '/api/saas/orders/getTrialInfo/north';
 const publicRead = '/api/tms/industries';
 
-let portal: MemberPortal;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
-beforeEach(() => {
-  portal.later(48 * 60 * minuteMs);
-  portal.platform.heal();
-});
+const portal = await startMembers();
+beforeEach(() => portal.later(48 * 60 * minuteMs));
 
 async function member(): Promise<Browser> {
   const browser = portal.browser();
@@ -121,13 +114,12 @@ describe('an expired token', () => {
       OAUTH_CLIENT_ID: testClient.clientId,
       OAUTH_CLIENT_SECRET: testClient.clientSecret,
     };
-    const other = await startGateway({ bases: portal.platform.bases, env });
+    const other = await portal.start({ env });
     const browser = await member();
     dropToken(browser);
     const second = aBrowser(other, { cookies: new Map(browser.cookies) });
     const [one, two] = await Promise.all([browser.fetch(needsMember), second.fetch(needsMember)]);
     expect([one.status, two.status]).toEqual([200, 200]);
-    await other.stop();
   });
 
   it.each([

@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testClient } from '../support/backend.ts';
 import { aBrowser, type Browser } from '../support/browser.ts';
-import { builtPages, startGateway, type TestGateway } from '../support/gateway.ts';
-import { bob, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { builtPages, type TestGateway } from '../support/gateway.ts';
+import { bob, jsonOf } from '../support/members.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
+import { forTest, startMembers } from '../support/start-portal.ts';
 
 const needsMember = '/api/saas/orders/getTrialInfo/north';
 
-let portal: MemberPortal;
+const portal = await startMembers();
 let redis: TestRedis;
 let replicas: TestGateway[] = [];
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
-afterEach(async () => {
-  await Promise.all(replicas.map((replica) => replica.stop()));
-  await redis.stop();
-});
 
-async function startReplicas(): Promise<void> {
-  redis = await startRedis();
+beforeEach(async () => {
+  redis = await forTest(startRedis());
   const env = {
     REDIS_URL: redis.url,
     SESSION_SECRET: 's'.repeat(32),
@@ -28,10 +21,10 @@ async function startReplicas(): Promise<void> {
     OAUTH_CLIENT_SECRET: testClient.clientSecret,
   };
   const pages = await builtPages();
-  replicas = await Promise.all([1, 2, 3].map(() => startGateway({ bases: portal.platform.bases, env, pages })));
+  replicas = await Promise.all([1, 2, 3].map(() => portal.start({ env, pages })));
   // each has its connection when it has answered
   await Promise.all(replicas.map((replica) => aBrowser(replica).fetch('/cms/session')));
-}
+});
 
 /** A member whose browser has dropped the token, in tabs that reach one replica after the other. */
 async function tabs(count: number): Promise<Browser[]> {
@@ -44,7 +37,6 @@ const refreshes = (since: number): number => portal.callsSince(since).filter((ca
 
 describe('three replicas that share a Redis', () => {
   it('renew a token once for all their callers, and all of them go on as the same member (case 42, ruling 8)', async () => {
-    await startReplicas();
     const all = await tabs(50);
     const before = portal.platform.calls.length;
     const answers = await Promise.all(all.map((tab) => tab.fetch(needsMember)));
@@ -59,7 +51,6 @@ describe('three replicas that share a Redis', () => {
   });
 
   it('give their members what another of them has renewed for a page that did not wait for it [G12]', async () => {
-    await startReplicas();
     const [first, second, third] = await tabs(3);
     if (first === undefined || second === undefined || third === undefined) throw new Error('there are three');
     const before = portal.platform.calls.length;
@@ -69,11 +60,9 @@ describe('three replicas that share a Redis', () => {
     held.release();
     for (const tab of [second, third]) expect((await tab.fetch(needsMember)).status).toBe(200);
     expect([refreshes(before), second.cookies.get('token')?.value]).toEqual([1, third.cookies.get('token')?.value]);
-    portal.platform.heal();
   });
 
   it('give nothing to who logged out at another of them (case 43)', async () => {
-    await startReplicas();
     const [first, second] = await tabs(2);
     if (first === undefined || second === undefined) throw new Error('there are two');
     await first.post('/cms/session/logout');
@@ -85,11 +74,9 @@ describe('three replicas that share a Redis', () => {
   it.each<[string, () => unknown]>([
     ['is gone', () => redis.stop()],
     ['takes everything and answers nothing', () => redis.mute()],
-  ])('each renew for themselves while it %s, and nobody is logged out (case 64)', async (what, fault) => {
-    await startReplicas();
+  ])('each renew for themselves while it %s, and nobody is logged out (case 64)', async (_, fault) => {
     const all = await tabs(9);
     await fault();
     expect((await Promise.all(all.map((tab) => tab.fetch(needsMember)))).map(({ status }) => status)).toEqual(all.map(() => 200));
-    if (what === 'is gone') redis = await startRedis();
   });
 });

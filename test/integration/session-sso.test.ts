@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser, type Browser } from '../support/browser.ts';
-import { startGateway } from '../support/gateway.ts';
-import { ann, jsonOf, type MemberPortal, startMemberPortal } from '../support/members.ts';
+import { ann, jsonOf } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
+import { startMembers } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 
 const minuteMs = 60_000;
 const failed = '登录失败，请稍后重试';
 
-let portal: MemberPortal;
-beforeAll(async () => {
-  portal = await startMemberPortal();
-});
-afterAll(() => portal.stop());
-beforeEach(() => {
-  portal.later(48 * 60 * minuteMs);
-  portal.platform.heal();
-});
+const portal = await startMembers();
+beforeEach(() => portal.later(48 * 60 * minuteMs));
 
 const locationOf = ({ headers }: Heard): string => headers.location ?? '';
 const pathOf = (location: string): string => location.replace(/^http:\/\/north\.localhost(?=\/)/, '');
@@ -173,12 +166,11 @@ describe('single sign-on', () => {
   });
 
   it('is offered where the gateway has a client at the platform, and nowhere else [F3]', async () => {
-    const without = await startGateway({ bases: portal.platform.bases });
+    const without = await portal.start();
     const [here, there] = [portal.browser(), aBrowser(without)];
     expect((await here.visit('/cms/login')).body).toContain('/cms/session/authorize?');
     expect((await there.visit('/cms/login')).body).not.toContain('/cms/session/authorize?');
     expect((await there.visit('/cms/session/authorize')).status).toBe(404);
-    await without.stop();
   });
 
   it('is refused a HEAD, which would use it up', async () => {

@@ -1,22 +1,19 @@
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBackend, type TestBackend } from '../support/backend.ts';
-import { callsOf, type FaultyPlatform, startFaulty } from '../support/faulty.ts';
-import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callsOf } from '../support/faulty.ts';
+import type { TestGateway } from '../support/gateway.ts';
 import { titleOf } from '../support/page.ts';
 import { isRedisMissing, type RedisServer, startRedis } from '../support/redis-server.ts';
+import { startPlatform } from '../support/start-portal.ts';
 import { ask, type Heard } from '../support/steps.ts';
 import { faults, json } from '../support/upstream.ts';
 
+const { platform, start } = await startPlatform();
+
 describe.skipIf(isRedisMissing)('Redis', () => {
-  let backend: TestBackend;
-  let platform: FaultyPlatform;
   let redis: RedisServer;
   let operator: Redis;
-  const replicas: TestGateway[] = [];
   beforeAll(async () => {
-    backend = await startBackend();
-    platform = await startFaulty(backend.url);
     redis = await startRedis();
     operator = new Redis(redis.url, { lazyConnect: true });
     operator.on('error', () => {});
@@ -24,26 +21,16 @@ describe.skipIf(isRedisMissing)('Redis', () => {
   beforeEach(async () => {
     await operator.flushall();
   });
-  afterEach(async () => {
-    platform.heal();
-    await Promise.all(replicas.splice(0).map((replica) => replica.stop()));
-  });
   afterAll(async () => {
     operator.disconnect();
     await redis.stop();
-    await platform.stop();
-    await backend.stop();
   });
 
   const patience = { timeout: 25_000 };
   const news = '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn';
 
-  async function startReplica(settings: Record<string, string> = {}): Promise<TestGateway> {
-    const env = { REDIS_URL: redis.url, PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen', ...settings };
-    const replica = await startGateway({ bases: platform.bases, env });
-    replicas.push(replica);
-    return replica;
-  }
+  const startReplica = (settings: Record<string, string> = {}): Promise<TestGateway> =>
+    start({ env: { REDIS_URL: redis.url, PAGE_FRESH_S: '10', PURGE_TOKEN: 'a-token-of-sixteen', ...settings } });
 
   const visit = (replica: TestGateway, path = '/cms/'): Promise<Heard> => ask(replica, path, { headers: { Host: 'north.localhost' } });
   const verdictOf = ({ headers }: Heard): string | undefined => /cache;desc="(\w+)"/.exec(String(headers['server-timing']))?.[1];
@@ -61,9 +48,13 @@ describe.skipIf(isRedisMissing)('Redis', () => {
     await expect.poll(missing, patience).toEqual([]);
   }
 
-  /** Starts replicas until one finds the page: a new one may not be connected yet. */
-  async function untilFound(path = '/cms/'): Promise<void> {
-    await expect.poll(async () => verdictOf(await visit(await startReplica(), path)), patience).toBe('hit');
+  /** Starts replicas until one finds the page, and returns it: a new replica may not be connected yet. */
+  async function untilFound(path = '/cms/'): Promise<TestGateway> {
+    let replica = await startReplica();
+    const verdict = async () => verdictOf(await visit(replica, path));
+    for (const untilMs = Date.now() + patience.timeout; (await verdict()) !== 'hit' && Date.now() < untilMs; ) replica = await startReplica();
+    expect(await verdict()).toBe('hit');
+    return replica;
   }
 
   const purge = (replica: TestGateway, selection: object = { tenantId: '1001' }): Promise<Heard> =>
@@ -86,8 +77,7 @@ describe.skipIf(isRedisMissing)('Redis', () => {
       const read = await ask(first, news, { headers: { Host: 'north.localhost' } });
       await untilShared(first);
       breakContent();
-      await untilFound();
-      const later = replicas.at(-1) ?? first;
+      const later = await untilFound();
       expect((await visit(later)).body).toBe(plain.body);
       // after a slow response Redis is not asked for a second
       await expect.poll(async () => (await ask(later, news, { headers: { Host: 'north.localhost' } })).body, patience).toBe(read.body);

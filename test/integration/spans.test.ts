@@ -1,10 +1,12 @@
 // What a collector of traces hears of the gateway's requests, and what visitors notice of a collector that fails (G13).
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { startGateway } from '../support/gateway.ts';
+import { settingsOf, startGateway } from '../support/gateway.ts';
 import { type Running, startProcess } from '../support/process.ts';
+import { basesAt } from '../support/proxied.ts';
+import { forFile, forTest } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
-import { bodyOf, faults, type Handler, json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { bodyOf, faults, type Handler, json, startUpstream } from '../support/upstream.ts';
 
 const host = { Host: 'north.test' };
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -40,40 +42,22 @@ const platform: Handler = (req, res) => {
   return json(200, lookup ? { code: 200, data: { tenantId: 'north', tenantName: '北屿化工园区', code: '1' } } : { code: 404, data: null })(req, res);
 };
 
-let upstream: Upstream;
-let collector: Upstream;
 let bodies: string[] = [];
-const running: Running[] = [];
 
 const collect: Handler = async (req, res) => {
   bodies.push(await bodyOf(req));
   return json(200, {})(req, res);
 };
 
-beforeAll(async () => {
-  [upstream, collector] = await Promise.all([startUpstream(platform), startUpstream(collect)]);
-});
-afterAll(async () => {
-  for (const process of running) process.signal('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
-  await Promise.all([upstream.stop(), collector.stop()]);
-});
-
-const basesOf = ({ url }: Upstream) => ({
-  main: `${url}/api`,
-  cms: `${url}/cms-api`,
-  sys: `${url}/sys-api`,
-  uac: `${url}/uac`,
-  file: `${url}/file`,
-});
+const upstream = await forFile(startUpstream(platform));
+const collector = await forFile(startUpstream(collect));
 
 /** The gateway as operators run it. */
 async function start(env: Record<string, string>): Promise<{ process: Running; port: number }> {
-  const { main, cms, sys, uac, file } = basesOf(upstream);
-  const bases = { MAIN_API_URL: main, CMS_API_URL: cms, SYS_API_URL: sys, UAC_URL: uac, FILE_URL: file };
   const own = { HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', SESSION_SECRET: 'x'.repeat(32), DRAIN_DELAY_S: '0' };
-  const process = startProcess(['server/main.ts'], { ...own, ...bases, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env });
-  running.push(process);
+  const process = await forTest(
+    startProcess(['server/main.ts'], { ...own, ...settingsOf(basesAt(upstream.url)), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env }),
+  );
   const [, port] = await process.until(/"port":(\d+),"message":"listening"/);
   return { process, port: Number(port) };
 }
@@ -144,7 +128,7 @@ describe('a collector of traces', () => {
   });
 
   it('hears of a visitor’s request in a trace of its own, whatever the visitor sends, and only of what its sampler takes (case 72)', async () => {
-    const gateway = await startGateway({ bases: basesOf(upstream), env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+    const gateway = await startGateway({ bases: basesAt(upstream.url), env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     await ask(gateway, '/api/company/7', { headers: trusted });
     const headers = upstream.calls.at(-1)?.headers;
     await gateway.stop();
@@ -156,7 +140,7 @@ describe('a collector of traces', () => {
     expect(headers?.['tracestate']).toBeUndefined();
 
     const sampler = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' };
-    const sampling = await startGateway({ bases: basesOf(upstream), env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...sampler } });
+    const sampling = await startGateway({ bases: basesAt(upstream.url), env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...sampler } });
     await ask(sampling, '/api/company/7', { headers: host });
     await sampling.stop();
     expect(upstream.calls.at(-1)?.headers['traceparent']).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
@@ -170,7 +154,7 @@ describe('a collector of traces', () => {
     collector.answer(handler);
     // a busy machine may take longer for all of this than spans are waited for
     vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '600000');
-    const gateway = await startGateway({ bases: basesOf(upstream), env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+    const gateway = await startGateway({ bases: basesAt(upstream.url), env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     // more than are sent at once
     for (let i = 0; i < 6; i += 1) {
       const answers = await Promise.all(Array.from({ length: 100 }, () => ask(gateway, '/api/x', { headers: host })));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../backend/db/schema.ts';
 import { type TestBackend, testClient } from './backend.ts';
-import { type FaultyPlatform, type Held, startFaulty } from './faulty.ts';
+import { type FaultyPlatform, startFaulty } from './faulty.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { behaviours, bodyOf, json } from './upstream.ts';
 
@@ -35,7 +35,6 @@ export type Order = z.output<typeof orderSchema>;
 interface FaultyPortal {
   gateway: TestGateway;
   platform: FaultyPlatform;
-  held: Held[];
 }
 
 /** Nothing is cached, so that every visit calls the platform. */
@@ -53,12 +52,12 @@ export async function startControl({ url: backendUrl, db }: Pick<TestBackend, 'u
   async function start(): Promise<number> {
     const platform = await startFaulty(backendUrl);
     const gateway = await startGateway({ bases: platform.bases, env });
-    portals.set(gateway.port, { gateway, platform, held: [] });
+    portals.set(gateway.port, { gateway, platform });
     return gateway.port;
   }
 
-  async function stop({ gateway, platform, held }: FaultyPortal): Promise<void> {
-    for (const { release } of held) release();
+  async function stop({ gateway, platform }: FaultyPortal): Promise<void> {
+    platform.heal();
     portals.delete(gateway.port);
     await gateway.stop();
     await platform.stop();
@@ -71,16 +70,13 @@ export async function startControl({ url: backendUrl, db }: Pick<TestBackend, 'u
     if (order.order === 'reply') return reply(db, order);
     const portal = portals.get(order.port);
     if (portal === undefined) throw new Error(`no portal at ${order.port}`);
-    const { platform, held } = portal;
+    const { platform } = portal;
     if (order.order === 'fail') platform.fail(order.match, behaviours[order.fault]);
     else if (order.order === 'answer') platform.fail(order.match, json(200, order.body));
-    else if (order.order === 'hold') held.push(platform.hold(order.match));
+    else if (order.order === 'hold') platform.hold(order.match);
     else if (order.order === 'lose') platform.lose(order.match);
     else if (order.order === 'stop') await stop(portal);
-    else {
-      for (const { release } of held.splice(0)) release();
-      platform.heal();
-    }
+    else platform.heal();
     return order.port;
   }
 

@@ -53,7 +53,7 @@ export interface FaultyPlatform extends Pick<Upstream, 'connections' | 'stop'> {
   delay(match: CallMatch, ms: () => number): void;
   /** Forwards matching calls to the backend and drops its responses. */
   lose(match: CallMatch): void;
-  /** Removes every rule. */
+  /** Removes every rule and releases waiting calls. */
   heal(): void;
 }
 
@@ -67,6 +67,7 @@ type Pass = (lost?: 'lost') => void;
 
 export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
   let rules: Rule[] = [];
+  const holds: Held[] = [];
   const calls: PlatformCall[] = [];
   const upstream = await startUpstream(async (req, res) => {
     const closed = once(res, 'close');
@@ -93,7 +94,9 @@ export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
           pass();
         },
       });
-      return { reached: arrived.promise, release: released.resolve };
+      const held = { reached: arrived.promise, release: released.resolve };
+      holds.push(held);
+      return held;
     },
     delay: (match, ms) =>
       void rules.push({
@@ -106,6 +109,7 @@ export async function startFaulty(backendUrl: string): Promise<FaultyPlatform> {
     lose: (match) => void rules.push({ match, answer: (_req, _res, pass) => pass('lost') }),
     heal() {
       rules = [];
+      for (const { release } of holds.splice(0)) release();
     },
   };
 }

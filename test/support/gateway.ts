@@ -106,7 +106,8 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
   };
 }
 
-const settingsOf = ({ main, cms, sys, uac, file }: Config['bases']) => ({
+/** The settings that name the bases of the platform. */
+export const settingsOf = ({ main, cms, sys, uac, file }: Config['bases']) => ({
   MAIN_API_URL: main,
   CMS_API_URL: cms,
   SYS_API_URL: sys,

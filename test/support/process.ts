@@ -13,6 +13,8 @@ export interface Running {
   /** Stops reading its output. */
   deafen: () => void;
   signal: (signal: NodeJS.Signals) => void;
+  /** Kills it and waits for its end. */
+  stop: () => Promise<unknown>;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
 }
@@ -57,6 +59,10 @@ export function startProcess(args: readonly string[], env: Readonly<Record<strin
     output: () => output,
     deafen: () => void child.stdout.pause(),
     signal: (signal) => void child.kill(signal),
+    stop: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
     ended,
     until: (pattern) =>
       new Promise((resolve, reject) => {

@@ -82,6 +82,7 @@ export async function startRedis(): Promise<TestRedis> {
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
+      if (!server.listening) return;
       server.close();
       await once(server, 'close');
     },

@@ -66,6 +66,6 @@ describe('any other text', () => {
     '2026-11-20T10:00:00Zx',
     'x',
   ])('%s counts as missing and is formatted as -- [L4, C1]', (value) => {
-    expect([parseTime(value), formatDate(value)]).toEqual([undefined, '--']);
+    expect({ time: parseTime(value), date: formatDate(value) }).toEqual({ time: undefined, date: '--' });
   });
 });

@@ -82,7 +82,7 @@ describe('a form', () => {
   it('is among these, with every field (case 101)', () => {
     expect(Object.keys(all).sort()).toEqual([...Object.keys(forms), ...Object.keys(submissions), 'lookup'].sort());
     for (const [name, { schema, good, wrong }] of Object.entries(all)) {
-      expect([name, schema.safeParse(good).success]).toEqual([name, true]);
+      expect(schema.safeParse(good).success, name).toBe(true);
       const fields = Object.keys(good).filter((field) => !without.has(`${name}.${field}`));
       expect(Object.keys(wrong).sort()).toEqual(fields.sort());
     }
@@ -93,11 +93,12 @@ describe('a form', () => {
     ({ schema, good, field, value }) => {
       const empty = messageOf(schema, { ...good, [field]: '' }, field);
       const wrong = messageOf(schema, { ...good, [field]: value }, field);
-      expect([known.has(empty ?? ''), known.has(wrong ?? '')]).toEqual([true, true]);
+      expect({ empty: known.has(empty ?? ''), wrong: known.has(wrong ?? '') }).toEqual({ empty: true, wrong: true });
       expect(wrong).not.toBe(empty);
       // passwords are taken to the letter; what is chosen is no text; a name may be left out where somebody is anonymous
       const blanks = /password|repeat|newsType|skuId|score|submitterUser/.test(field) ? [] : [undefined, ' \u3000', '\u202d\u202c\u200b'];
-      for (const blank of blanks) expect([blank, messageOf(schema, { ...good, [field]: blank }, field)]).toEqual([blank, empty]);
+      for (const blank of blanks)
+        expect({ blank, message: messageOf(schema, { ...good, [field]: blank }, field) }).toEqual({ blank, message: empty });
     },
   );
 

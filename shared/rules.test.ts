@@ -84,7 +84,7 @@ describe('a phone', () => {
         ),
         (typed) => {
           const phone = phoneOf(typed);
-          if (phone !== undefined) expect([isPhone(phone), phoneOf(phone)]).toEqual([true, phone]);
+          if (phone !== undefined) expect({ isPhone: isPhone(phone), phoneOf: phoneOf(phone) }).toEqual({ isPhone: true, phoneOf: phone });
         },
       ),
       { numRuns: 2000 },
@@ -107,7 +107,10 @@ describe('a name, a number or a code', () => {
   it('is read the same when it is read again (case 82)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        expect([plainOf(plainOf(typed)), accountOf(accountOf(typed))]).toEqual([plainOf(typed), accountOf(typed)]);
+        expect({ plain: plainOf(plainOf(typed)), account: accountOf(accountOf(typed)) }).toEqual({
+          plain: plainOf(typed),
+          account: accountOf(typed),
+        });
       }),
       { numRuns: 2000 },
     );

@@ -45,7 +45,7 @@ describe('the examples', () => {
         expect(examples.length).toBeGreaterThan(0);
         for (const [state, { shows }] of examples) {
           const html = states.get(`${name} ${state}`) ?? '';
-          expect([state, textOf(html)]).toEqual([state, expect.stringContaining(shows)]);
+          expect({ state, text: textOf(html) }).toEqual({ state, text: expect.stringContaining(shows) });
           if (state === 'failed') expect(textOf(html)).toContain(retry[locale]);
           if (state === 'englishMissing') expect(html.includes('lang="zh-CN"')).toBe(locale === 'en');
         }

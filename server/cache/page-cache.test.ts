@@ -18,13 +18,17 @@ it('does not cache a page whose data was purged while the shared cache was read,
   }));
   pages.purge({ tenantId: 'north' });
   sharedRead.resolve(undefined);
-  expect([await made, await news, (await elsewhere)?.identity.toString()]).toEqual([undefined, undefined, 'good']);
-  expect([await pages.get('north\n/', render), pages.size]).toEqual([undefined, 1]);
+  expect({ made: await made, news: await news, elsewhere: (await elsewhere)?.identity.toString() }).toEqual({
+    made: undefined,
+    news: undefined,
+    elsewhere: 'good',
+  });
+  expect({ page: await pages.get('north\n/', render), size: pages.size }).toEqual({ page: undefined, size: 1 });
   // data read after the purge
   const again = await pages.fill('north\n/', pages.purges('north'), render);
-  expect([again?.identity.toString(), (await pages.get('north\n/', render))?.verdict, await pages.get('north\n/news', render)]).toEqual([
-    'old',
-    'hit',
-    undefined,
-  ]);
+  expect({
+    again: again?.identity.toString(),
+    verdict: (await pages.get('north\n/', render))?.verdict,
+    news: await pages.get('north\n/news', render),
+  }).toEqual({ again: 'old', verdict: 'hit', news: undefined });
 });

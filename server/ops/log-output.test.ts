@@ -95,7 +95,7 @@ describe("the log's output", () => {
       output.destroy();`;
     // a block of ulimit is 512 bytes in some shells, 1024 in others
     const { status, stderr } = spawnSync('/bin/sh', ['-c', `ulimit -f 6; exec "${process.execPath}" --input-type=module -e "$1"`, 'sh', script]);
-    expect([status, String(stderr)]).toEqual([0, '']);
+    expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' });
     expect(readFileSync(file, 'utf8')).toMatch(/^x+\nafter it\n$/);
   });
 

@@ -115,7 +115,7 @@ describe('a log line', () => {
   it.each(['0f6b7c1e-8a52-4d3e-9b1f-a13800138000', '0f6b7c1e-8a52-4d3e-9b1f-13800138000a', 'a0b13800138000c0d1e2f3a4b5c6d7e8'])(
     'shows an id unchanged, even with digits that look like a phone number: %s [G13]',
     (id) => {
-      expect([redact(id), written('m', { requestId: id }).line['requestId']]).toEqual([id, id]);
+      expect({ redacted: redact(id), logged: written('m', { requestId: id }).line['requestId'] }).toEqual({ redacted: id, logged: id });
     },
   );
 

@@ -26,7 +26,11 @@ function setUp({ purgeToken }: { purgeToken: string | undefined } = { purgeToken
 describe('the ops port', () => {
   it('reports liveness [G13]', async () => {
     const res = await request(setUp().ops).get('/livez');
-    expect([res.status, res.body, res.headers['cache-control']]).toEqual([200, { alive: true }, 'no-store']);
+    expect({ status: res.status, body: res.body, cacheControl: res.headers['cache-control'] }).toEqual({
+      status: 200,
+      body: { alive: true },
+      cacheControl: 'no-store',
+    });
   });
 
   it.each([
@@ -71,7 +75,7 @@ describe('a purge', () => {
     async (selection) => {
       const { ops, purged, lines } = setUp();
       const res = await post(ops).send(selection);
-      expect([res.status, res.body, purged]).toEqual([200, { code: 0 }, [selection]]);
+      expect({ status: res.status, body: res.body, purged }).toEqual({ status: 200, body: { code: 0 }, purged: [selection] });
       expect(lines).toHaveLength(1);
     },
   );
@@ -116,7 +120,7 @@ describe('a purge', () => {
     ['application/json', JSON.stringify({ tags: ['x'.repeat(70_000)] }), 413],
   ])('with a %s body that cannot be read is answered with %3$i', async (type, body, status) => {
     const { status: answered, body: said } = await post(setUp().ops).type(type).send(body);
-    expect([answered, said.status]).toEqual([status, status]);
+    expect({ answered, reported: said.status }).toEqual({ answered: status, reported: status });
   });
 
   it.each<[Selection, boolean]>([

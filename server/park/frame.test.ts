@@ -121,7 +121,7 @@ describe('the frame of a park', () => {
 
   it('contains what the platform lacks according to the setting, also while the platform fails [F2, P3]', async () => {
     const { withoutProgress, withoutVotes, withoutCodes } = await setUp({}).chrome.read(north, 'zh-cn');
-    expect([withoutProgress, withoutVotes, withoutCodes]).toEqual([undefined, undefined, undefined]);
+    expect({ withoutProgress, withoutVotes, withoutCodes }).toEqual({ withoutProgress: undefined, withoutVotes: undefined, withoutCodes: undefined });
     const { chrome, platform } = setUp({}, new Set(['sentimentProgress', 'sentimentSatisfaction', 'codeResolve']));
     const lacking = { withoutProgress: true, withoutVotes: true, withoutCodes: true };
     expect(await chrome.read(north, 'zh-cn')).toMatchObject(lacking);

@@ -21,10 +21,10 @@ describe('a breaker', () => {
     pass(1000);
     fail('north main', 9);
     report('north main', 'aborted');
-    expect([allows('north main'), open()]).toEqual([true, []]);
+    expect({ north: allows('north main'), open: open() }).toEqual({ north: true, open: [] });
     pass(1000);
     fail('north main', 1);
-    expect([allows('north main'), allows('south main'), open()]).toEqual([false, true, ['north main']]);
+    expect({ north: allows('north main'), south: allows('south main'), open: open() }).toEqual({ north: false, south: true, open: ['north main'] });
   });
 
   it('allows one probe in each interval, even while the last one runs, and closes with the first answer (case 70)', () => {
@@ -33,12 +33,12 @@ describe('a breaker', () => {
     pass(1000);
     fail('north main', 1);
     pass(2000);
-    expect([allows('north main'), allows('north main')]).toEqual([true, false]);
+    expect({ first: allows('north main'), second: allows('north main') }).toEqual({ first: true, second: false });
     report('north main', 'no-answer');
     expect(allows('north main')).toBe(false);
     pass(2000);
-    expect([allows('north main'), allows('north main')]).toEqual([true, false]);
+    expect({ first: allows('north main'), second: allows('north main') }).toEqual({ first: true, second: false });
     report('north main', 'answered');
-    expect([allows('north main'), allows('north main'), open()]).toEqual([true, true, []]);
+    expect({ first: allows('north main'), second: allows('north main'), open: open() }).toEqual({ first: true, second: true, open: [] });
   });
 });

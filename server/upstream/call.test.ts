@@ -45,7 +45,10 @@ describe('a call to the platform', () => {
     const scope = aScope('north', ends);
     const { begin, pass } = setUp();
     const first = begun(begin(scope));
-    expect([first.traceparent, scope.upstream]).toEqual(['traceparent of the span', { calls: 1, ms: 0 }]);
+    expect({ traceparent: first.traceparent, upstream: scope.upstream }).toEqual({
+      traceparent: 'traceparent of the span',
+      upstream: { calls: 1, ms: 0 },
+    });
     const second = begin(scope);
     expect(second).toBeInstanceOf(Promise);
     pass(30);

@@ -114,10 +114,7 @@ describe('a proxied address', () => {
       if (target === undefined) continue;
       const terms = callRulesOf(target);
       const sendsSms = 'sendsSms' in call;
-      expect([name, terms]).toEqual([
-        name,
-        { gatewayOnly: caller === 'gateway', sendsSms, hasSideEffects: sendsSms || name === 'sysLogout', isPublic },
-      ]);
+      expect(terms, name).toEqual({ gatewayOnly: caller === 'gateway', sendsSms, hasSideEffects: sendsSms || name === 'sysLogout', isPublic });
     }
   });
 

@@ -4,7 +4,7 @@ import { type CallMatch, callsOf, startFaulty } from '../support/faulty.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { carriedResults, stateOf, titleOf, wordsOf } from '../support/page.ts';
 import { forTest, startPortal } from '../support/start-portal.ts';
-import { ask } from '../support/steps.ts';
+import { ask, replyOf } from '../support/steps.ts';
 import { faults } from '../support/upstream.ts';
 
 /** All faults except `hang`, which is slow and has its own test. */
@@ -55,9 +55,12 @@ describe.each(reads)('when the platform fails $key', ({ key, call, path }) => {
   it.each(faultNames)('by %s, that block shows an error with a retry, and the rest of the page is complete [G7] (cases 51, 63)', async (fault) => {
     platform.fail(call, faults[fault]);
     const page = await ask(gateway, path);
-    expect([page.status, page.whole, page.body.endsWith('</html>')]).toEqual([200, true, true]);
-    expect([errorKeys(page.body), failedBlocks(page.body)]).toEqual([[key], 1]);
-    expect([wordsOf(page.body).includes('重试'), page.body.includes('北屿化工园区')]).toEqual([true, true]);
+    expect({ status: page.status, whole: page.whole, complete: page.body.endsWith('</html>') }).toEqual({ status: 200, whole: true, complete: true });
+    expect({ errors: errorKeys(page.body), failedBlocks: failedBlocks(page.body) }).toEqual({ errors: [key], failedBlocks: 1 });
+    expect({ hasRetry: wordsOf(page.body).includes('重试'), hasParkName: page.body.includes('北屿化工园区') }).toEqual({
+      hasRetry: true,
+      hasParkName: true,
+    });
     // neither the platform's message nor a stack
     expect(/Service page of the platform|Platform\.java|bad gateway|log in|at .+:\d+:\d+/.exec(page.body)).toBeNull();
   });
@@ -74,9 +77,9 @@ describe('a failed block', () => {
   it('does not lead anonymous visitors to the login [G6] (case 63)', async () => {
     platform.fail(callsOf.latest('news'), faults.status401);
     const page = await ask(gateway, '/cms/');
-    expect([page.status, page.headers.location]).toEqual([200, undefined]);
+    expect({ status: page.status, location: page.headers.location }).toEqual({ status: 200, location: undefined });
     const data = await ask(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
-    expect([data.status, data.headers.location]).toEqual([502, undefined]);
+    expect({ status: data.status, location: data.headers.location }).toEqual({ status: 502, location: undefined });
   });
 
   it('is not cached: the next request shows the block again [G11] (case 12)', async () => {
@@ -109,7 +112,11 @@ describe('a failed block', () => {
       ['/cms/notice', 1],
     ] as const) {
       const page = await ask(impatient, path);
-      expect([page.status, page.whole, page.body.endsWith('</html>')]).toEqual([200, true, true]);
+      expect({ status: page.status, whole: page.whole, complete: page.body.endsWith('</html>') }).toEqual({
+        status: 200,
+        whole: true,
+        complete: true,
+      });
       expect(failedBlocks(page.body)).toBeGreaterThanOrEqual(atLeast);
       expect(errorKeys(page.body)).toEqual([...carriedResults(page.body).keys()]);
     }
@@ -132,7 +139,11 @@ describe('a public read', () => {
   ] as const)('that fails by %s gets %i with the message of G6 [G6] (case 34)', async (fault, status, error) => {
     platform.fail(callsOf.latest('news'), faults[fault]);
     const answer = await ask(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
-    expect([answer.status, answer.headers['cache-control'], JSON.parse(answer.body)]).toEqual([status, 'private, no-store', error]);
+    expect({ status: answer.status, cacheControl: answer.headers['cache-control'], body: JSON.parse(answer.body) }).toEqual({
+      status,
+      cacheControl: 'private, no-store',
+      body: error,
+    });
   });
 });
 
@@ -140,7 +151,7 @@ describe('when the gating read fails', () => {
   it.each(faultNames)("by %s, the page is 503 in the park's frame, with Retry-After [G7, P6]", async (fault) => {
     platform.fail(callsOf.detail, faults[fault]);
     const page = await ask(gateway, '/cms/news/n19901');
-    expect([page.status, page.headers['retry-after'], page.headers['cache-control'], page.whole]).toEqual([503, '5', 'private, no-store', true]);
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'private, no-store' }, whole: true });
     expect(titleOf(page.body)).toBe('出错啦，请稍后重试');
     const words = wordsOf(page.body);
     for (const text of ['出错啦，请稍后重试', '北屿化工园区', '新闻资讯', '重试']) expect(words).toContain(text);
@@ -153,7 +164,7 @@ describe('when the gating read fails', () => {
     expect((await ask(gateway, '/cms/en/news/n19901')).status).toBe(503);
     platform.heal();
     const page = await ask(gateway, '/cms/en/news/n19901');
-    expect([page.status, titleOf(page.body)]).toEqual([200, 'Closed-door meeting in Beiyu - Beiyu Chemical Park']);
+    expect({ status: page.status, title: titleOf(page.body) }).toEqual({ status: 200, title: 'Closed-door meeting in Beiyu - Beiyu Chemical Park' });
   });
 });
 
@@ -164,8 +175,8 @@ describe('when the platform does not answer', () => {
     const visits = reads.map(async (read) => {
       const waiting = await silentAbout(read);
       for (const page of await Promise.all([ask(waiting, read.path), ask(waiting, read.path, crawler)])) {
-        expect([page.status, page.body.endsWith('</html>')]).toEqual([200, true]);
-        expect([errorKeys(page.body), failedBlocks(page.body)]).toEqual([[read.key], 1]);
+        expect({ status: page.status, complete: page.body.endsWith('</html>') }).toEqual({ status: 200, complete: true });
+        expect({ errors: errorKeys(page.body), failedBlocks: failedBlocks(page.body) }).toEqual({ errors: [read.key], failedBlocks: 1 });
       }
     });
     await Promise.all(visits);
@@ -174,13 +185,21 @@ describe('when the platform does not answer', () => {
   it('the gating read, visitors and crawlers get 503 after the render timeout [G7] (case 54)', async () => {
     const waiting = await silentAbout(detail);
     const [page, crawled] = await Promise.all([ask(waiting, detail.path), ask(waiting, detail.path, crawler)]);
-    expect([page.status, page.headers['retry-after'], titleOf(page.body)]).toEqual([503, '5', '出错啦，请稍后重试']);
-    expect([page.body.endsWith('</html>'), crawled.status, crawled.headers['retry-after']]).toEqual([true, 503, '5']);
+    expect({ status: page.status, retryAfter: page.headers['retry-after'], title: titleOf(page.body) }).toEqual({
+      status: 503,
+      retryAfter: '5',
+      title: '出错啦，请稍后重试',
+    });
+    expect({ complete: page.body.endsWith('</html>'), status: crawled.status, retryAfter: crawled.headers['retry-after'] }).toEqual({
+      complete: true,
+      status: 503,
+      retryAfter: '5',
+    });
   });
 
   it('a public read, it gets 504 [G6] (case 34)', async () => {
     const waiting = await silentAbout(detail, { UPSTREAM_TIMEOUT_MS: '1000' });
     const answer = await ask(waiting, '/cms/_data/article.detail?base=%2Fnews&id=n19901&lang=zh-cn');
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([504, { code: 'timeout', message: networkMessage }]);
+    expect(replyOf(answer)).toEqual({ status: 504, body: { code: 'timeout', message: networkMessage } });
   });
 });

@@ -21,20 +21,20 @@ describe('a slow block', () => {
   it.each(blocks)('(%s) delays neither head, frame and footer nor any other block [G7]', async (key, call, path) => {
     const slow = platform.hold(call);
     const page = await visit(gateway, path);
-    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
     await slow.reached;
     // the client has received all this before the platform responds
     const shell = await page.until('</footer>');
-    for (const part of ['<title>', '<nav', 'id="main"', 'data-atom="page"']) expect([part, shell.includes(part)]).toEqual([part, true]);
+    for (const part of ['<title>', '<nav', 'id="main"', 'data-atom="page"']) expect(shell.includes(part), part).toBe(true);
     expect(shell.includes(path.startsWith('/cms/en') ? 'Beiyu Chemical Park' : '北屿化工园区')).toBe(true);
     const others = blocks.filter(([other, , at]) => other !== key && at === path);
     for (const [other] of others) await page.until(`data-atom="${other.replaceAll('&', '&amp;')}"`);
     const before = await page.until('');
-    expect([carriedResults(before).has(key), before.includes('</html>')]).toEqual([false, false]);
+    expect({ hasResult: carriedResults(before).has(key), complete: before.includes('</html>') }).toEqual({ hasResult: false, complete: false });
     slow.release();
     const whole = await page.whole();
     expect(carriedResults(whole).get(key)).toHaveProperty('data');
-    expect([whole.endsWith('</html>'), whole.startsWith(before)]).toEqual([true, true]);
+    expect({ complete: whole.endsWith('</html>'), continued: whole.startsWith(before) }).toEqual({ complete: true, continued: true });
   });
 
   it.each(['gzip', 'br'])('is flushed at once if the page is encoded as %s [G7]', async (encoding) => {

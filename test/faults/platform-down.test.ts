@@ -24,8 +24,12 @@ function breakAll(fault: keyof typeof faults): void {
 }
 
 function expectUnavailable(answer: Heard): void {
-  expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '5', 'private, no-store']);
-  expect([parkNames.exec(answer.body), answer.body.includes('站点不存在'), answer.body.includes('服务暂不可用')]).toEqual([null, false, true]);
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'private, no-store' } });
+  expect({
+    parkName: parkNames.exec(answer.body),
+    saysNoSuchSite: answer.body.includes('站点不存在'),
+    saysUnavailable: answer.body.includes('服务暂不可用'),
+  }).toEqual({ parkName: null, saysNoSuchSite: false, saysUnavailable: true });
 }
 
 describe('when a host cannot be looked up', () => {
@@ -35,7 +39,7 @@ describe('when a host cannot be looked up', () => {
     gateway.pass(301_000);
     platform.fail(callsOf.lookup, faults[fault]);
     const known = await visit(gateway);
-    expect([known.status, titleOf(known.body)]).toEqual([200, '北屿化工园区']);
+    expect({ status: known.status, title: titleOf(known.body) }).toEqual({ status: 200, title: '北屿化工园区' });
     expectUnavailable(await visit(gateway, '/cms/', 'south.localhost'));
     platform.heal();
     gateway.pass(5000);
@@ -66,9 +70,17 @@ describe("when a part of a park's frame cannot be read", () => {
     const gateway = await start();
     platform.fail(callsOf.locations, faults[fault]);
     const page = await visit(gateway);
-    expect([page.status, page.body.endsWith('</html>'), titleOf(page.body)]).toEqual([200, true, '北屿化工园区']);
+    expect({ status: page.status, complete: page.body.endsWith('</html>'), title: titleOf(page.body) }).toEqual({
+      status: 200,
+      complete: true,
+      title: '北屿化工园区',
+    });
     const { menus, footer, categories } = stateOf(page.body).chrome;
-    expect([menus.map(({ title }) => title), footer.links, categories.length > 5]).toEqual([['首页'], [], true]);
+    expect({ menus: menus.map(({ title }) => title), links: footer.links, hasCategories: categories.length > 5 }).toEqual({
+      menus: ['首页'],
+      links: [],
+      hasCategories: true,
+    });
     expect(wordsOf(page.body).includes('内容加载失败')).toBe(false);
   });
 
@@ -77,7 +89,12 @@ describe("when a part of a park's frame cannot be read", () => {
     platform.fail(callsOf.categories, faults[fault]);
     const page = await visit(gateway);
     const { menus, footer, categories } = stateOf(page.body).chrome;
-    expect([page.status, menus.length, footer.links.length, categories]).toEqual([200, 5, 5, []]);
+    expect({ status: page.status, menus: menus.length, links: footer.links.length, categories }).toEqual({
+      status: 200,
+      menus: 5,
+      links: 5,
+      categories: [],
+    });
   });
 
   it('in time, the page is sent with defaults, and a later page has the complete frame [G3, G7]', async () => {
@@ -86,7 +103,11 @@ describe("when a part of a park's frame cannot be read", () => {
       const slow = platform.hold(call);
       const page = await visit(gateway);
       // the platform has not responded yet
-      expect([page.status, titleOf(page.body), page.body.endsWith('</html>')]).toEqual([200, '北屿化工园区', true]);
+      expect({ status: page.status, title: titleOf(page.body), complete: page.body.endsWith('</html>') }).toEqual({
+        status: 200,
+        title: '北屿化工园区',
+        complete: true,
+      });
       expect(stateOf(page.body).chrome.menus.map(({ title }) => title)).toEqual(['首页']);
       slow.release();
       await expect.poll(async () => stateOf((await visit(gateway)).body).chrome.menus.length).toBe(5);
@@ -128,7 +149,7 @@ describe('when the platform is down', () => {
     const gateway = await forTest(startGateway({ bases: basesAt(refusedUrl) }));
     expectUnavailable(await visit(gateway));
     const data = await visit(gateway, '/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
-    expect([data.status, data.headers['retry-after']]).toEqual([503, '5']);
+    expect(data).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(JSON.parse((await ask(gateway.ops, '/readyz')).body)).toMatchObject({ ready: true, failing: ['main'] });
     expect(gateway.log.filter(({ level }) => level === 'error')).toEqual([]);
   });

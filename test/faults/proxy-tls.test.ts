@@ -78,7 +78,7 @@ describe.runIf(installed)(installed ? 'a platform over https' : 'a platform over
       res.writeHead(413, { Connection: 'close', 'Content-Type': 'application/json', 'Content-Length': refusal.length }).end(refusal);
     for (let i = 0; i < 20; i += 1) {
       const heard = await upload();
-      expect([i, heard.slice(0, 12), heard.endsWith(refusal)]).toEqual([i, 'HTTP/1.1 413', true]);
+      expect({ i, head: heard.slice(0, 12), complete: heard.endsWith(refusal) }).toEqual({ i, head: 'HTTP/1.1 413', complete: true });
     }
   });
 

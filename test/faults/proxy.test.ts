@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { type Proxied, type ProxiedOptions, startProxied } from '../support/proxied.ts';
 import { forTest } from '../support/start-portal.ts';
-import { ask } from '../support/steps.ts';
+import { ask, replyOf } from '../support/steps.ts';
 import { bodyOf, faults, type Handler, json, refusedUrl, text } from '../support/upstream.ts';
 
 const start = (handler: Handler, options: ProxiedOptions = {}): Promise<Proxied> => forTest(startProxied({ handler, ...options }));
@@ -41,7 +41,8 @@ describe('a platform that fails', () => {
   it('by no response gives the failure of G6, and its next response is passed on (case 34)', async () => {
     const proxied = await start(faults.hang, { timeoutMs: patientMs });
     const said = (['GET', 'POST'] as const).map((method) => ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } }));
-    for (const { status, body } of await Promise.all(said)) expect([status, JSON.parse(body)]).toEqual([noAnswer.status, noAnswer.body]);
+    for (const { status, body } of await Promise.all(said))
+      expect({ status, body: JSON.parse(body) }).toEqual({ status: noAnswer.status, body: noAnswer.body });
     proxied.upstream.answer(json(200, { code: 0 }));
     expect((await ask(proxied, '/api/x')).status).toBe(200);
   });
@@ -55,7 +56,7 @@ describe('a platform that fails', () => {
     const proxied = await start(faults[fault]);
     for (const method of ['GET', 'POST']) {
       const heard = await ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } });
-      expect([heard.status, JSON.parse(heard.body)]).toEqual([status, body]);
+      expect(replyOf(heard)).toEqual({ status, body });
     }
     proxied.upstream.answer(json(200, { code: 0 }));
     expect((await ask(proxied, '/api/x')).status).toBe(200);
@@ -64,14 +65,14 @@ describe('a platform that fails', () => {
   it('by a refused connection gives the failure of G6 (case 34)', async () => {
     const proxied = await start(faults.hang, { url: refusedUrl });
     const heard = await ask(proxied, '/api/x');
-    expect([heard.status, JSON.parse(heard.body)]).toEqual([noAnswer.status, noAnswer.body]);
+    expect(replyOf(heard)).toEqual({ status: noAnswer.status, body: noAnswer.body });
   });
 
   it('after the head of a response leaves no header of it in the error response (case 89)', async () => {
     const head = 'HTTP/1.1 200 OK\r\nLocation: /x\r\nSet-Cookie: a=1\r\nX-Mine: 1\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n';
     const proxied = await start((req) => req.socket.end(`${head}zz\r\n`));
     const heard = await ask(proxied, '/api/x');
-    expect([heard.status, JSON.parse(heard.body)]).toEqual([unreadable.status, unreadable.body]);
+    expect(replyOf(heard)).toEqual({ status: unreadable.status, body: unreadable.body });
     expect(heard.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-length': String(heard.bytes.length) });
     expect(
       Object.keys(heard.headers).filter((name) => ['location', 'set-cookie', 'x-mine', 'transfer-encoding', 'content-disposition'].includes(name)),
@@ -96,10 +97,17 @@ describe('a platform that fails', () => {
     });
     const first = await ask(proxied, '/api/x');
     const second = await ask(proxied, '/api/x');
-    expect([first.status, second.status, proxied.upstream.calls.length]).toEqual([200, 200, 3]);
+    expect({ firstStatus: first.status, secondStatus: second.status, calls: proxied.upstream.calls.length }).toEqual({
+      firstStatus: 200,
+      secondStatus: 200,
+      calls: 3,
+    });
     await ask(proxied, '/api/x');
     const post = await ask(proxied, '/api/x', { method: 'POST', body: 'x', headers: { Origin: 'http://north.localhost' } });
-    expect([post.status, proxied.upstream.calls.filter(({ method }) => method === 'POST').length]).toEqual([504, 1]);
+    expect({ status: post.status, posts: proxied.upstream.calls.filter(({ method }) => method === 'POST').length }).toEqual({
+      status: 504,
+      posts: 1,
+    });
   });
 });
 
@@ -114,7 +122,7 @@ describe('a platform that refuses a member', () => {
       more();
     });
     const heard = await ask(proxied, '/api/x', { headers: { Origin: 'http://north.localhost', Cookie: 'token=t' } });
-    expect([heard.status, JSON.parse(heard.body)]).toEqual([401, { code: '401', message: '请先登录', status: 401 }]);
+    expect(replyOf(heard)).toEqual({ status: 401, body: { code: '401', message: '请先登录', status: 401 } });
     await proxied.upstream.calls[0]?.closed;
   });
 });
@@ -171,7 +179,7 @@ describe('a transfer', () => {
     }
     expect((await refusals).map(({ status }) => status)).toEqual([504, 504]);
     const res = await answerOf(req.end());
-    expect([res.statusCode, (await once(res, 'data')).toString()]).toEqual([200, String(sent)]);
+    expect({ status: res.statusCode, body: (await once(res, 'data')).toString() }).toEqual({ status: 200, body: String(sent) });
   });
 
   it('pauses while the client does not read (case 29)', async () => {
@@ -204,20 +212,20 @@ describe('a transfer', () => {
     const proxied = await start(text(200, 'application/json', body, { 'Content-Encoding': 'gzip', 'Content-Length': String(body.length) }));
     const heard = await ask(proxied, '/file/a', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(proxied.upstream.calls.at(-1)?.headers['accept-encoding']).toBe('gzip');
-    expect([heard.headers['content-encoding'], heard.headers['content-length'], gunzipSync(heard.bytes).toString().length]).toEqual([
-      'gzip',
-      String(body.length),
-      2000,
-    ]);
+    expect({
+      contentEncoding: heard.headers['content-encoding'],
+      contentLength: heard.headers['content-length'],
+      unpackedLength: gunzipSync(heard.bytes).toString().length,
+    }).toEqual({ contentEncoding: 'gzip', contentLength: String(body.length), unpackedLength: 2000 });
     const head = await ask(proxied, '/file/a', { method: 'HEAD' });
-    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', String(body.length)]);
+    expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': String(body.length) } });
     proxied.upstream.answer(text(206, 'image/png', 'x', { 'Content-Range': 'bytes 0-0/100', 'Content-Length': '1' }));
     const part = await ask(proxied, '/file/a.png', { headers: { Range: 'bytes=0-0' } });
-    expect([part.status, part.headers['content-range'], part.headers['content-length'], part.body]).toEqual([206, 'bytes 0-0/100', '1', 'x']);
+    expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 0-0/100', 'content-length': '1' }, body: 'x' });
     expect(proxied.upstream.calls.at(-1)?.headers.range).toBe('bytes=0-0');
     proxied.upstream.answer(text(416, '', '', { 'Content-Range': 'bytes */100' }));
     const none = await ask(proxied, '/file/a.png', { headers: { Range: 'bytes=9-1' } });
-    expect([none.status, none.headers['content-range']]).toEqual([416, 'bytes */100']);
+    expect(none).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */100' } });
   });
 });
 
@@ -290,7 +298,7 @@ describe('a park that is flooded while the platform is slow', () => {
     await expect.poll(() => proxied.connections()).toBe(flood.length);
     await expect.poll(() => proxied.upstream.calls.length).toBe(most);
     const late = await ask(proxied, '/api/x');
-    expect([late.status, late.headers['retry-after']]).toEqual([503, '5']);
+    expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     // another base of the same park, and another park
     expect((await ask(proxied, '/api/x')).status).toBe(503);
     park = 'south';
@@ -336,7 +344,12 @@ describe('an upload that the platform refuses while it is running', () => {
     const proxied = await start(refuse);
     for (let i = 0; i < limits.breaker.failures + 5; i += 1) {
       const heard = await upload(proxied, `${framing}Connection: close\r\n`);
-      expect([i, heard.slice(0, 12), heard.endsWith(refusal), heard.match(/HTTP\/1\.1 /g)?.length]).toEqual([i, 'HTTP/1.1 413', true, 1]);
+      expect({ i, head: heard.slice(0, 12), complete: heard.endsWith(refusal), responses: heard.match(/HTTP\/1\.1 /g)?.length }).toEqual({
+        i,
+        head: 'HTTP/1.1 413',
+        complete: true,
+        responses: 1,
+      });
     }
     // no breaker is open
     proxied.upstream.answer(json(200, { code: 0 }));
@@ -348,7 +361,11 @@ describe('an upload that the platform refuses while it is running', () => {
     const next = 'GET /api/next HTTP/1.1\r\nHost: north.localhost\r\nConnection: close\r\n\r\n';
     for (let i = 0; i < 10; i += 1) {
       const heard = await upload(proxied, `Content-Length: ${size}\r\n`, next);
-      expect([i, heard.match(/HTTP\/1\.1 \d{3}/g), heard.includes('{"url":"/api/next"}')]).toEqual([i, ['HTTP/1.1 413', 'HTTP/1.1 200'], true]);
+      expect({ i, heads: heard.match(/HTTP\/1\.1 \d{3}/g), hasNext: heard.includes('{"url":"/api/next"}') }).toEqual({
+        i,
+        heads: ['HTTP/1.1 413', 'HTTP/1.1 200'],
+        hasNext: true,
+      });
     }
     expect(new Set(proxied.upstream.calls.map(({ url }) => url))).toEqual(new Set(['/api/upload', '/api/next']));
   });
@@ -362,7 +379,7 @@ describe('an upload that the platform refuses while it is running', () => {
         req.socket.end(`HTTP/1.1 413 Too Large\r\nContent-Length: ${Buffer.byteLength(refusal)}\r\n\r\n${refusal}`, () => req.socket.destroy()),
       );
       const heard = await upload(proxied, `Content-Length: ${size}\r\nConnection: close\r\n`);
-      expect([i, heard.slice(0, 12), heard.endsWith(refusal)]).toEqual([i, 'HTTP/1.1 413', true]);
+      expect({ i, head: heard.slice(0, 12), complete: heard.endsWith(refusal) }).toEqual({ i, head: 'HTTP/1.1 413', complete: true });
     }
   });
 
@@ -370,7 +387,11 @@ describe('an upload that the platform refuses while it is running', () => {
     const proxied = await start(faults.reset);
     for (let i = 0; i < 10; i += 1) {
       const heard = await upload(proxied, `Content-Length: ${size}\r\nConnection: close\r\n`);
-      expect([i, heard.slice(0, 12), JSON.parse(heard.split('\r\n\r\n')[1] ?? '')]).toEqual([i, 'HTTP/1.1 504', noAnswer.body]);
+      expect({ i, head: heard.slice(0, 12), body: JSON.parse(heard.split('\r\n\r\n')[1] ?? '') }).toEqual({
+        i,
+        head: 'HTTP/1.1 504',
+        body: noAnswer.body,
+      });
     }
   });
 });

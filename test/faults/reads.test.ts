@@ -35,7 +35,11 @@ describe.each(Object.keys(faults) as (keyof typeof faults)[])('a platform that f
   it.each(reads)('makes %s %j a failure, not an empty result [G6]', async (name, params) => {
     upstream.answer(faults[fault]);
     const { result, status, etag } = await data.find(tenant, 'zh-cn', name, params);
-    expect([status >= 500, etag, result]).toEqual([true, undefined, { error: { code: expect.any(String), message: expect.any(String) } }]);
+    expect({ failed: status >= 500, etag, result }).toEqual({
+      failed: true,
+      etag: undefined,
+      result: { error: { code: expect.any(String), message: expect.any(String) } },
+    });
     // the platform's own message is not shown
     expect(JSON.stringify(result)).not.toMatch(/Platform|Service page|log in|bad gateway/);
   });

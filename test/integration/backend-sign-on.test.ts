@@ -108,7 +108,7 @@ describe.each(databases)('single sign-on on %s', (_, open) => {
   it('tells a person who is sent here wrongly on a page (ruling 6)', async () => {
     for (const path of ['/uac/oauth/authorize', `/uac/oauth/authorize${query({ ...request, response_type: 'token' })}`]) {
       const { status, headers, body } = await get(path);
-      expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+      expect({ status, contentType: headers.get('content-type') }).toEqual({ status: 400, contentType: 'text/html; charset=utf-8' });
       expect(body).toContain('无法登录');
     }
   });

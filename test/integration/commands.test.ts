@@ -24,7 +24,7 @@ describe('a command', { timeout: 300_000 }, () => {
       3,
     );
     for (const { name, code, output } of answers) {
-      expect([name, code, output]).toEqual([name, 2, expect.stringMatching(/^Unknown option '--nonsense'\.\n\nnpm \S/)]);
+      expect({ code, output }, name).toEqual({ code: 2, output: expect.stringMatching(/^Unknown option '--nonsense'\.\n\nnpm \S/) });
     }
   });
 
@@ -35,6 +35,6 @@ describe('a command', { timeout: 300_000 }, () => {
     ['test/rehearsal/run.ts', ['--rate', '0'], '--rate must be a whole number above 0, not “0”.'],
   ])('%s refuses %j in a sentence', async (file, args, sentence) => {
     const { code, output } = await refusal(file, ...args);
-    expect([code, output.split('\n', 1)[0]]).toEqual([2, sentence]);
+    expect({ code, firstLine: output.split('\n', 1)[0] }).toEqual({ code: 2, firstLine: sentence });
   });
 });

@@ -30,7 +30,7 @@ const command = (args: readonly string[], env: Record<string, string> = {}): Run
 async function change(...args: string[]): Promise<string> {
   const running = command(args);
   const code = await running.ended;
-  expect([code, running.output()]).toEqual([0, expect.stringMatching(/\S/)]);
+  expect({ code, output: running.output() }).toEqual({ code: 0, output: expect.stringMatching(/\S/) });
   return running.output();
 }
 
@@ -67,7 +67,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
     const before = templateOf(await kept('/cms/'));
     await change('north', 'set-template', before === '2' ? '1' : '2');
     const page = await renewed('/cms/');
-    expect([templateOf(page) === before, page.includes('primary3')]).toEqual([false, true]);
+    expect({ sameTemplate: templateOf(page) === before, hasTheme: page.includes('primary3') }).toEqual({ sameTemplate: false, hasTheme: true });
   });
 
   it('shows another logo, drawn anew from the file', async () => {
@@ -154,11 +154,20 @@ describe('npm run content', { timeout: 240_000 }, () => {
 
   it('says who does not answer, and what is stored all the same', async () => {
     const alone = command(['north', 'clear-alerts'], { BACKEND_PORT: '1' });
-    expect([await alone.ended, alone.output()]).toEqual([1, expect.stringMatching(/^The backend does not answer at http:\/\/127\.0\.0\.1:1\//)]);
+    expect({ code: await alone.ended, output: alone.output() }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The backend does not answer at http:\/\/127\.0\.0\.1:1\//),
+    });
     const unheard = command(['north', 'clear-alerts'], { OPS_PORT: '1' });
-    expect([await unheard.ended, unheard.output()]).toEqual([1, expect.stringMatching(/^The park has no alerts\.\nThe change is stored, .*gateway/)]);
+    expect({ code: await unheard.ended, output: unheard.output() }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The park has no alerts\.\nThe change is stored, .*gateway/),
+    });
     const unknown = command(['north', 'clear-alerts'], { OAUTH_CLIENT_SECRET: '' });
-    expect([await unknown.ended, unknown.output()]).toEqual([1, expect.stringMatching(/client-secret cannot be read: start the portal first/)]);
+    expect({ code: await unknown.ended, output: unknown.output() }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/client-secret cannot be read: start the portal first/),
+    });
   });
 });
 
@@ -205,6 +214,9 @@ describe('editing', () => {
       headers: { 'Content-Type': 'application/json', ...editor },
       body,
     });
-    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: '400', message: expect.stringMatching(/\S/) })]);
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 400,
+      body: expect.objectContaining({ code: '400', message: expect.stringMatching(/\S/) }),
+    });
   });
 });

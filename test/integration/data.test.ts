@@ -6,7 +6,7 @@ import { aLog } from '../support/log.ts';
 import { decoded } from '../support/page.ts';
 import { noAlerts } from '../support/reads.ts';
 import { forFile } from '../support/start-portal.ts';
-import { aScope, ask, startSteps } from '../support/steps.ts';
+import { aScope, ask, replyOf, startSteps } from '../support/steps.ts';
 import { answering, faults, startUpstream } from '../support/upstream.ts';
 
 const row = { id: '1', title: '</script>甲', cateCode: 'news' };
@@ -51,19 +51,19 @@ describe('GET /cms/_data', () => {
     const plain = await ask(steps, latest);
     for (const encoding of ['br', 'gzip']) {
       const packed = await ask(steps, latest, { headers: { 'Accept-Encoding': encoding } });
-      expect([packed.headers['content-encoding'], packed.headers.vary, packed.headers.etag]).toEqual([
-        encoding,
-        'Accept-Encoding',
-        plain.headers.etag,
-      ]);
-      expect([decoded(packed), packed.bytes.length < plain.bytes.length / 4]).toEqual([plain.body, true]);
+      expect({ contentEncoding: packed.headers['content-encoding'], vary: packed.headers.vary, etag: packed.headers.etag }).toEqual({
+        contentEncoding: encoding,
+        vary: 'Accept-Encoding',
+        etag: plain.headers.etag,
+      });
+      expect({ body: decoded(packed), isSmaller: packed.bytes.length < plain.bytes.length / 4 }).toEqual({ body: plain.body, isSmaller: true });
     }
   });
 
   it('answers 304 to whoever has it already', async () => {
     const { headers } = await ask(steps, latest);
     const again = await ask(steps, latest, { headers: { 'If-None-Match': headers.etag } });
-    expect([again.status, again.body]).toEqual([304, '']);
+    expect(again).toMatchObject({ status: 304, body: '' });
     expect((await ask(steps, latest, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe('GET /cms/_data', () => {
   it('answers a member the same, for nobody to keep (case 9)', async () => {
     anonymous = false;
     const { status, headers } = await ask(steps, latest);
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect({ status, cacheControl: headers['cache-control'] }).toEqual({ status: 200, cacheControl: 'private, no-store' });
   });
 
   it.each([
@@ -100,16 +100,16 @@ describe('GET /cms/_data', () => {
     ['/cms/_data/articles.latest?cate=%zz&size=4&lang=en', 400],
   ])('refuses %s with %d and asks nobody (cases 7, 56)', async (path, status) => {
     const heard = await ask(steps, path);
-    expect([heard.status, heard.headers['cache-control']]).toEqual([status, 'private, no-store']);
+    expect(heard).toMatchObject({ status, headers: { 'cache-control': 'private, no-store' } });
     expect(JSON.parse(heard.body)).toMatchObject({ code: String(status) });
     expect(upstream.calls).toEqual([]);
   });
 
   it('answers HEAD without a body, and no other method', async () => {
     const head = await ask(steps, latest, { method: 'HEAD' });
-    expect([head.status, head.body, head.headers['cache-control']]).toEqual([200, '', 'public, max-age=10']);
+    expect(head).toMatchObject({ status: 200, body: '', headers: { 'cache-control': 'public, max-age=10' } });
     const post = await ask(steps, latest, { method: 'POST' });
-    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(post).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
   it.each([
@@ -121,12 +121,12 @@ describe('GET /cms/_data', () => {
     upstream.answer(faults[fault]);
     if (fault === 'hang') http.defaults.timeout = 300;
     const heard = await ask(steps, latest);
-    expect([heard.status, heard.headers['cache-control']]).toEqual([status, 'private, no-store']);
+    expect(heard).toMatchObject({ status, headers: { 'cache-control': 'private, no-store' } });
     expect(JSON.parse(heard.body)).toMatchObject({ code });
   });
 
   it('says 404 of an article that is not there, in the same shape', async () => {
     const heard = await ask(steps, '/cms/_data/article.detail?base=/news&id=1&lang=en');
-    expect([heard.status, JSON.parse(heard.body)]).toEqual([404, { code: '404', message: '' }]);
+    expect(replyOf(heard)).toEqual({ status: 404, body: { code: '404', message: '' } });
   });
 });

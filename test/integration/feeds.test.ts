@@ -46,7 +46,11 @@ describe('a list as RSS', () => {
   it.each(feedColumns)('is there for $cate, in both languages [P2]', async ({ cate: name }) => {
     for (const [path, lang] of [[`/cms/feed/${name}.xml`, 'zh-CN'] as const, [`/cms/en/feed/${name}.xml`, 'en'] as const]) {
       const { status, headers, body } = await read(path);
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/rss+xml; charset=utf-8', 'public, max-age=60']);
+      expect({ status, contentType: headers['content-type'], cacheControl: headers['cache-control'] }).toEqual({
+        status: 200,
+        contentType: 'application/rss+xml; charset=utf-8',
+        cacheControl: 'public, max-age=60',
+      });
       expect(body).toContain(`<language>${lang}</language>`);
       expect(body).toContain(`href="http://north.localhost${path}"`);
       expect(count(body, /<item>/g)).toBeGreaterThan(0);
@@ -64,12 +68,12 @@ describe('a list as RSS', () => {
   it('is not sent again to whoever has it, and packed for who can unpack it', async () => {
     const first = await read('/cms/feed/news.xml');
     const again = await read('/cms/feed/news.xml', { 'If-None-Match': first.headers.etag ?? '' });
-    expect([again.status, again.body]).toEqual([304, '']);
+    expect(again).toMatchObject({ status: 304, body: '' });
     const packed = await read('/cms/feed/news.xml', { 'Accept-Encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: first.headers.etag });
     expect(decoded(packed)).toBe(first.body);
     const head = await ask(gateway, '/cms/feed/news.xml', { method: 'HEAD' });
-    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head).toMatchObject({ status: 200, body: '' });
   });
 
   it.each(['/cms/feed/none.xml', '/cms/feed/toString.xml', '/cms/feed/news', '/cms/feed/news.xml.xml', '/cms/feed/NEWS.xml', '/cms/feed/%6eews.xml'])(
@@ -87,7 +91,7 @@ describe('a list as RSS', () => {
     await read('/cms/feed/notice.xml');
     breakAll(faults.status500);
     const cold = await read('/cms/feed/news.xml');
-    expect([cold.status, cold.headers['retry-after'], cold.headers['cache-control']]).toEqual([503, '60', 'private, no-store']);
+    expect(cold).toMatchObject({ status: 503, headers: { 'retry-after': '60', 'cache-control': 'private, no-store' } });
     gateway.pass(3_600_000);
     expect((await read('/cms/feed/notice.xml')).status).toBe(200);
   });
@@ -96,7 +100,11 @@ describe('a list as RSS', () => {
 describe('/sitemap.xml', () => {
   it('names the pages of the host in both languages [P2]', async () => {
     const { status, headers, body } = await read('/sitemap.xml');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=600']);
+    expect({ status, contentType: headers['content-type'], cacheControl: headers['cache-control'] }).toEqual({
+      status: 200,
+      contentType: 'application/xml; charset=utf-8',
+      cacheControl: 'public, max-age=600',
+    });
     const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.every((address) => address.startsWith('http://north.localhost/cms/'))).toBe(true);
@@ -122,11 +130,15 @@ describe('/sitemap.xml', () => {
     await read('/robots.txt');
     breakAll(faults.status500);
     const cold = await read('/sitemap.xml');
-    expect([cold.status, cold.headers['retry-after']]).toEqual([503, '60']);
+    expect(cold).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
     platform.heal();
     platform.fail({ path: '/api/enterprise/list' }, faults.status500);
     const partly = await read('/sitemap.xml');
-    expect([partly.status, partly.headers['cache-control'], count(partly.body, /\/company\//g)]).toEqual([200, 'private, no-store', 0]);
+    expect({ status: partly.status, cacheControl: partly.headers['cache-control'], companies: count(partly.body, /\/company\//g) }).toEqual({
+      status: 200,
+      cacheControl: 'private, no-store',
+      companies: 0,
+    });
     platform.heal();
     expect(count((await read('/sitemap.xml')).body, /<loc>[^<]*\/company\//g)).toBeGreaterThan(0);
   });
@@ -135,7 +147,7 @@ describe('/sitemap.xml', () => {
 describe('/robots.txt', () => {
   it('says where the map is and what is no page, for the host it was asked of [P2]', async () => {
     const { status, headers, body } = await read('/robots.txt', { Host: 'west.localhost' });
-    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect({ status, contentType: headers['content-type'] }).toEqual({ status: 200, contentType: 'text/plain; charset=utf-8' });
     expect(body).toContain('Sitemap: http://west.localhost/sitemap.xml\n');
     for (const path of ['/api/', '/cms-api/', '/uac/', '/cms/session/', '/cms/search?', '/cms/en/search?', '/*?next=', '/*&next='])
       expect(body).toContain(`Disallow: ${path}\n`);

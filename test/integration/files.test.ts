@@ -59,10 +59,10 @@ describe('a file', () => {
       platform.fail({ ...callsOf.detail, id: '2' }, json(200, { code: 0, data: article('2', { content: html }) }));
       const pages = await Promise.all(['/cms/news', '/cms/news/1', '/cms/news/2'].map((path) => ask(gateway, path)));
       const found = pages.map(({ body }) => addressesOf(name, body));
-      expect([written, found.map((urls) => urls.length)]).toEqual([written, [1, 1, 2]]);
+      expect({ written, addresses: found.map((urls) => urls.length) }).toEqual({ written, addresses: [1, 1, 2] });
       for (const url of new Set(found.flat())) {
         const heard = await ask(gateway, url);
-        expect([url, heard.status, heard.body]).toEqual([url, 200, bytes]);
+        expect({ status: heard.status, body: heard.body }, url).toEqual({ status: 200, body: bytes });
       }
     }
   });

@@ -6,7 +6,7 @@ import { toldBy } from '../support/log.ts';
 import { ann, headerOf, jsonOf } from '../support/members.ts';
 import { startRedis } from '../support/redis.ts';
 import { forFile, startMembers } from '../support/start-portal.ts';
-import { ask } from '../support/steps.ts';
+import { ask, replyOf } from '../support/steps.ts';
 import { inFullWidth } from '../support/text.ts';
 import { faults, json } from '../support/upstream.ts';
 
@@ -55,11 +55,11 @@ describe('a form that a visitor sends', () => {
     const key = newKey();
     expect(jsonOf(await sendBy(someone(), 'cooperation', need, key)).code).toBe(0);
     const call = portal.platform.calls.at(-1);
-    expect([call?.url, JSON.parse(call?.body ?? ''), call && headerOf(call, 'idempotency-key')]).toEqual([
-      '/api/requestApplication/create',
-      { comName: '甲公司', message: '我有产品：环氧树脂 👨‍👩‍👧', name: '', tel: '13799990001' },
+    expect({ url: call?.url, body: JSON.parse(call?.body ?? ''), key: call && headerOf(call, 'idempotency-key') }).toEqual({
+      url: '/api/requestApplication/create',
+      body: { comName: '甲公司', message: '我有产品：环氧树脂 👨‍👩‍👧', name: '', tel: '13799990001' },
       key,
-    ]);
+    });
     const contact = valuesOf.contact();
     expect(jsonOf(await sendBy(someone(), 'contact', contact)).code).toBe(0);
     expect(await applications(contact)).toMatchObject([
@@ -120,7 +120,13 @@ describe('a form that a visitor sends', () => {
         // a name that nobody sees is none, and may be none
         if (typeof value === 'string' && ['contact', 'submitterUser'].includes(name)) continue;
         const refused = await sendBy(someone(), kind as FormKind, given, newKey(), kind === 'satisfaction' ? {} : { care });
-        expect([kind, name, value, refused.status, Object.keys(jsonOf(refused).data.fields)]).toEqual([kind, name, value, 400, [name]]);
+        expect({ kind, name, value, status: refused.status, fields: Object.keys(jsonOf(refused).data.fields) }).toEqual({
+          kind,
+          name,
+          value,
+          status: 400,
+          fields: [name],
+        });
         expect(refused.body).not.toMatch(/[Ii]nvalid|expected/);
       }
   });
@@ -128,10 +134,14 @@ describe('a form that a visitor sends', () => {
   it('is none of a program that fills in what nobody sees, or is faster than anybody', async () => {
     const before = portal.platform.calls.length;
     const trapped = await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), { care: { ...care, subject: 'Cheap' } });
-    expect([trapped.status, jsonOf(trapped).message]).toEqual([400, '提交未通过校验，请刷新页面后重试']);
+    expect({ status: trapped.status, message: jsonOf(trapped).message }).toEqual({ status: 400, message: '提交未通过校验，请刷新页面后重试' });
     expect((await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), {})).status).toBe(400);
     const fast = await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), { care: { ...care, filledMs: 300 } });
-    expect([fast.status, fast.headers['retry-after'], jsonOf(fast).data]).toEqual([429, '2', { waitS: 2 }]);
+    expect({ status: fast.status, retryAfter: fast.headers['retry-after'], data: jsonOf(fast).data }).toEqual({
+      status: 429,
+      retryAfter: '2',
+      data: { waitS: 2 },
+    });
     expect(portal.callsSince(before)).toEqual([]);
   });
 
@@ -140,11 +150,11 @@ describe('a form that a visitor sends', () => {
     expect((await sendBy(someone(), 'contact', values, key)).status).toBe(200);
     for (let i = 1; i < 10; i += 1) expect((await sendBy(someone(), 'contact', { ...values, message: `第${i}份` })).status).toBe(200);
     const refused = await sendBy(someone(), 'cooperation', { ...valuesOf.cooperation(), phone: values.phone });
-    expect([refused.status, Number(refused.headers['retry-after']), jsonOf(refused)]).toEqual([
-      429,
-      expect.closeTo(86_400, -3),
-      { code: 429, message: '操作过于频繁，请稍后重试', data: { waitS: Number(refused.headers['retry-after']) } },
-    ]);
+    expect({ status: refused.status, retryAfter: Number(refused.headers['retry-after']), body: jsonOf(refused) }).toEqual({
+      status: 429,
+      retryAfter: expect.closeTo(86_400, -3),
+      body: { code: 429, message: '操作过于频繁，请稍后重试', data: { waitS: Number(refused.headers['retry-after']) } },
+    });
     // what was stored is answered as before all the same
     expect(jsonOf(await sendBy(someone(), 'contact', values, key)).code).toBe(0);
     expect(await applications(values)).toHaveLength(10);
@@ -157,7 +167,7 @@ describe('a form that a visitor sends', () => {
     portal.platform.fail({ path: '/api/busicontactusrecord/save' }, json(200, { code: 1010, message: '名额已满' }));
     const [values, key] = [valuesOf.contact(), newKey()];
     const refused = await sendBy(someone(), 'contact', values, key);
-    expect([refused.status, jsonOf(refused)]).toEqual([200, { code: 1010, message: '名额已满' }]);
+    expect(replyOf(refused)).toEqual({ status: 200, body: { code: 1010, message: '名额已满' } });
     portal.platform.heal();
     expect(jsonOf(await sendBy(someone(), 'contact', values, key)).code).toBe(0);
     expect(await applications(values)).toHaveLength(1);
@@ -174,7 +184,7 @@ describe('a form that a visitor sends', () => {
     const [client, values, key] = [someone(), valuesOf.contact(), newKey()];
     for (let i = 0; i < 11; i += 1) {
       const failed = await sendBy(client, 'contact', values, key);
-      expect([failed.status, jsonOf(failed)]).toEqual([status, { code: 'timeout', message }]);
+      expect(replyOf(failed)).toEqual({ status, body: { code: 'timeout', message } });
     }
     portal.platform.heal();
     expect(jsonOf(await sendBy(client, 'contact', values, key)).code).toBe(0);
@@ -188,14 +198,14 @@ describe('a submission sent again', () => {
     const [values, key] = [valuesOf[kind](), newKey()];
     portal.platform.lose({ path });
     const lost = await sendBy(someone(), kind, values, key);
-    expect([lost.status, jsonOf(lost).message]).toEqual([504, '网络连接异常']);
+    expect({ status: lost.status, message: jsonOf(lost).message }).toEqual({ status: 504, message: '网络连接异常' });
     expect(await applications(values)).toHaveLength(1);
     portal.platform.heal();
     const twins = await Promise.all(Array.from({ length: 5 }, () => sendBy(someone(), kind, values, key)));
     expect(twins.map((one) => jsonOf(one).code)).toEqual([0, 0, 0, 0, 0]);
     expect(await applications(values)).toHaveLength(1);
     const other = await sendBy(someone(), kind, { ...values, company: '丙公司' }, key);
-    expect([other.status, jsonOf(other).message]).toEqual([422, '内容与上次提交的不一致，请刷新页面后重试']);
+    expect({ status: other.status, message: jsonOf(other).message }).toEqual({ status: 422, message: '内容与上次提交的不一致，请刷新页面后重试' });
     expect(jsonOf(await sendBy(someone(), kind, values)).code).toBe(0);
     expect(await applications(values)).toHaveLength(2);
   });
@@ -220,7 +230,7 @@ describe('a submission sent again', () => {
     const [browser, values, key] = [aBrowser(impatient), valuesOf.contact(), newKey()];
     const held = portal.platform.hold({ path: '/api/busicontactusrecord/save' });
     const late = await sendBy(browser, 'contact', values, key);
-    expect([late.status, jsonOf(late)]).toEqual([504, { code: 'timeout', message: '网络连接异常' }]);
+    expect(replyOf(late)).toEqual({ status: 504, body: { code: 'timeout', message: '网络连接异常' } });
     held.release();
     await expect.poll(() => applications(values), { timeout: 10_000 }).toHaveLength(1);
     expect(jsonOf(await sendBy(someone(), 'contact', values, key)).code).toBe(0);
@@ -234,7 +244,7 @@ describe('a submission sent again', () => {
     expect((await sendBy(one, 'sentiment', values, key)).status).toBe(504);
     portal.platform.heal();
     const [first, second] = [jsonOf(await sendBy(two, 'sentiment', values, key)), jsonOf(await sendBy(one, 'sentiment', values, key))];
-    expect([first.code, second]).toEqual([0, first]);
+    expect({ code: first.code, second }).toEqual({ code: 0, second: first });
     expect(await sentiments(values)).toHaveLength(1);
     const kept = [...redis.values()].flat().join('\n');
     expect(kept).toContain('form:');
@@ -252,7 +262,7 @@ describe('public feedback', () => {
     const key = newKey();
     for (let i = 0; i < 4; i += 1) {
       const refused = await sendBy(browser, 'sentiment', wrong, key);
-      expect([refused.status, jsonOf(refused)]).toEqual([400, { code: 400, message: '验证码不正确或已过期', data: { field: 'smsCode' } }]);
+      expect(replyOf(refused)).toEqual({ status: 400, body: { code: 400, message: '验证码不正确或已过期', data: { field: 'smsCode' } } });
     }
     expect(jsonOf(await sendBy(browser, 'sentiment', values, key)).code).toBe(0);
     expect(await sentiments(values)).toHaveLength(1);
@@ -300,10 +310,14 @@ describe('public feedback', () => {
       state: 'received',
     });
     const wrong = await look({ ...receipt, queryCode: 'ZZZZZZZZ' });
-    expect([wrong.status, jsonOf(wrong)]).toEqual([400, { code: 400, message: '编号或查询码不正确', data: { field: 'queryCode' } }]);
+    expect(replyOf(wrong)).toEqual({ status: 400, body: { code: 400, message: '编号或查询码不正确', data: { field: 'queryCode' } } });
     expect(jsonOf(await look({ number: '', queryCode: 'x' })).data.fields).toEqual({ number: '请输入留言编号' });
     const vote = (score: number) => sendBy(browser, 'satisfaction', { ...receipt, score: String(score) }, newKey(), {});
-    expect([jsonOf(await vote(2)).code, jsonOf(await vote(5)).code, (await vote(6)).status]).toEqual([0, 0, 400]);
+    expect({ second: jsonOf(await vote(2)).code, fifth: jsonOf(await vote(5)).code, sixth: (await vote(6)).status }).toEqual({
+      second: 0,
+      fifth: 0,
+      sixth: 400,
+    });
     expect(await sentiments(values)).toMatchObject([{ score: 5 }]);
     const elsewhere = portal.browser({ host: 'south.localhost' });
     expect((await sendBy(elsewhere, 'progress', receipt, newKey(), {})).status).toBe(400);
@@ -326,13 +340,16 @@ describe('public feedback', () => {
       const without = await portal.start({ env: { PLATFORM_LACKS: 'sentimentProgress,sentimentSatisfaction' } });
       for (const page of pages) {
         const { body } = await aBrowser(without).visit(page);
-        expect([page, offers.test(body), body.includes('query code')]).toEqual([page, false, false]);
+        expect({ offersProgress: offers.test(body), namesQueryCode: body.includes('query code') }, page).toEqual({
+          offersProgress: false,
+          namesQueryCode: false,
+        });
         expect(body.includes('name="queryCode"')).toBe(false);
       }
       const vote = { ...receipt, score: '5' };
       for (const [kind, values] of [['progress', receipt] as const, ['satisfaction', vote] as const]) {
         const answer = await sendBy(aBrowser(without), kind, values, newKey(), {});
-        expect([kind, answer.status, jsonOf(answer).message]).toEqual([kind, 501, '本园区暂不提供该服务']);
+        expect({ status: answer.status, message: jsonOf(answer).message }, kind).toEqual({ status: 501, message: '本园区暂不提供该服务' });
       }
       expect(calls()).toBe(before);
       expect(without.log.filter(({ level }) => level === 'warn')).toEqual([]);
@@ -347,7 +364,7 @@ describe('public feedback', () => {
       expect(calls()).toBe(before);
       for (let i = 0; i < 3; i += 1) {
         const answer = await sendBy(aBrowser(unaware), 'progress', receipt, newKey(), {});
-        expect([answer.status, jsonOf(answer).message]).toEqual([501, '本园区暂不提供该服务']);
+        expect({ status: answer.status, message: jsonOf(answer).message }).toEqual({ status: 501, message: '本园区暂不提供该服务' });
       }
       expect(unaware.log.filter(({ level }) => level === 'warn')).toEqual([
         expect.objectContaining({ message: 'platform lacks a call: add it to PLATFORM_LACKS', call: 'sentimentProgress' }),
@@ -374,7 +391,7 @@ describe('a trial', () => {
     const browser = someone();
     const before = portal.platform.calls.length;
     const nobody = await sendBy(browser, 'trial', values(), newKey(), {});
-    expect([nobody.status, jsonOf(nobody)]).toEqual([401, { code: 401, message: '请先登录' }]);
+    expect(replyOf(nobody)).toEqual({ status: 401, body: { code: 401, message: '请先登录' } });
     expect(portal.callsSince(before)).toEqual([]);
     await portal.login(browser, ann);
     const ordered = await sendBy(browser, 'trial', values(), newKey(), {});
@@ -397,6 +414,6 @@ describe('a trial', () => {
     portal.platform.fail({ path }, json(401, { code: 401 }));
     portal.platform.fail({ path: '/cms-api/oauth/token' }, json(400, { code: 400, message: 'refused' }));
     const ended = await sendBy(browser, 'trial', values(), newKey(), {});
-    expect([ended.status, browser.cookies.has('token')]).toEqual([401, false]);
+    expect({ status: ended.status, hasToken: browser.cookies.has('token') }).toEqual({ status: 401, hasToken: false });
   });
 });

@@ -32,7 +32,7 @@ describe('an address', () => {
     ['/cms/en/index', 301, '/cms/en'],
   ])('%s has one canonical form: %i to %s [G1] (ruling 4)', async (path, status, to) => {
     const answer = await get(path);
-    expect([answer.status, answer.headers.location]).toEqual([status, to]);
+    expect(answer).toMatchObject({ status, headers: { location: to } });
   });
 
   it.each(['/cms', '/cms/news/', '/cms/index', '/cms/en/index'])(
@@ -44,7 +44,10 @@ describe('an address', () => {
 
   it.each(['/', '/cms', '/cms/index', '/cms/en/index'])('%s redirects a member with a response that is not cached (cases 9, 19)', async (path) => {
     const { status, headers } = await get(path, { Cookie: 'token=garbage' });
-    expect([Math.floor(status / 100), headers['cache-control']]).toEqual([3, 'private, no-store']);
+    expect({ statusClass: Math.floor(status / 100), cacheControl: headers['cache-control'] }).toEqual({
+      statusClass: 3,
+      cacheControl: 'private, no-store',
+    });
   });
 
   it.each([
@@ -57,7 +60,7 @@ describe('an address', () => {
     ['/cms/en/news', 'fr', undefined],
   ])('%s with Accept-Language %s redirects to %s [L1]', async (path, language, to) => {
     const answer = await get(path, { 'Accept-Language': language });
-    expect([answer.status, answer.headers.location]).toEqual([to === undefined ? 200 : 302, to]);
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status: to === undefined ? 200 : 302, location: to });
     if (to !== undefined) expect(answer.headers).toMatchObject({ vary: 'Cookie, Accept-Language', 'cache-control': 'private, no-store' });
   });
 
@@ -77,7 +80,13 @@ describe('an address', () => {
             at = answer.headers.location;
             answer = await get(at, headers);
           }
-          expect([path, cookie, language, at, answer.status]).toEqual([path, cookie, language, at, at === '/cms/en/en' ? 404 : 200]);
+          expect({ path, cookie, language, at, status: answer.status }).toEqual({
+            path,
+            cookie,
+            language,
+            at,
+            status: at === '/cms/en/en' ? 404 : 200,
+          });
         }
       }
     }
@@ -92,18 +101,18 @@ describe('an address', () => {
 
   it('in the other language is one link away, and the choice is remembered [L1] (ruling 10)', async () => {
     const answer = await get('/cms/session/locale?to=en&next=%2Fcms%2Fnews%3Fpage%3D2');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/cms/en/news?page=2']);
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/cms/en/news?page=2' } });
     const [cookie = ''] = answer.headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^locale=en; Max-Age=31536000;/);
     const page = await get('/cms/en/news?page=2', { Cookie: cookie.split(';', 1)[0] ?? '', 'Accept-Language': 'zh' });
-    expect([page.status, rootOf(page.body).includes('lang="en"')]).toEqual([200, true]);
+    expect({ status: page.status, isEnglish: rootOf(page.body).includes('lang="en"') }).toEqual({ status: 200, isEnglish: true });
   });
 });
 
 describe('a host', () => {
   it('without a park gets 404 and nothing of any park [G2] (case 4)', async () => {
     const answer = await get('/cms/', { Host: 'unknown.example' });
-    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store']);
+    expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'private, no-store' } });
     expect(answer.body).toContain('站点不存在');
     for (const name of parkNames) expect(answer.body).not.toContain(name);
     expect(answer.body).not.toMatch(/<script|<link|<img/);
@@ -143,7 +152,7 @@ describe('a target', () => {
     for (let times = 0; times < 2; times += 1) {
       for (const name of ['north.localhost', 'NORTH.localhost:80']) {
         const page = await raw(`GET http://${name}/cms/ HTTP/1.1`, 'Host: south.localhost\r\n');
-        expect([statusOf(page), titleOf(Buffer.from(page, 'latin1').toString())]).toEqual([200, '北屿化工园区']);
+        expect({ status: statusOf(page), title: titleOf(Buffer.from(page, 'latin1').toString()) }).toEqual({ status: 200, title: '北屿化工园区' });
       }
       expect(statusOf(await raw('HEAD http://north.localhost/cms/ HTTP/1.1'))).toBe(200);
     }
@@ -163,7 +172,7 @@ describe('a target', () => {
     for (const host of ['evil.test', '127.0.0.1:1', new URL(backend.url).host]) {
       for (const path of ['/api/x', '/file/x', '/cms/', '']) {
         const answer = await raw(`GET http://${host}${path} HTTP/1.1`);
-        expect([host, path, statusOf(answer)]).toEqual([host, path, path === '' ? 302 : 404]);
+        expect({ host, path, status: statusOf(answer) }).toEqual({ host, path, status: path === '' ? 302 : 404 });
       }
     }
     // the only calls are tenant lookups
@@ -192,7 +201,11 @@ describe('a target', () => {
     async (path) => {
       for (const method of ['OPTIONS', 'POST', 'DELETE']) {
         const { status, headers } = await ask(gateway, path, { method, headers: { Host: 'north.localhost' } });
-        expect([method, status, headers['allow'], headers['cache-control']]).toEqual([method, 405, 'GET, HEAD', 'private, no-store']);
+        expect({ status, allow: headers['allow'], cacheControl: headers['cache-control'] }, method).toEqual({
+          status: 405,
+          allow: 'GET, HEAD',
+          cacheControl: 'private, no-store',
+        });
       }
     },
   );
@@ -213,9 +226,9 @@ describe('a target', () => {
     expect(statusOf(await raw(`GET ${long('/cms/session')} HTTP/1.1`))).toBe(200);
     expect(statusOf(await raw(`GET ${long('/cms/session/callback')} HTTP/1.1`))).toBe(302);
     const page = await raw(`GET ${long('/cms/news')} HTTP/1.1`);
-    expect([statusOf(page), /<!DOCTYPE html>[\s\S]*Address too long/.test(page)]).toEqual([414, true]);
+    expect({ status: statusOf(page), isPage: /<!DOCTYPE html>[\s\S]*Address too long/.test(page) }).toEqual({ status: 414, isPage: true });
     const api = await raw(`GET ${long('/api/x', 9000)} HTTP/1.1`);
-    expect([statusOf(api), /"code":"414"/.test(api)]).toEqual([414, true]);
+    expect({ status: statusOf(api), isJson: /"code":"414"/.test(api) }).toEqual({ status: 414, isJson: true });
   });
 });
 
@@ -228,7 +241,11 @@ describe('a page that does not exist', () => {
     '%s is 404 in the frame of the park, with the title of the home page [P6]',
     async (path) => {
       const page = await get(path);
-      expect([page.status, titleOf(page.body), page.headers['cache-control']]).toEqual([404, 'home', 'private, no-store']);
+      expect({ status: page.status, title: titleOf(page.body), cacheControl: page.headers['cache-control'] }).toEqual({
+        status: 404,
+        title: 'home',
+        cacheControl: 'private, no-store',
+      });
       const words = wordsOf(page.body);
       const english = path.startsWith('/cms/en');
       for (const text of ['This page could not be found', english ? 'Beiyu Chemical Park' : '北屿化工园区', english ? 'News' : '新闻资讯'])
@@ -256,16 +273,16 @@ describe('a page that does not exist', () => {
 
   it('has the status of its gating read: 404 for an unknown article [G7]', async () => {
     const page = await get('/cms/news/n99999999');
-    expect([page.status, titleOf(page.body)]).toEqual([404, 'home']);
+    expect({ status: page.status, title: titleOf(page.body) }).toEqual({ status: 404, title: 'home' });
     expect(platform.calls.filter(({ url }) => url === '/api/articles/get')).toHaveLength(1);
   });
 
   it('is an article of another park or of another category (case 7) [ruling 18]', async () => {
     const own = await get('/cms/news/n19901');
-    expect([own.status, titleOf(own.body)]).toEqual([200, expect.stringContaining('北屿园区召开闭门座谈会')]);
+    expect({ status: own.status, title: titleOf(own.body) }).toEqual({ status: 200, title: expect.stringContaining('北屿园区召开闭门座谈会') });
     for (const path of ['/cms/news/s19901', '/cms/news/w19901', '/cms/notice/n19901']) {
       const page = await get(path);
-      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.status, path).toBe(404);
       expect(wordsOf(page.body)).not.toContain('召开闭门座谈会');
     }
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carriedArticles, carriedResults, decoded, stateOf, titleOf, wordsOf } from '../support/page.ts';
 import { startPortal } from '../support/start-portal.ts';
-import { ask, type Heard } from '../support/steps.ts';
+import { ask, type Heard, replyOf } from '../support/steps.ts';
 
 const purgeToken = 'token-of-the-operators';
 // values stay cached
@@ -43,12 +43,18 @@ describe('a built file', () => {
       const [plain, br, gzip] = await Promise.all(
         ['identity', 'gzip, deflate, br', 'gzip'].map((encoding) => get(file, { 'Accept-Encoding': encoding })),
       );
-      expect([file, plain?.status, plain?.headers['cache-control']]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+      expect({ status: plain?.status, cacheControl: plain?.headers['cache-control'] }, file).toEqual({
+        status: 200,
+        cacheControl: 'public, max-age=31536000, immutable',
+      });
       expect(plain?.headers['content-type']).toMatch(file.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
       if (plain === undefined || br === undefined || gzip === undefined) continue;
-      expect([decoded(br) === plain.body, decoded(gzip) === plain.body]).toEqual([true, true]);
+      expect({ br: decoded(br) === plain.body, gzip: decoded(gzip) === plain.body }).toEqual({ br: true, gzip: true });
       if (plain.bytes.length > 1000) {
-        expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+        expect({ brContentEncoding: br.headers['content-encoding'], gzipContentEncoding: gzip.headers['content-encoding'] }).toEqual({
+          brContentEncoding: 'br',
+          gzipContentEncoding: 'gzip',
+        });
         expect(br.bytes.length).toBeLessThan(plain.bytes.length);
       }
     }
@@ -57,7 +63,7 @@ describe('a built file', () => {
   it('of an older build is a plain 404 that is not cached, not a page of the park [P8]', async () => {
     for (const path of ['/cms/assets/home-00000000.js', '/cms/assets/', '/cms/assets/../../package.json', '/cms/assets/%2e%2e/.vite/manifest.json']) {
       const answer = await get(path);
-      expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 404, 'no-store']);
+      expect(answer, path).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
       expect(answer.headers['content-type']).toMatch(/^text\/plain/);
       expect(answer.body).toBe('Not found');
     }
@@ -85,7 +91,7 @@ describe('a page over the wire', () => {
     ['/cms/news/n19901', 200],
   ])('%s answers HEAD with the head of GET and no body: %i (case 13)', async (path, status) => {
     const [page, head] = [await get(path), await ask(gateway, path, { method: 'HEAD' })];
-    expect([head.status, head.body, head.whole]).toEqual([status, '', true]);
+    expect(head).toMatchObject({ status, body: '', whole: true });
     const changing = new Set(['date', 'x-request-id', 'server-timing', 'content-security-policy', 'transfer-encoding']);
     const lasting = ({ headers }: Heard) => Object.entries(headers).filter(([name]) => !changing.has(name));
     expect(lasting(head)).toEqual(lasting(page));
@@ -93,7 +99,7 @@ describe('a page over the wire', () => {
 
   it.each(['POST', 'PUT', 'DELETE'])('is read-only: %s changes nothing and shows no page', async (method) => {
     const { status, headers } = await ask(gateway, '/cms/news', { method });
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 });
 
@@ -114,7 +120,10 @@ describe('a list', () => {
     'with %s shows its first page, never a failure (case 56)',
     async (query) => {
       const page = await get(`/cms/notice${query}`);
-      expect([page.status, carriedResults(page.body).has('articles.page?cate=notice&page=1')]).toEqual([200, true]);
+      expect({ status: page.status, hasArticles: carriedResults(page.body).has('articles.page?cate=notice&page=1') }).toEqual({
+        status: 200,
+        hasArticles: true,
+      });
     },
   );
 
@@ -130,7 +139,7 @@ describe('an article', () => {
   it('is in the first bytes with its title, text and canonical link; other blocks may follow later [G7, C5]', async () => {
     const [article] = carriedArticles((await get('/cms/')).body).filter(({ cateCode, linkTo }) => cateCode === 'news' && linkTo === undefined);
     const page = await get(`/cms/news/${article?.id}`);
-    expect([page.status, titleOf(page.body)]).toEqual([200, `${article?.title} - 北屿化工园区`]);
+    expect({ status: page.status, title: titleOf(page.body) }).toEqual({ status: 200, title: `${article?.title} - 北屿化工园区` });
     const result = carriedResults(page.body).get(`article.detail?base=%2Fnews&id=${article?.id}`);
     expect(result).toMatchObject({ data: { id: article?.id, title: article?.title } });
     expect(page.body).toContain(`<link rel="canonical" href="http://north.localhost/cms/news/${article?.id}"/>`);
@@ -164,7 +173,7 @@ describe('a public read', () => {
   it("returns the same data as the page, of this host's park only (case 7)", async () => {
     const page = carriedResults((await get('/cms/')).body).get('articles.latest?cate=news&size=5');
     const north = await get('/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn');
-    expect([north.status, JSON.parse(north.body)]).toEqual([200, { code: 0, ...page }]);
+    expect(replyOf(north)).toEqual({ status: 200, body: { code: 0, ...page } });
     const south = await get('/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn', { Host: 'south.localhost' });
     expect(south.body).not.toContain('北屿');
     const ids = (body: string): string[] => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id);
@@ -185,11 +194,7 @@ describe('a public read', () => {
     ['toString?lang=en', 404],
   ])('%s is refused with %i (cases 7, 56)', async (path, status) => {
     const answer = await get(`/cms/_data/${path}`);
-    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-      status,
-      'application/json; charset=utf-8',
-      'private, no-store',
-    ]);
+    expect(answer).toMatchObject({ status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' } });
     expect(() => JSON.parse(answer.body) as unknown).not.toThrow();
   });
 });
@@ -210,15 +215,23 @@ describe('the platform behind the gateway', () => {
     const bytes = Buffer.from(Array.from({ length: 2048 }, (_, i) => i % 256));
     await writeFile(join(backend.filesDir, 'plan.webp'), bytes);
     const file = await get('/file/plan.webp');
-    expect([file.status, file.headers['content-type'], file.bytes.equals(bytes)]).toEqual([200, 'image/webp', true]);
+    expect({ status: file.status, contentType: file.headers['content-type'], sameBytes: file.bytes.equals(bytes) }).toEqual({
+      status: 200,
+      contentType: 'image/webp',
+      sameBytes: true,
+    });
     const part = await get('/file/plan.webp', { Range: 'bytes=10-19' });
-    expect([part.status, part.headers['content-range'], part.bytes.equals(bytes.subarray(10, 20))]).toEqual([206, 'bytes 10-19/2048', true]);
+    expect({ status: part.status, contentRange: part.headers['content-range'], sameBytes: part.bytes.equals(bytes.subarray(10, 20)) }).toEqual({
+      status: 206,
+      contentRange: 'bytes 10-19/2048',
+      sameBytes: true,
+    });
     expect((await get('/file/none.webp')).status).toBe(404);
   });
 
   it('does not answer clients at calls that are reserved for the gateway [G5] (case 37)', async () => {
     const answer = await get('/cms-api/login?username=a&password=b');
-    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([403, { status: 403 }]);
+    expect(replyOf(answer)).toMatchObject({ status: 403, body: { status: 403 } });
   });
 });
 
@@ -230,7 +243,7 @@ describe('operators', () => {
     expect(JSON.parse(ready?.body ?? '')).toEqual({ ready: true, listening: true, draining: false, failing: [] });
     expect(metrics?.body).toMatch(/portal_requests_total\{route="\/",method="GET",status="200",cache="\w+"\} \d+/);
     for (const path of ['/livez', '/readyz', '/metrics', '/purge', '/.env', '/cms/metrics', '/dev/outbox'])
-      expect([path, (await get(path)).status]).toEqual([path, 404]);
+      expect((await get(path)).status, path).toBe(404);
   });
 
   it("make a park's new name and logo appear at once by a purge, which leaves the caches of other parks [G11]", async () => {
@@ -257,7 +270,7 @@ describe('operators', () => {
     expect(await nameOf('north.localhost')).toEqual(before);
     expect((await purge({ Authorization: `Bearer ${purgeToken}` })).status).toBe(200);
     const after = await nameOf('north.localhost');
-    expect([after.name, after.logo]).toEqual(['北屿新园区', '/file/north/logo-new.webp']);
+    expect(after).toMatchObject({ name: '北屿新园区', logo: '/file/north/logo-new.webp' });
     expect(after.version).not.toBe(before.version);
     expect((await nameOf('west.localhost')).name).toBe('西岭精细化工基地');
   });

@@ -17,7 +17,11 @@ describe('a code that was scanned', () => {
     ['/cms/en/code?code=N-PRIVACY', '/cms/en/agreements/privacy'],
   ])('redirects in the language of the page, with a response that is not cached: %s [P3]', async (path, to) => {
     const { status, headers } = await get(path);
-    expect([status, headers.location, headers['cache-control']]).toEqual([302, to, 'private, no-store']);
+    expect({ status, location: headers.location, cacheControl: headers['cache-control'] }).toEqual({
+      status: 302,
+      location: to,
+      cacheControl: 'private, no-store',
+    });
   });
 
   it.each(['/cms/CODE?code=N-PRIVACY', '/CMS/code?code=N-PRIVACY'])('is none at an address that is no page: %s [P3]', async (path) => {

@@ -52,7 +52,7 @@ describe.each(homes)('the home page of $park in $locale', ({ park, locale }) => 
   });
 
   it('is whole, in its language, theme and template [L1, L2, C7]', () => {
-    expect([page.status, page.whole, page.body.endsWith('</html>')]).toEqual([200, true, true]);
+    expect({ status: page.status, whole: page.whole, complete: page.body.endsWith('</html>') }).toEqual({ status: 200, whole: true, complete: true });
     const { theme, template } = parks[park].look;
     expect(rootOf(page.body)).toBe(`lang="${htmlLang(locale)}" data-theme="${theme}" data-template="${template}" data-device="desktop"`);
   });
@@ -168,12 +168,12 @@ describe('a crawler', () => {
 
   it.each(homes)('gets the complete home page of $park in $locale, without nonce and inline script [G7]', async ({ park, locale }) => {
     const page = await home(park, locale, agent);
-    expect([page.status, page.whole, page.body.endsWith('</html>')]).toEqual([200, true, true]);
+    expect({ status: page.status, whole: page.whole, complete: page.body.endsWith('</html>') }).toEqual({ status: 200, whole: true, complete: true });
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain(`script-src http://${park}.localhost/cms/assets/;`);
     expect(policy + page.body).not.toMatch(/nonce/);
     for (const { attributes, text } of liveScripts(page.body))
-      expect([attributes, text]).toEqual([expect.stringMatching(/ src="\/cms\/assets\/[\w-]+\.js"/), '']);
+      expect({ attributes, text }).toEqual({ attributes: expect.stringMatching(/ src="\/cms\/assets\/[\w-]+\.js"/), text: '' });
     // no block is in a hidden element for a script to move
     expect(page.body).not.toMatch(/<div hidden|<template/);
     const words = wordsOf(page.body);

@@ -93,15 +93,24 @@ const visit = (gateway: TestGateway, { park, locale, agent, path, headers }: Ask
 /** Throws if a body contains anything of another park, language or device than requested. */
 function expectOwn({ park, locale, agent, path }: Asked, { status, body, whole }: Heard): void {
   const { id, theme, name } = parks[park];
-  expect([path, status, whole, body.endsWith('</html>')]).toEqual([path, path === '/nothing' ? 404 : 200, true, true]);
+  expect({ status, whole, complete: body.endsWith('</html>') }, path).toEqual({
+    status: path === '/nothing' ? 404 : 200,
+    whole: true,
+    complete: true,
+  });
   expect(rootOf(body)).toContain(`lang="${htmlLang(locale)}" data-theme="${theme}"`);
   expect(rootOf(body)).toContain(`data-device="${agent === phone ? 'mobile' : 'desktop'}"`);
   const state = stateOf(body);
-  expect([state.tenantId, state.locale, state.origin, state.chrome.name]).toEqual([id, locale, `http://${park}.localhost`, name[locale]]);
+  expect({ tenantId: state.tenantId, locale: state.locale, origin: state.origin, name: state.chrome.name }).toEqual({
+    tenantId: id,
+    locale,
+    origin: `http://${park}.localhost`,
+    name: name[locale],
+  });
   const foreign = parkNames
     .filter((other) => other !== park)
     .flatMap((other) => [...parks[other].words.filter((word) => body.includes(word)), ...(parks[other].ids.exec(body) ?? [])]);
-  expect([park, path, foreign]).toEqual([park, path, []]);
+  expect({ park, path, foreign }).toEqual({ park, path, foreign: [] });
   const otherLanguage = locale === 'en' ? '<html lang="zh-CN"' : '<html lang="en"';
   expect(body.includes(otherLanguage)).toBe(false);
 }
@@ -137,7 +146,7 @@ describe('hundreds of visitors at once', () => {
     for (const { url, rawHeaders, body } of named) {
       const header = rawHeaders.flatMap((name, i) => (i % 2 === 0 && /^x[-_]tenant[-_]id$/i.test(name) ? [rawHeaders[i + 1]] : []));
       const sent = new URL(url, 'http://platform').searchParams.get('tenantId') ?? (JSON.parse(body) as { tenantId: string }).tenantId;
-      expect([url, header]).toEqual([url, [sent]]);
+      expect(header, url).toEqual([sent]);
     }
   });
 
@@ -145,7 +154,10 @@ describe('hundreds of visitors at once', () => {
     const headers = { Host: 'north.localhost', Cookie: 'tenantId=1002', 'X-Tenant-Id': '1002' };
     for (const path of ['/cms/news/s19901', '/cms/news/s19901?tenantId=1002', '/cms/en/government/s39901']) {
       const page = await ask(gateway, path, { headers });
-      expect([path, page.status, parks.south.words.filter((word) => page.body.includes(word))]).toEqual([path, 404, []]);
+      expect({ status: page.status, foreign: parks.south.words.filter((word) => page.body.includes(word)) }, path).toEqual({
+        status: 404,
+        foreign: [],
+      });
     }
     for (const query of ['base=%2Fnews&id=s19901&lang=zh-cn', 'base=%2Fnews&id=s19901&lang=zh-cn&tenantId=1002']) {
       const data = await ask(gateway, `/cms/_data/article.detail?${query}`, { headers });

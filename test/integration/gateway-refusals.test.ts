@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LogLine } from '../support/gateway.ts';
 import { jsonOf } from '../support/members.ts';
 import { startMembers } from '../support/start-portal.ts';
-import { ask, askRaw } from '../support/steps.ts';
+import { ask, askRaw, replyOf } from '../support/steps.ts';
 
 const portal = await startMembers();
 beforeEach(() => {
@@ -34,11 +34,7 @@ describe('more cookies than the gateway accepts', () => {
       portal.gateway.log.length = 0;
       for (const bytes of [17_000, 20_000, 60_000]) {
         const page = await get(path, { Cookie: cookies(bytes) });
-        expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
-          431,
-          'text/html; charset=utf-8',
-          'private, no-store',
-        ]);
+        expect(page).toMatchObject({ status: 431, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
         expect(page.body).toContain('Cookie 过多');
         expect(page.body).toContain(ownLink);
         expect(page.headers).toMatchObject({
@@ -57,7 +53,7 @@ describe('more cookies than the gateway accepts', () => {
     async (path) => {
       const before = portal.platform.calls.length;
       const heard = await get(path, { Cookie: cookies(20_000) });
-      expect([heard.status, jsonOf(heard)]).toMatchObject([431, { code: '431', status: 431 }]);
+      expect(replyOf(heard)).toMatchObject({ status: 431, body: { code: '431', status: 431 } });
       expect(portal.callsSince(before)).toEqual([]);
     },
   );
@@ -67,7 +63,7 @@ describe('more cookies than the gateway accepts', () => {
       expect((await ask(portal.gateway, '/cms/', { method, headers: { Cookie: cookies(20_000) } })).status).toBe(431);
     }
     const other = await get('/cms/', { 'X-Long': 'x'.repeat(20_000) });
-    expect([other.status, other.body.includes(ownLink)]).toEqual([431, false]);
+    expect({ status: other.status, hasLink: other.body.includes(ownLink) }).toEqual({ status: 431, hasLink: false });
     // thousands of short lines
     expect(await raw(`GET /cms/ HTTP/1.1\r\n${host}Connection: close\r\n${'a:b\r\n'.repeat(6000)}\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
     expect((await get('/cms/', { Cookie: cookies(15_000) })).status).toBe(200);
@@ -93,7 +89,7 @@ describe('the link that clears cookies', () => {
     expect((await browser.visit('/cms/')).status).toBe(431);
     const before = portal.platform.calls.length;
     const cleared = await browser.click(link);
-    expect([cleared.status, cleared.headers.location, cleared.headers['cache-control']]).toEqual([302, '/cms/', 'private, no-store']);
+    expect(cleared).toMatchObject({ status: 302, headers: { location: '/cms/', 'cache-control': 'private, no-store' } });
     expect([...browser.cookies.keys()]).toEqual([]);
     expect(portal.callsSince(before)).toEqual(['GET /uac/sysLogout']);
     expect((await browser.click('/cms/')).status).toBe(200);
@@ -126,13 +122,17 @@ describe('the link that clears cookies', () => {
     ['a frame', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'iframe' }],
   ])('asks for confirmation and does nothing else when followed from %s (case 83)', async (_, headers) => {
     const page = await get(link, { Cookie: cookies(20_000), ...headers });
-    expect([page.status, page.headers['set-cookie'], page.body.includes(ownLink)]).toEqual([403, undefined, true]);
+    expect({ status: page.status, setCookie: page.headers['set-cookie'], hasLink: page.body.includes(ownLink) }).toEqual({
+      status: 403,
+      setCookie: undefined,
+      hasLink: true,
+    });
   });
 
   it('answers 405 to other methods than GET', async () => {
     for (const method of ['HEAD', 'POST']) {
       const heard = await ask(portal.gateway, link, { method, headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: 'a=1' } });
-      expect([heard.status, heard.headers['set-cookie']]).toEqual([405, undefined]);
+      expect({ status: heard.status, setCookie: heard.headers['set-cookie'] }).toEqual({ status: 405, setCookie: undefined });
     }
   });
 });

@@ -108,7 +108,7 @@ describe('the image of the gateway', () => {
     const before = await filesOf(cwd);
     const [, port] = await process.until(/"port":(\d+),"message":"listening"/);
     const page = await ask({ port: Number(port) }, '/cms/', { headers: { Host: 'north.test' } });
-    expect([page.status, page.whole]).toEqual([200, true]);
+    expect(page).toMatchObject({ status: 200, whole: true });
     const [, style = ''] = /href="(\/cms\/assets\/[^"]+\.css)"/.exec(page.body) ?? [];
     expect((await ask({ port: Number(port) }, style, { headers: { Host: 'north.test' } })).status).toBe(200);
     process.signal('SIGTERM');

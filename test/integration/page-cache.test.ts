@@ -49,8 +49,15 @@ async function cache(path: string, headers: Record<string, string> = {}): Promis
 describe('a cached page', () => {
   it('is complete, without a nonce or an inline script, and its policy allows only scripts of this build [G11] (case 17)', async () => {
     const page = await cache('/cms/');
-    expect([page.status, verdictOf(page), page.body.endsWith('</html>')]).toEqual([200, 'hit', true]);
-    expect([page.body.includes('nonce='), liveScripts(page.body).every(({ attributes }) => attributes.includes('src='))]).toEqual([false, true]);
+    expect({ status: page.status, verdict: verdictOf(page), complete: page.body.endsWith('</html>') }).toEqual({
+      status: 200,
+      verdict: 'hit',
+      complete: true,
+    });
+    expect({
+      hasNonce: page.body.includes('nonce='),
+      allScriptsAreFiles: liveScripts(page.body).every(({ attributes }) => attributes.includes('src=')),
+    }).toEqual({ hasNonce: false, allScriptsAreFiles: true });
     expect(page.headers['content-security-policy']).toContain('script-src http://north.localhost/cms/assets/;');
     expect(page.headers['cache-control']).toBe('private, no-cache');
   });
@@ -59,20 +66,27 @@ describe('a cached page', () => {
     const plain = await cache('/cms/news');
     for (const encoding of ['gzip', 'br']) {
       const packed = await visit('/cms/news', { 'Accept-Encoding': encoding });
-      expect([packed.headers['content-encoding'], Number(packed.headers['content-length'])]).toEqual([encoding, packed.bytes.length]);
+      expect({ contentEncoding: packed.headers['content-encoding'], contentLength: Number(packed.headers['content-length']) }).toEqual({
+        contentEncoding: encoding,
+        contentLength: packed.bytes.length,
+      });
       expect(decoded(packed)).toBe(plain.body);
     }
     const head = await visit('/cms/news', {}, 'HEAD');
-    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']]);
+    expect({ status: head.status, body: head.body, contentLength: head.headers['content-length'] }).toEqual({
+      status: 200,
+      body: '',
+      contentLength: plain.headers['content-length'],
+    });
   });
 
   it('is rendered once if its data is in memory, and its first visitor gets the cached copy [G11] (case 17)', async () => {
     await cache('/cms/');
     const phone = { 'User-Agent': 'Mobile' };
     const first = await visit('/cms/', phone);
-    expect([verdictOf(first), first.body.includes('nonce=')]).toEqual(['miss', false]);
+    expect({ verdict: verdictOf(first), hasNonce: first.body.includes('nonce=') }).toEqual({ verdict: 'miss', hasNonce: false });
     const second = await visit('/cms/', phone);
-    expect([verdictOf(second), second.headers['etag']]).toEqual(['hit', first.headers['etag']]);
+    expect({ verdict: verdictOf(second), etag: second.headers['etag'] }).toEqual({ verdict: 'hit', etag: first.headers['etag'] });
   });
 
   it('counts as one miss, even if it is looked up several times before it is rendered [G13]', async () => {
@@ -83,7 +97,11 @@ describe('a cached page', () => {
   it('is answered with 304 if the client has it (case 18)', async () => {
     const { headers } = await cache('/cms/notice');
     const again = await visit('/cms/notice', { 'If-None-Match': String(headers['etag']) });
-    expect([again.status, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+    expect({ status: again.status, body: again.body, contentEncoding: again.headers['content-encoding'] }).toEqual({
+      status: 304,
+      body: '',
+      contentEncoding: undefined,
+    });
     expect((await visit('/cms/notice', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
@@ -91,7 +109,7 @@ describe('a cached page', () => {
     const fresh = await cache('/cms/services');
     gateway.pass(60_000);
     const stale = await visit('/cms/services');
-    expect([verdictOf(fresh), verdictOf(stale)]).toEqual(['hit', 'stale']);
+    expect({ fresh: verdictOf(fresh), stale: verdictOf(stale) }).toEqual({ fresh: 'hit', stale: 'stale' });
     const said = ({ headers: { 'server-timing': _, 'x-request-id': id, date: __, ...headers } }: Heard) => [typeof id, headers];
     expect(said(fresh)).toEqual(said(stale));
     // nothing was rendered for these requests
@@ -108,7 +126,11 @@ describe('a cached page', () => {
   it('is sent whole for a range request (case 18)', async () => {
     const page = await cache('/cms/about');
     const part = await visit('/cms/about', { Range: 'bytes=0-9', 'If-Range': String(page.headers['etag']) });
-    expect([part.status, part.headers['content-range'], part.body]).toEqual([200, undefined, page.body]);
+    expect({ status: part.status, contentRange: part.headers['content-range'], body: part.body }).toEqual({
+      status: 200,
+      contentRange: undefined,
+      body: page.body,
+    });
   });
 
   it('does not change its age when the wall clock is set (case 66)', async () => {
@@ -153,7 +175,10 @@ describe('the page cache never contains', () => {
   it('a page of a request with a session cookie, even an invalid one [G11] (case 9)', async () => {
     const member = { Cookie: 'token=garbage' };
     const first = await visit('/cms/', member);
-    expect([verdictOf(first), first.headers['cache-control']]).toEqual(['bypass', 'private, no-store']);
+    expect({ verdict: verdictOf(first), cacheControl: first.headers['cache-control'] }).toEqual({
+      verdict: 'bypass',
+      cacheControl: 'private, no-store',
+    });
     expect(verdictOf(await visit('/cms/'))).toBe('miss');
     await untilCached('/cms/');
     expect(verdictOf(await visit('/cms/', member))).toBe('bypass');
@@ -182,7 +207,7 @@ describe('the page cache never contains', () => {
       const look = () => ask(broken, '/cms/about', { headers: { Host: 'north.localhost' } });
       for (const _ of [1, 2, 3]) {
         const page = await look();
-        expect([verdictOf(page), page.body.includes('nonce=')]).toEqual(['miss', true]);
+        expect({ verdict: verdictOf(page), hasNonce: page.body.includes('nonce=') }).toEqual({ verdict: 'miss', hasNonce: true });
       }
       breaks = false;
       await expect.poll(async () => verdictOf(await look()), { timeout: 20_000 }).toBe('hit');
@@ -212,9 +237,9 @@ describe('the page cache never contains', () => {
   it('an empty list of a query, or a page with a query that has no meaning for it (case 11)', async () => {
     await cache('/cms/notice');
     const nothing = ['/cms/news?page=9999', '/cms/company?classCode=none', '/cms/enterprise?classCode=none', '/cms/services?industry=none'];
-    for (const path of nothing) for (const _ of [1, 2, 3]) expect([path, verdictOf(await visit(path))]).toEqual([path, 'miss']);
+    for (const path of nothing) for (const _ of [1, 2, 3]) expect(verdictOf(await visit(path)), path).toBe('miss');
     for (const path of ['/cms/services?page=7', '/cms/services?trial=x', '/cms/services?section=declare&industry=x', '/cms/investment?page=7']) {
-      expect([path, verdictOf(await visit(path))]).toEqual([path, 'bypass']);
+      expect(verdictOf(await visit(path)), path).toBe('bypass');
     }
     expect((await ask(gateway.ops, '/metrics')).body).toContain('portal_cache_entries{cache="pages"} 1\n');
     await untilCached('/cms/services?section=declare');
@@ -249,7 +274,7 @@ describe('a burst of requests', () => {
     await expect.poll(sought, { timeout: 20_000 }).toBe(limits.renders.lagging);
     expect(verdictOf(await visit('/cms/'))).toBe('hit');
     const shed = await visit('/cms/notice');
-    expect([shed.status, shed.headers['retry-after'], shed.headers['cache-control']]).toEqual([503, '5', 'private, no-store']);
+    expect(shed).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'private, no-store' } });
     expect((await ask(gateway.ops, '/metrics')).body).toContain('portal_renders_shed 1');
     slow.release();
     expect(new Set((await Promise.all(few)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -311,7 +336,11 @@ describe('a stale page', () => {
     for (const path of ['/api/articles', '/api/banner/page', '/api/banner-location/page', '/api/article-cates/list'])
       platform.fail({ path }, faults.status500);
     const page = await visit('/cms/');
-    expect([page.status, verdictOf(page), titleOf(page.body)]).toEqual([200, 'stale', '北屿化工园区']);
+    expect({ status: page.status, verdict: verdictOf(page), title: titleOf(page.body) }).toEqual({
+      status: 200,
+      verdict: 'stale',
+      title: '北屿化工园区',
+    });
     expect(page.body).not.toContain('内容加载失败');
     platform.heal();
     gateway.pass(60_000);
@@ -323,7 +352,7 @@ describe('a stale page', () => {
     await cache(path);
     platform.fail(callsOf.detail, json(200, { code: 404, data: null }));
     gateway.pass(60_000);
-    expect([verdictOf(await visit(path)), (await visit('/cms/news')).status]).toEqual(['stale', 200]);
+    expect({ verdict: verdictOf(await visit(path)), newsStatus: (await visit('/cms/news')).status }).toEqual({ verdict: 'stale', newsStatus: 200 });
     await expect.poll(async () => (await visit(path)).status, { timeout: 20_000 }).toBe(404);
   });
 
@@ -343,6 +372,10 @@ describe('a stale page', () => {
     expect(verdictOf(await visit(path))).toBe('hit');
     expect((await purge({ tenantId: '1001', paths: [en] })).status).toBe(200);
     platform.fail(callsOf.detail, json(200, { code: 404, data: null }));
-    expect([(await visit(path)).status, (await visit(en)).status, verdictOf(await visit('/cms/about'))]).toEqual([404, 404, 'hit']);
+    expect({ chinese: (await visit(path)).status, english: (await visit(en)).status, about: verdictOf(await visit('/cms/about')) }).toEqual({
+      chinese: 404,
+      english: 404,
+      about: 'hit',
+    });
   });
 });

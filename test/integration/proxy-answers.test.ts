@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicLocation } from '../../server/proxy/location.ts';
 import { basesAt, startProxied } from '../support/proxied.ts';
 import { forFile } from '../support/start-portal.ts';
-import { ask, askRaw } from '../support/steps.ts';
+import { ask, askRaw, replyOf } from '../support/steps.ts';
 import { json, text } from '../support/upstream.ts';
 
 const proxied = await forFile(startProxied());
@@ -19,7 +19,7 @@ describe("the platform's answers", () => {
     for (const status of [201, 400, 401, 403, 404, 409, 429, 500, 503]) {
       proxied.upstream.answer(json(status, { code: status, message: 'so it is' }));
       const heard = await ask(proxied, '/api/x');
-      expect([heard.status, JSON.parse(heard.body)]).toEqual([status, { code: status, message: 'so it is' }]);
+      expect(replyOf(heard)).toEqual({ status, body: { code: status, message: 'so it is' } });
     }
   });
 
@@ -27,11 +27,11 @@ describe("the platform's answers", () => {
     for (const status of [502, 504]) {
       proxied.upstream.answer(text(status, 'text/html', '<h1>nginx</h1>', { 'Set-Cookie': 'a=1', 'Content-Encoding': 'identity' }));
       const heard = await ask(proxied, '/api/x');
-      expect([heard.status, JSON.parse(heard.body), heard.headers['set-cookie']]).toEqual([
-        502,
-        { code: 'timeout', status: 502, message: '网络连接异常' },
-        undefined,
-      ]);
+      expect({ status: heard.status, body: JSON.parse(heard.body), setCookie: heard.headers['set-cookie'] }).toEqual({
+        status: 502,
+        body: { code: 'timeout', status: 502, message: '网络连接异常' },
+        setCookie: undefined,
+      });
     }
   });
 
@@ -170,7 +170,11 @@ describe('a file below /file', () => {
   it('that is public may be embedded by other sites, in whole, in part and from their cache (case 91)', async () => {
     for (const cacheControl of [undefined, 'public, max-age=60', 'max-age=5', 'no-cache', 'no-store', 'public, x-private=1']) {
       for (const status of [200, 206, 304])
-        expect([cacheControl, status, await policyOf('/file/a.png', cacheControl, status)]).toEqual([cacheControl, status, 'cross-origin']);
+        expect({ cacheControl, status, policy: await policyOf('/file/a.png', cacheControl, status) }).toEqual({
+          cacheControl,
+          status,
+          policy: 'cross-origin',
+        });
     }
   });
 
@@ -211,12 +215,17 @@ describe('what could run', () => {
     for (const prefix of ['/file', '/api', '/cms-api', '/sys-api']) {
       proxied.upstream.answer(text(200, type, '<script>alert(1)</script>', { 'Content-Disposition': 'inline; filename="a.html"' }));
       const { headers } = await ask(proxied, `${prefix}/a`);
-      expect([
-        headers['content-type'],
-        headers['content-security-policy'],
-        headers['content-disposition'],
-        headers['x-content-type-options'],
-      ]).toEqual([as, sandbox, 'attachment; filename="a.html"', 'nosniff']);
+      expect({
+        contentType: headers['content-type'],
+        contentSecurityPolicy: headers['content-security-policy'],
+        contentDisposition: headers['content-disposition'],
+        xContentTypeOptions: headers['x-content-type-options'],
+      }).toEqual({
+        contentType: as,
+        contentSecurityPolicy: sandbox,
+        contentDisposition: 'attachment; filename="a.html"',
+        xContentTypeOptions: 'nosniff',
+      });
     }
   });
 
@@ -225,12 +234,12 @@ describe('what could run', () => {
     async (type) => {
       proxied.upstream.answer(text(200, type, 'x'));
       const { headers } = await ask(proxied, '/file/a');
-      expect([
-        headers['content-type'],
-        headers['content-security-policy'],
-        headers['content-disposition'],
-        headers['x-content-type-options'],
-      ]).toEqual([type, undefined, undefined, 'nosniff']);
+      expect({
+        contentType: headers['content-type'],
+        contentSecurityPolicy: headers['content-security-policy'],
+        contentDisposition: headers['content-disposition'],
+        xContentTypeOptions: headers['x-content-type-options'],
+      }).toEqual({ contentType: type, contentSecurityPolicy: undefined, contentDisposition: undefined, xContentTypeOptions: 'nosniff' });
     },
   );
 
@@ -238,24 +247,30 @@ describe('what could run', () => {
     for (const type of ['text/html', 'text/javascript', 'text/css']) {
       proxied.upstream.answer(text(200, type, 'x', { 'Content-Security-Policy': 'script-src *' }));
       const { headers } = await ask(proxied, '/uac/login');
-      expect([
-        headers['content-type'],
-        headers['content-disposition'],
-        headers['content-security-policy'],
-        headers['x-content-type-options'],
-      ]).toEqual([
-        type,
-        undefined,
-        "default-src 'none'; img-src 'self'; style-src http://north.localhost/uac/; script-src http://north.localhost/uac/; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-        'nosniff',
-      ]);
+      expect({
+        contentType: headers['content-type'],
+        contentDisposition: headers['content-disposition'],
+        contentSecurityPolicy: headers['content-security-policy'],
+        xContentTypeOptions: headers['x-content-type-options'],
+      }).toEqual({
+        contentType: type,
+        contentDisposition: undefined,
+        contentSecurityPolicy:
+          "default-src 'none'; img-src 'self'; style-src http://north.localhost/uac/; script-src http://north.localhost/uac/; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        xContentTypeOptions: 'nosniff',
+      });
     }
   });
 
   it('does not change what a browser has kept when nothing has changed', async () => {
     proxied.upstream.answer((_req, res) => res.writeHead(304, { ETag: '"1"' }).end());
     const { status, headers } = await ask(proxied, '/file/a.png', { headers: { 'If-None-Match': '"1"' } });
-    expect([status, headers['content-type'], headers['content-disposition'], headers.etag]).toEqual([304, undefined, undefined, '"1"']);
+    expect({ status, contentType: headers['content-type'], contentDisposition: headers['content-disposition'], etag: headers.etag }).toEqual({
+      status: 304,
+      contentType: undefined,
+      contentDisposition: undefined,
+      etag: '"1"',
+    });
   });
 });
 
@@ -296,7 +311,7 @@ describe('redirects', () => {
       );
       for (const method of ['GET', 'HEAD', 'POST']) {
         const heard = await ask(proxied, '/api/x', { method, headers: { Origin: 'http://north.localhost' } });
-        expect([heard.status, heard.headers.location]).toEqual([302, to]);
+        expect(heard).toMatchObject({ status: 302, headers: { location: to } });
       }
     }
   });
@@ -305,13 +320,13 @@ describe('redirects', () => {
     const location = `https://sign-on.example/sso?request=${'a'.repeat(6000)}&back=`;
     proxied.upstream.answer((req) => req.socket.end(`HTTP/1.1 302 Found\r\nLocation: ${location}中\r\nContent-Length: 0\r\n\r\n`));
     const heard = await ask(proxied, '/uac/oauth/authorize');
-    expect([heard.status, heard.headers.location]).toEqual([302, `${location}%E4%B8%AD`]);
+    expect(heard).toMatchObject({ status: 302, headers: { location: `${location}%E4%B8%AD` } });
   });
 
   it('reach the browser with the public address [G5]', async () => {
     proxied.upstream.answer((_req, res) => res.writeHead(302, { Location: `${proxied.upstream.url}/uac/login`, Server: 'x' }).end());
     const heard = await ask(proxied, '/uac/oauth/authorize');
-    expect([heard.status, heard.headers.location]).toEqual([302, '/uac/login']);
+    expect(heard).toMatchObject({ status: 302, headers: { location: '/uac/login' } });
     proxied.upstream.answer((_req, res) => res.writeHead(302, { Location: 'javascript:alert(1)' }).end());
     expect((await ask(proxied, '/uac/oauth/authorize')).headers.location).toBeUndefined();
   });

@@ -51,7 +51,7 @@ describe('what goes upstream', () => {
     });
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       await ask(proxied, '/api/things', { method, body: `{"by":"${method}"}`, headers: own });
-      expect([seen().method, body]).toEqual([method, `{"by":"${method}"}`]);
+      expect({ method: seen().method, body }).toEqual({ method, body: `{"by":"${method}"}` });
     }
     await ask(proxied, '/api/things', { method: 'OPTIONS' });
     expect(seen().method).toBe('OPTIONS');
@@ -63,7 +63,7 @@ describe('what goes upstream', () => {
     }
     expect(proxied.upstream.calls).toEqual([]);
     await ask(proxied, '/api/@evil.example/');
-    expect([seen().url, seen().headers.host]).toEqual(['/api/@evil.example/', proxied.upstreamHost]);
+    expect({ url: seen().url, host: seen().headers.host }).toEqual({ url: '/api/@evil.example/', host: proxied.upstreamHost });
   });
 
   it.each([
@@ -76,7 +76,11 @@ describe('what goes upstream', () => {
     ['/api/oauth/token', 403],
   ])('is nothing for %s: %d (cases 20, 37)', async (path, status) => {
     const heard = await ask(proxied, path, { headers: own });
-    expect([heard.status, JSON.parse(heard.body).code, heard.headers['cache-control']]).toEqual([status, String(status), 'private, no-store']);
+    expect({ status: heard.status, code: JSON.parse(heard.body).code, cacheControl: heard.headers['cache-control'] }).toEqual({
+      status,
+      code: String(status),
+      cacheControl: 'private, no-store',
+    });
     expect(proxied.upstream.calls).toEqual([]);
   });
 
@@ -126,7 +130,7 @@ describe('what goes upstream', () => {
     const { headers } = seen();
     const ended = ['x-mine', 'cookie', 'te', 'keep-alive', 'proxy-authorization', 'proxy-connection'];
     expect(Object.keys(headers).filter((name) => ended.includes(name))).toEqual([]);
-    expect([headers['x-tenant-id'], headers.connection]).toEqual(['north', 'keep-alive']);
+    expect(headers).toMatchObject({ 'x-tenant-id': 'north', connection: 'keep-alive' });
   });
 
   it('has the bytes of its headers as they came (case 90)', async () => {
@@ -144,7 +148,10 @@ describe('what goes upstream', () => {
           Authorization: 'Basic mine',
         },
       });
-      expect([seen().headers.authorization, seen().headers.cookie]).toEqual(['Bearer abc', 'captcha="a b"; JSESSIONID=2']);
+      expect({ authorization: seen().headers.authorization, cookie: seen().headers.cookie }).toEqual({
+        authorization: 'Bearer abc',
+        cookie: 'captcha="a b"; JSESSIONID=2',
+      });
     }
   });
 
@@ -320,7 +327,7 @@ describe('raw requests', () => {
   it('in a coding that not everybody reads alike end their connection (case 22)', async () => {
     const next = `GET /api/y HTTP/1.1\r\n${host}\r\n`;
     const heard = await askRaw(proxied, `POST /api/x HTTP/1.1\r\n${host}Transfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n${next}`);
-    expect([heard.slice(0, 12), heard.match(/HTTP\/1\.1 \d/g)?.length]).toEqual(['HTTP/1.1 400', 1]);
+    expect({ head: heard.slice(0, 12), responses: heard.match(/HTTP\/1\.1 \d/g)?.length }).toEqual({ head: 'HTTP/1.1 400', responses: 1 });
   });
 
   it('in chunks are sent on in chunks, also with a method that has no body as a rule (case 22)', async () => {
@@ -334,7 +341,7 @@ describe('raw requests', () => {
         proxied,
         `${method} /api/x HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\nTrailer: X-T\r\nConnection: close\r\n\r\n5\r\nGET /\r\n0\r\nX-T: 1\r\n\r\n`,
       );
-      expect([seen().method, body, seen().headers.trailer]).toEqual([method, 'GET /', undefined]);
+      expect({ method: seen().method, body, trailer: seen().headers.trailer }).toEqual({ method, body: 'GET /', trailer: undefined });
     }
     expect(proxied.upstream.calls).toHaveLength(3);
   });
@@ -353,6 +360,6 @@ describe('raw requests', () => {
       `POST /api/x HTTP/1.1\r\n${host}Expect: 100-continue\r\nCookie: user=secret\r\nOrigin: http://north.localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
     );
     expect(heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/);
-    expect([seen().headers.cookie, seen().headers.expect]).toEqual([undefined, undefined]);
+    expect({ cookie: seen().headers.cookie, expect: seen().headers.expect }).toEqual({ cookie: undefined, expect: undefined });
   });
 });

@@ -9,7 +9,7 @@ describe('the demo park', () => {
   it('has companies that can be read to the last, and says which have a card [C1, P4]', async () => {
     const pages = await Promise.all(Array.from({ length: 9 }, (_, i) => demo('companies.page', { page: i + 1 })));
     const all = pages.flatMap(({ value }) => value?.records ?? []);
-    expect([all.length, pages[0]?.value?.total]).toEqual([160, 160]);
+    expect({ read: all.length, total: pages[0]?.value?.total }).toEqual({ read: 160, total: 160 });
     const [withCard, without] = [all.find(({ card }) => card), all.find(({ card }) => !card)];
     expect(await demo('company.card', { uscc: withCard?.uscc ?? '' })).toMatchObject({ value: { companyName: withCard?.companyName } });
     expect(await demo('company.card', { uscc: without?.uscc ?? '' })).toMatchObject({ code: '404' });
@@ -42,7 +42,7 @@ describe('the demo park', () => {
     expect(groups.map(({ type }) => type)).toEqual(expect.arrayContaining(['news', 'notice', 'sentiment']));
     for (const { type, total, items } of groups) {
       const page = await demo('search.page', { keywords: '安全', type, page: 1 });
-      expect([type, page.value?.total]).toEqual([type, total]);
+      expect(page.value?.total, type).toBe(total);
       expect(page.value?.records.slice(0, 3)).toEqual(items);
       for (const item of items) expect([...item.titleSegments, ...item.snippet].some(({ hit }) => hit)).toBe(true);
     }
@@ -54,7 +54,11 @@ describe('the demo park', () => {
     for (const [i, id] of ids.entries()) {
       if (i === 0 || i === ids.length - 1) continue;
       const { value } = await demo('article.neighbours', { base: '/news', id });
-      expect([value?.next?.id, value?.previous?.id, value?.related.length]).toEqual([ids[i - 1], ids[i + 1], 4]);
+      expect({ next: value?.next?.id, previous: value?.previous?.id, related: value?.related.length }).toEqual({
+        next: ids[i - 1],
+        previous: ids[i + 1],
+        related: 4,
+      });
     }
   });
 
@@ -75,7 +79,7 @@ describe('the demo park', () => {
     const [{ id: industry } = { id: '' }] = industries;
     const { value: products = [] } = await demo('saas.products', { industry });
     expect(products.length).toBeGreaterThan(0);
-    for (const one of products) expect([one.industryId, one.skus.length]).toEqual([industry, 3]);
+    for (const one of products) expect({ industryId: one.industryId, skus: one.skus.length }).toEqual({ industryId: industry, skus: 3 });
     expect((await demo('saas.products', {})).value).toHaveLength(9);
     const { value: [english] = [] } = await demo('saas.products', {}, { locale: 'en' });
     expect(JSON.stringify(english?.skus)).toMatch(/"name":"Basic".*"5 accounts"/);

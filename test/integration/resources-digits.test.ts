@@ -49,10 +49,10 @@ describe('integers beyond 2^53 that a platform writes without quotes', () => {
         const heard = answer.ok ? answer.data.records : [];
         for (const [i, [name, schema]] of schemas.entries()) {
           const read = schema.safeParse(heard[i]);
-          for (const field of rows[i]?.texts ?? []) expect([name, field, read.data?.[field]]).toEqual([name, field, digits]);
+          for (const field of rows[i]?.texts ?? []) expect({ name, field, value: read.data?.[field] }).toEqual({ name, field, value: digits });
           // the lists and objects in it as well
           const rounded = String(Number(digits));
-          expect([name, rounded !== digits && JSON.stringify(read.data).includes(rounded)]).toEqual([name, false]);
+          expect(rounded !== digits && JSON.stringify(read.data).includes(rounded), name).toBe(false);
         }
       }),
       { numRuns: runs(100, 2000) },
@@ -85,12 +85,12 @@ describe('an article whose id is such an integer', () => {
     'is linked to from %s by every digit (case 86)',
     async (path) => {
       const { body } = await ask(gateway, path);
-      expect([body.includes(`/news/${id}`), body.includes(String(Number(id)))]).toEqual([true, false]);
+      expect({ exact: body.includes(`/news/${id}`), rounded: body.includes(String(Number(id))) }).toEqual({ exact: true, rounded: false });
     },
   );
 
   it('is asked for by every digit, and shown (case 86)', async () => {
     const page = await ask(gateway, `/cms/news/${id}`);
-    expect([page.status, page.body.includes('正文')]).toEqual([200, true]);
+    expect({ status: page.status, hasText: page.body.includes('正文') }).toEqual({ status: 200, hasText: true });
   });
 });

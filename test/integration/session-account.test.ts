@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../support/browser.ts';
 import { ann, bob, jsonOf } from '../support/members.ts';
 import { startMembers } from '../support/start-portal.ts';
+import { replyOf } from '../support/steps.ts';
 import { inFullWidth } from '../support/text.ts';
 
 const minuteMs = 60_000;
@@ -45,7 +46,10 @@ describe('a code by SMS', () => {
     expect((await sendCode(from('203.0.113.99'), phoneNo(3))).status).toBe(429);
     for (let i = 0; i < 20; i += 1) expect((await sendCode(from('2001:db8::1'), phoneNo(100 + i))).status).toBe(200);
     const refused = await sendCode(from('2001:db8::ffff'), phoneNo(199));
-    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(3600, -2)]);
+    expect({ status: refused.status, retryAfter: Number(refused.headers['retry-after']) }).toEqual({
+      status: 429,
+      retryAfter: expect.closeTo(3600, -2),
+    });
   });
 
   it('is counted by one form of the phone, however it is typed or pasted (cases 57, 81)', async () => {
@@ -59,7 +63,7 @@ describe('a code by SMS', () => {
 
   it('is asked for with a phone: where there is none that is said, and nothing of its format (case 101)', async () => {
     const answer = await from('203.0.113.5').post('/cms/session/sms-code', { phone: ' \u200b', type: 'register' });
-    expect([answer.status, jsonOf(answer)]).toEqual([400, { code: 400, message: '请输入手机号码', data: { field: 'phone' } }]);
+    expect(replyOf(answer)).toEqual({ status: 400, body: { code: 400, message: '请输入手机号码', data: { field: 'phone' } } });
   });
 
   it.each(['12345678901', '1390000000', '139000000045', '13900000004\n1', '+8613900000004x', ['13900000004'], { $ne: 1 }, null, 13900000004])(
@@ -67,7 +71,7 @@ describe('a code by SMS', () => {
     async (phone) => {
       const before = portal.platform.calls.length;
       const answer = await from('203.0.113.5').post('/cms/session/sms-code', { phone, type: 'register' });
-      expect([answer.status, jsonOf(answer)]).toEqual([400, { code: 400, message: '手机号码格式不正确', data: { field: 'phone' } }]);
+      expect(replyOf(answer)).toEqual({ status: 400, body: { code: 400, message: '手机号码格式不正确', data: { field: 'phone' } } });
       expect(portal.callsSince(before)).toEqual([]);
     },
   );
@@ -111,7 +115,7 @@ describe('a code by SMS', () => {
       res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"code":429,"message":"发送过于频繁"}'),
     );
     const answer = await sendCode(from('203.0.113.8'), phoneNo(8), 'login');
-    expect([answer.status, jsonOf(answer)]).toEqual([429, { code: 429, message: '发送过于频繁', data: { waitS: 60 } }]);
+    expect(replyOf(answer)).toEqual({ status: 429, body: { code: 429, message: '发送过于频繁', data: { waitS: 60 } } });
   });
 });
 
@@ -121,7 +125,7 @@ describe('registration', () => {
     await sendCode(browser, registration.phone);
     const smsCode = await portal.codeFor(registration.phone);
     const answer = await browser.post('/cms/session/register', { ...registration, phone: '+86 139 0000 0001', smsCode });
-    expect([answer.status, jsonOf(answer)]).toEqual([200, { code: 0 }]);
+    expect(replyOf(answer)).toEqual({ status: 200, body: { code: 0 } });
     expect(JSON.parse(portal.platform.calls.at(-1)?.body ?? '')).toEqual({
       ...registration,
       smsCode,
@@ -155,10 +159,10 @@ describe('registration', () => {
   ])('refuses %s = %j before the platform is asked [F4] (cases 58, 101)', async (field, value, message) => {
     const before = portal.platform.calls.length;
     const answer = await from('203.0.113.21').post('/cms/session/register', { ...registration, smsCode: '123456', [field]: value });
-    expect([answer.status, jsonOf(answer)]).toEqual([
-      400,
-      message === undefined ? { code: 400, message: '请求有误' } : { code: 400, message, data: { field } },
-    ]);
+    expect(replyOf(answer)).toEqual({
+      status: 400,
+      body: message === undefined ? { code: 400, message: '请求有误' } : { code: 400, message, data: { field } },
+    });
     expect(portal.callsSince(before)).toEqual([]);
   });
 
@@ -185,7 +189,7 @@ describe('a name in full width', () => {
     expect(jsonOf(await browser.post('/cms/session/register', { ...registration, ...account, smsCode: `\u200b${smsCode}` }))).toEqual({ code: 0 });
     expect(JSON.parse(portal.platform.calls.at(-1)?.body ?? '')).toMatchObject({ username: 'Dora', phone, password: account.password });
     for (const username of ['dora', 'Ｄｏｒａ', phone, '8613900000024', '１３９-0000-0024', ' Dora\u200b'])
-      expect([username, jsonOf(await portal.login(browser, { ...account, username })).code]).toEqual([username, 0]);
+      expect(jsonOf(await portal.login(browser, { ...account, username })).code, username).toBe(0);
     // the password is taken to the letter
     expect(jsonOf(await portal.login(browser, { username: 'dora', password: 'dora-2026' })).code).toBe(1001);
   });
@@ -206,7 +210,7 @@ describe('a new password', () => {
     ]);
     expect(jsonOf(await portal.login(browser, { ...bob, password })).code).toBe(0);
     const again = await browser.post('/cms/session/reset', { phone: bob.phone, smsCode, password: 'another-pass' });
-    expect([again.status, jsonOf(again).data]).toEqual([400, { field: 'smsCode' }]);
+    expect({ status: again.status, data: jsonOf(again).data }).toEqual({ status: 400, data: { field: 'smsCode' } });
   });
 
   it('is good for one reset where a platform finds a code right twice (case 36)', async () => {
@@ -217,7 +221,7 @@ describe('a new password', () => {
       res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"code":0}'),
     );
     const reset = () => from('203.0.113.31').post('/cms/session/reset', { phone: ann.phone, smsCode: '123456', password: 'another-pass' });
-    expect([(await reset()).status, (await reset()).status]).toEqual([200, 400]);
+    expect({ first: (await reset()).status, second: (await reset()).status }).toEqual({ first: 200, second: 400 });
   });
 
   it('never comes of phone and password alone, and a wrong code tells nothing of the account (cases 36 and 60)', async () => {
@@ -225,7 +229,7 @@ describe('a new password', () => {
     const before = portal.platform.calls.length;
     const reset = (phone: string) => browser.post('/cms/session/reset', { phone, smsCode: '0000', password: 'another-pass' });
     const [known, unknown] = [await reset(ann.phone), await reset(phoneNo(30))];
-    expect([known.status, known.body]).toEqual([400, unknown.body]);
+    expect({ status: known.status, body: known.body }).toEqual({ status: 400, body: unknown.body });
     expect(portal.callsSince(before)).toEqual(['GET /cms-api/checkSMSCodeCorrect', 'GET /cms-api/checkSMSCodeCorrect']);
     for (const path of ['/sys-api/unlogin/common/modifyEncode', '/sys-api/unlogin/common/isExistAccount', '/sys-api/Unlogin/common/%6dodifyEncode/'])
       expect((await browser.fetch(`${path}?phone=${ann.phone}&password=another-pass`)).status).toBe(403);

@@ -40,7 +40,7 @@ describe('who may ask the session endpoints', () => {
           body: '{}',
           headers: { 'Content-Type': 'application/json', Cookie, ...headers },
         });
-        expect([name, answer.status]).toEqual([name, 403]);
+        expect(answer.status, name).toBe(403);
       }
     }
     expect(portal.callsSince(before)).toEqual([]);
@@ -61,7 +61,7 @@ describe('who may ask the session endpoints', () => {
         body: '{"username":"ann"}',
         headers: { Origin: 'http://north.localhost', ...(type !== '' && { 'Content-Type': type }) },
       });
-      expect([name, answer.status]).toEqual([name, 415]);
+      expect(answer.status, name).toBe(415);
     }
     expect(portal.callsSince(before)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('who may ask the session endpoints', () => {
         ...(what === 'a compressed body' && { 'Content-Encoding': 'gzip' }),
       },
     });
-    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'private, no-store']);
+    expect(answer).toMatchObject({ status, headers: { 'cache-control': 'private, no-store' } });
     expect(portal.callsSince(before)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('who may ask the session endpoints', () => {
     expect((await browser.post('/cms/session', {})).status).toBe(405);
     for (const path of ['/cms/session/nothing', '/cms/session/Login', '/cms/session/login/', '/cms/session/__proto__']) {
       const answer = await browser.fetch(path);
-      expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 404, 'application/json; charset=utf-8']);
+      expect(answer, path).toMatchObject({ status: 404, headers: { 'content-type': 'application/json; charset=utf-8' } });
     }
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../support/browser.ts';
 import { ann, bob, cara, jsonOf } from '../support/members.ts';
 import { startMembers } from '../support/start-portal.ts';
+import { replyOf } from '../support/steps.ts';
 import { json } from '../support/upstream.ts';
 
 const hourMs = 3_600_000;
@@ -24,7 +25,7 @@ describe('an account that somebody else tries', () => {
   it('is open to its owner after any number of wrong captchas, also from the same address (case 93)', async () => {
     for (let i = 0; i < 45; i += 1) {
       const answer = await wrongCaptcha(from(1), i % 2 === 0 ? bob.username : bob.phone);
-      expect([answer.status, jsonOf(answer).code]).toEqual([200, 1002]);
+      expect({ status: answer.status, code: jsonOf(answer).code }).toEqual({ status: 200, code: 1002 });
     }
     expect(jsonOf(await portal.login(from(2), bob)).code).toBe(0);
     expect(jsonOf(await portal.login(from(1), bob)).code).toBe(0);
@@ -34,7 +35,7 @@ describe('an account that somebody else tries', () => {
   it('is open to its owner while one address has used up its five tries of the password [G15] (case 93)', async () => {
     for (let i = 0; i < 5; i += 1) expect(jsonOf(await portal.login(from(3), { username: bob.username, password: 'no' })).code).toBe(1001);
     const refused = await portal.login(from(3), bob);
-    expect([refused.status, jsonOf(refused)]).toEqual([429, { code: 429, message: '操作过于频繁，请稍后重试', data: { waitS: 30 } }]);
+    expect(replyOf(refused)).toEqual({ status: 429, body: { code: 429, message: '操作过于频繁，请稍后重试', data: { waitS: 30 } } });
     expect(jsonOf(await portal.login(from(4), bob)).code).toBe(0);
     // nor does the owner's login give the tries back
     expect((await portal.login(from(3), bob)).status).toBe(429);
@@ -75,7 +76,11 @@ describe('an account that somebody else tries', () => {
     const more = { code: 429, message: '该账号登录失败次数过多，请用短信验证码登录，或稍后再试', data: { waitS: 30 } };
     for (const browser of [from(7), other]) {
       const refused = await portal.login(browser, bob);
-      expect([refused.status, refused.headers['retry-after'], jsonOf(refused)]).toEqual([429, '30', more]);
+      expect({ status: refused.status, retryAfter: refused.headers['retry-after'], body: jsonOf(refused) }).toEqual({
+        status: 429,
+        retryAfter: '30',
+        body: more,
+      });
     }
     expect(portal.callsSince(before)).not.toContain('POST /cms-api/login');
 
@@ -189,10 +194,10 @@ describe('a phone whose codes somebody else guesses', () => {
       for (let i = 2; i < 5; i += 1) expect((await guess(from(i), phone, wrongOf(smsCode))).status).not.toBe(429);
       const reached = portal.callsSince(before).length;
       const refused = await guess(from(5), phone, smsCode);
-      expect([refused.status, jsonOf(refused)]).toMatchObject([
-        429,
-        { code: 429, message: '请先获取并填写验证码', data: { field: 'smsCode', waitS: 900 } },
-      ]);
+      expect(replyOf(refused)).toMatchObject({
+        status: 429,
+        body: { code: 429, message: '请先获取并填写验证码', data: { field: 'smsCode', waitS: 900 } },
+      });
       expect(portal.callsSince(before)).toHaveLength(reached);
       expect((await guess(owner, phone, wrongOf(smsCode))).status).not.toBe(429);
       expect(jsonOf(await guess(owner, phone, smsCode)).code).toBe(0);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ann, bob, cara, headerOf, jsonOf } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
 import { startMembers } from '../support/start-portal.ts';
+import { replyOf } from '../support/steps.ts';
 import { inFullWidth } from '../support/text.ts';
 
 const hourMs = 3_600_000;
@@ -15,11 +16,11 @@ describe('logging in by password', () => {
   it('shows a captcha, takes any password to the letter, and makes the platform’s calls in order [F3]', async () => {
     const browser = portal.browser();
     const image = await browser.fetch('/cms/session/captcha');
-    expect([image.status, image.headers['content-type'], image.headers['cache-control']]).toEqual([200, 'image/png', 'private, no-store']);
+    expect(image).toMatchObject({ status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'private, no-store' } });
     expect(image.bytes.subarray(1, 4).toString()).toBe('PNG');
     const before = portal.platform.calls.length;
     const answer = await browser.post('/cms/session/login', { username: ' ann ', password: ann.password, captcha: await portal.captcha() });
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
     expect(jsonOf(answer)).toMatchObject({
       code: 0,
       message: '登录成功',
@@ -40,7 +41,7 @@ describe('logging in by password', () => {
     const lines = answer.headers['set-cookie'] ?? [];
     for (const name of ['token', 'refreshToken', 'user']) {
       const line = lines.filter((one) => one.startsWith(`${name}=`)).at(-1) ?? '';
-      expect([name, line]).toEqual([name, expect.stringMatching(/; Path=\/; .*HttpOnly; SameSite=Lax$/)]);
+      expect(line, name).toEqual(expect.stringMatching(/; Path=\/; .*HttpOnly; SameSite=Lax$/));
     }
     expect(lines.find((line) => line.startsWith('token='))).toContain('Max-Age=7200;');
     expect(lines.find((line) => line.startsWith('refreshToken='))).toContain('Max-Age=2592000;');
@@ -66,7 +67,7 @@ describe('logging in by password', () => {
     const browser = portal.browser();
     await browser.fetch('/cms/session/captcha');
     const wrongCaptcha = await browser.post('/cms/session/login', { username: 'ann', password: ann.password, captcha: '####' });
-    expect([wrongCaptcha.status, jsonOf(wrongCaptcha)]).toEqual([200, { code: 1002, message: '图形验证码不正确或已过期' }]);
+    expect(replyOf(wrongCaptcha)).toEqual({ status: 200, body: { code: 1002, message: '图形验证码不正确或已过期' } });
     expect(jsonOf(await portal.login(browser, { username: 'ann', password: 'wrong' }))).toEqual({ code: 1001, message: '用户名或密码错误' });
     expect([...browser.cookies.keys()].filter((name) => name !== 'sessionCaptcha')).toEqual([]);
   });
@@ -76,7 +77,7 @@ describe('logging in by password', () => {
       await portal.login(portal.browser(), { username: 'bob', password: 'wrong' }),
       await portal.login(portal.browser(), { username: 'nobody', password: 'wrong' }),
     ];
-    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body });
   });
 
   it('takes a captcha in full width, and counts tries for an account by its one form (case 82)', async () => {
@@ -121,7 +122,11 @@ describe('logging in by password', () => {
     expect(jsonOf(await portal.login(from(8), bob)).code).toBe(0);
     const before = portal.platform.calls.length;
     const refused = await portal.login(from(9), { ...bob, username: 'BOB' });
-    expect([refused.status, refused.headers['retry-after'], jsonOf(refused)]).toMatchObject([429, '30', { code: 429, data: { waitS: 30 } }]);
+    expect({ status: refused.status, retryAfter: refused.headers['retry-after'], body: jsonOf(refused) }).toMatchObject({
+      status: 429,
+      retryAfter: '30',
+      body: { code: 429, data: { waitS: 30 } },
+    });
     expect(portal.callsSince(before)).toEqual(['GET /cms-api/authserver/getCaptchaImage']);
     portal.later(31_000);
     expect(jsonOf(await portal.login(from(9), bob)).code).toBe(0);
@@ -142,7 +147,7 @@ describe('logging in by password', () => {
     portal.platform.fail({ path: '/cms-api/login' }, (_req, res) => res.writeHead(502).end());
     for (let i = 0; i < 8; i += 1) {
       const answer = await portal.login(portal.browser());
-      expect([answer.status, jsonOf(answer)]).toEqual([502, { code: 'timeout', message: '网络连接异常' }]);
+      expect(replyOf(answer)).toEqual({ status: 502, body: { code: 'timeout', message: '网络连接异常' } });
     }
     portal.platform.heal();
     expect(jsonOf(await portal.login(portal.browser())).code).toBe(0);
@@ -170,7 +175,7 @@ describe('logging in by password', () => {
     south.cookies.delete('token');
     await south.visit('/cms/');
     const renewed = south.cookies.get('token')?.value;
-    expect([typeof renewed, renewed === first]).toEqual(['string', false]);
+    expect({ type: typeof renewed, isSame: renewed === first }).toEqual({ type: 'string', isSame: false });
     expect(jsonOf(await south.fetch('/cms/session?token=')).data.token).toBe(renewed);
     expect(jsonOf(await south.visit('/cms/session?token=')).data.token).toBeUndefined();
     expect(jsonOf(await south.fetch('/cms/session?token=', { 'Sec-Fetch-Site': 'same-site' })).data.token).toBeUndefined();
@@ -181,7 +186,7 @@ describe('logging in by SMS code', () => {
   it('takes the phone however it is typed, and the code once [F3] (case 57)', async () => {
     const browser = portal.browser();
     const sent = await browser.post('/cms/session/sms-code', { phone: '+86 138-0000-1111', type: 'login' });
-    expect([sent.status, jsonOf(sent)]).toEqual([200, { code: 0, data: { waitS: 60 } }]);
+    expect(replyOf(sent)).toEqual({ status: 200, body: { code: 0, data: { waitS: 60 } } });
     const smsCode = await portal.codeFor(ann.phone);
     const answer = await browser.post('/cms/session/sms', { phone: '１３８００００１１１１', smsCode });
     expect(jsonOf(answer)).toMatchObject({ code: 0, message: '登录成功', data: { user: { id: 'u1' } } });
@@ -206,7 +211,7 @@ describe('a member on pages', () => {
     expect(stateOf((await browser.visit('/cms/')).body).member).toBeNull();
     const { data } = jsonOf(await portal.login(browser));
     const page = await browser.visit('/cms/');
-    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
     expect(stateOf(page.body).member).toEqual({ name: '安<b>', tenantId: 'north', appStatus: '1', menus: data.menus });
     expect(page.body).not.toContain('安<b>');
     expect(stateOf((await portal.browser().visit('/cms/')).body).member).toBeNull();

@@ -4,6 +4,7 @@ import { toldBy } from '../support/log.ts';
 import { ann, giveTokens, headerOf, jsonOf } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
 import { startMembers } from '../support/start-portal.ts';
+import { replyOf } from '../support/steps.ts';
 import { json } from '../support/upstream.ts';
 
 const hourMs = 3_600_000;
@@ -179,7 +180,7 @@ describe('a session with a long token', () => {
       const browser = portal.browser();
       const [before, logged] = [portal.platform.calls.length, portal.gateway.log.length];
       const answer = await portal.login(browser);
-      expect([answer.status, jsonOf(answer)]).toEqual([500, { code: 500, message: '登录信息过大，浏览器无法保存，请联系园区管理员' }]);
+      expect(replyOf(answer)).toEqual({ status: 500, body: { code: 500, message: '登录信息过大，浏览器无法保存，请联系园区管理员' } });
       expect(tokenCookies(browser)).toEqual([]);
       expect(await memberOf(browser)).toBeUndefined();
       expect(portal.callsSince(before)).toContain('GET /uac/sysLogout');
@@ -211,7 +212,11 @@ describe('a session with a long token', () => {
     give(aToken(13_000));
     portal.platform.fail({ path: '/cms-api/oauth/token' }, json(200, { code: 0, data: { access_token: 'ticket' } }));
     const back = await browser.visit(`/cms/session/callback?code=c&state=${state}`);
-    expect([back.status, back.headers.location, tokenCookies(browser)]).toEqual([302, '/cms/login', []]);
+    expect({ status: back.status, location: back.headers.location, cookies: tokenCookies(browser) }).toEqual({
+      status: 302,
+      location: '/cms/login',
+      cookies: [],
+    });
     expect(jsonOf(await browser.fetch('/cms/session?notice')).data.notice).toBe('登录信息过大，浏览器无法保存，请联系园区管理员');
   });
 
@@ -232,13 +237,13 @@ describe('a session with a long token', () => {
     const browser = portal.browser();
     await portal.login(browser);
     const opened = await browser.click('/cms/session/open?id=1002');
-    expect([opened.status, new URL(opened.headers.location ?? '').searchParams.get('token')]).toEqual([302, token]);
+    expect({ status: opened.status, token: new URL(opened.headers.location ?? '').searchParams.get('token') }).toEqual({ status: 302, token });
 
     give(aToken(9000));
     await portal.login(browser);
     const logged = portal.gateway.log.length;
     const refused = await browser.click('/cms/session/open?id=1002');
-    expect([refused.status, refused.headers.location]).toEqual([500, undefined]);
+    expect({ status: refused.status, location: refused.headers.location }).toEqual({ status: 500, location: undefined });
     expect(refused.body).toContain('登录信息过大，无法打开该应用，请联系园区管理员');
     expect(portal.gateway.log.slice(logged).map(({ message }) => message)).toContain('token too long: application not opened');
     expect(refused.body).not.toContain('token=');

@@ -12,7 +12,7 @@ const open = (id: string, headers?: Record<string, string>) => browser.click(`/c
 describe('an entry that the gateway opens', () => {
   it('has the token appended to its address, before the fragment, and nobody keeps or passes it on (case 45)', async () => {
     const answer = await open('1002');
-    expect([answer.status, answer.headers.location]).toEqual([302, `https://apps.north.test/home?from=portal&token=${token()}#top`]);
+    expect(answer).toMatchObject({ status: 302, headers: { location: `https://apps.north.test/home?from=portal&token=${token()}#top` } });
     expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
     expect(answer.body).toBe('');
     expect((await open('362')).headers.location).toBe(`/operplatform/?token=${token()}`);
@@ -34,7 +34,7 @@ describe('an entry that the gateway opens', () => {
     ['%3Cscript%3E', 403, undefined],
   ])('%j is answered with %i to %s, without the token (case 45, ruling 14)', async (id, status, location) => {
     const answer = await open(id);
-    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status, location });
     if (status === 403) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
@@ -47,7 +47,11 @@ describe('an entry that the gateway opens', () => {
     ['a foreign Referer', { 'Sec-Fetch-Site': 'none', Referer: 'http://evil.test/' }],
   ])('is refused to %s (case 45)', async (_, headers) => {
     const answer = await open('1002', headers);
-    expect([answer.status, answer.headers.location, answer.body.includes('href')]).toEqual([403, undefined, false]);
+    expect({ status: answer.status, location: answer.headers.location, hasLink: answer.body.includes('href') }).toEqual({
+      status: 403,
+      location: undefined,
+      hasLink: false,
+    });
   });
 
   it('asks the person where a browser does not say where it comes from, once for each opening (ruling 14)', async () => {
@@ -55,11 +59,11 @@ describe('an entry that the gateway opens', () => {
     await portal.login(silent);
     const ask = (path: string, headers?: Record<string, string>) => silent.visit(path, headers);
     const question = await ask('/cms/session/open?id=1002');
-    expect([question.status, question.headers.location, question.body.includes(silent.cookies.get('token')?.value ?? 'none')]).toEqual([
-      403,
-      undefined,
-      false,
-    ]);
+    expect({
+      status: question.status,
+      location: question.headers.location,
+      hasToken: question.body.includes(silent.cookies.get('token')?.value ?? 'none'),
+    }).toEqual({ status: 403, location: undefined, hasToken: false });
     expect(question.headers['content-security-policy']).toContain("default-src 'none'");
     const [, href = ''] = /href="([^"]+)"/.exec(question.body) ?? [];
     expect((await ask(href)).headers.location).toMatch(/^https:\/\/apps\.north\.test\/home\?from=portal&token=/);
@@ -80,7 +84,7 @@ describe('an entry that the gateway opens', () => {
   it('sends who is not logged in to the login [G6]', async () => {
     const visitor = portal.browser();
     const answer = await visitor.click('/cms/session/open?id=1002');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/cms/login']);
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/cms/login' } });
     const english = await visitor.click('/cms/session/open?id=1002', { Cookie: 'locale=en' });
     expect(english.headers.location).toBe('/cms/en/login');
   });
@@ -90,7 +94,7 @@ describe('an entry that the gateway opens', () => {
     const foreign = portal.browser();
     await portal.login(foreign, cara);
     const opened = async (id: string) => (await foreign.click(`/cms/session/open?id=${id}`)).headers.location;
-    expect([await opened('1002'), await opened('1001')]).toEqual([undefined, '/cms/news']);
+    expect({ linked: await opened('1002'), internal: await opened('1001') }).toEqual({ linked: undefined, internal: '/cms/news' });
     expect(await opened('362')).toBe(`/operplatform/?token=${foreign.cookies.get('token')?.value}`);
     await portal.login(foreign, bob);
     // without a home path they are the portal's own page (P3)
@@ -105,6 +109,6 @@ describe('an entry that the gateway opens', () => {
     portal.later(3 * 3_600_000);
     portal.platform.fail({ path: '/cms-api/oauth/token' }, (_req, res) => res.writeHead(503).end());
     const answer = await open('1002');
-    expect([answer.status, answer.headers.location]).toEqual([500, undefined]);
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status: 500, location: undefined });
   });
 });

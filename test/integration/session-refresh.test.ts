@@ -5,6 +5,7 @@ import { aBrowser, type Browser } from '../support/browser.ts';
 import { bob, headerOf, jsonOf } from '../support/members.ts';
 import { stateOf } from '../support/page.ts';
 import { startMembers } from '../support/start-portal.ts';
+import { replyOf } from '../support/steps.ts';
 
 const minuteMs = 60_000;
 /** For what happens behind a page. */
@@ -38,7 +39,7 @@ describe('an expired token', () => {
     const page = await browser.visit('/cms/');
     expect(stateOf(page.body).member).toMatchObject({ name: '鲍' });
     expect(page.headers['cache-control']).toBe('private, no-store');
-    expect([refreshes(before), tokenOf(browser) === old]).toEqual([1, false]);
+    expect({ refreshes: refreshes(before), hasOldToken: tokenOf(browser) === old }).toEqual({ refreshes: 1, hasOldToken: false });
     expect((await browser.fetch(needsMember)).status).toBe(200);
     expect(refreshes(before)).toBe(1);
   });
@@ -65,7 +66,7 @@ describe('an expired token', () => {
     const before = portal.platform.calls.length;
     portal.later(20_000);
     expect((await lost.fetch(needsMember)).status).toBe(200);
-    expect([refreshes(before), tokenOf(lost)]).toEqual([0, tokenOf(browser)]);
+    expect({ refreshes: refreshes(before), token: tokenOf(lost) }).toEqual({ refreshes: 0, token: tokenOf(browser) });
   });
 
   /** A page that does not wait for the renewal, which ends only when nobody listens any more. */
@@ -119,7 +120,7 @@ describe('an expired token', () => {
     dropToken(browser);
     const second = aBrowser(other, { cookies: new Map(browser.cookies) });
     const [one, two] = await Promise.all([browser.fetch(needsMember), second.fetch(needsMember)]);
-    expect([one.status, two.status]).toEqual([200, 200]);
+    expect({ oneStatus: one.status, twoStatus: two.status }).toEqual({ oneStatus: 200, twoStatus: 200 });
   });
 
   it.each([
@@ -135,7 +136,7 @@ describe('an expired token', () => {
       portal.later(3 * 60 * minuteMs);
       portal.platform.fail(refreshCall, (_req, res) => fault(res));
       const answer = await browser.fetch(needsMember);
-      expect([answer.status, jsonOf(answer).code]).toEqual([status, 'timeout']);
+      expect({ status: answer.status, code: jsonOf(answer).code }).toEqual({ status, code: 'timeout' });
       // what needs no member goes on without the token
       expect((await browser.fetch(publicRead)).status).toBe(200);
       expect(headerOf(portal.platform.calls.at(-1) ?? { rawHeaders: [] }, 'authorization')).toBeUndefined();
@@ -176,7 +177,11 @@ describe('a token that the platform no longer takes', () => {
     const old = tokenOf(browser);
     const before = portal.platform.calls.length;
     const answer = await browser.fetch(needsMember);
-    expect([answer.status, answer.headers['cache-control'], refreshes(before)]).toEqual([200, 'private, no-store', 1]);
+    expect({ status: answer.status, cacheControl: answer.headers['cache-control'], refreshes: refreshes(before) }).toEqual({
+      status: 200,
+      cacheControl: 'private, no-store',
+      refreshes: 1,
+    });
     expect(tokenOf(browser)).not.toBe(old);
   });
 
@@ -185,7 +190,11 @@ describe('a token that the platform no longer takes', () => {
     await spoil(browser);
     const body = { tenantId: 'north', skuId: '1', company: '乙', contact: '', phone: bob.phone };
     const refused = await browser.post('/api/saas/orders/trial', body);
-    expect([refused.status, refused.headers['x-session'], jsonOf(refused).code]).toEqual([401, 'renewed', 401]);
+    expect({ status: refused.status, xSession: refused.headers['x-session'], code: jsonOf(refused).code }).toEqual({
+      status: 401,
+      xSession: 'renewed',
+      code: 401,
+    });
     expect((await browser.post('/api/saas/orders/trial', body)).status).not.toBe(401);
   });
 
@@ -198,11 +207,15 @@ describe('a token that the platform no longer takes', () => {
       res.writeHead(good ? 200 : 401, { 'Content-Type': 'application/json' }).end(JSON.stringify({ code: good ? 0 : 401, data: [] }));
     });
     const answer = await browser.fetch(publicRead);
-    expect([answer.status, browser.cookies.has('user')]).toEqual([200, false]);
+    expect({ status: answer.status, hasUser: browser.cookies.has('user') }).toEqual({ status: 200, hasUser: false });
     const other = await member();
     await spoil(other);
     const needing = await other.fetch(needsMember);
-    expect([needing.status, needing.headers['x-session'], other.cookies.has('user')]).toEqual([401, 'ended', false]);
+    expect({ status: needing.status, xSession: needing.headers['x-session'], hasUser: other.cookies.has('user') }).toEqual({
+      status: 401,
+      xSession: 'ended',
+      hasUser: false,
+    });
   });
 
   it('is found out by a page as well', async () => {
@@ -222,7 +235,7 @@ describe('a token that the platform no longer takes', () => {
     portal.platform.fail({ path: needsMember }, (_req, res) => res.writeHead(401, { 'Content-Type': 'application/json' }).end('{"code":401}'));
     const before = portal.platform.calls.length;
     for (let i = 0; i < 3; i += 1) expect((await browser.fetch(needsMember)).status).toBe(401);
-    expect([refreshes(before), browser.cookies.has('user')]).toEqual([0, true]);
+    expect({ refreshes: refreshes(before), hasUser: browser.cookies.has('user') }).toEqual({ refreshes: 0, hasUser: true });
   });
 });
 
@@ -243,7 +256,7 @@ describe('logging out', () => {
     const before = portal.platform.calls.length;
     const token = tokenOf(browser);
     const answer = await browser.post('/cms/session/logout');
-    expect([answer.status, jsonOf(answer)]).toEqual([200, { code: 0 }]);
+    expect(replyOf(answer)).toEqual({ status: 200, body: { code: 0 } });
     expect([...browser.cookies.keys()].filter((name) => name !== 'sessionCaptcha')).toEqual([]);
     expect(portal.callsSince(before)).toEqual(['GET /uac/sysLogout']);
     expect(headerOf(portal.platform.calls.at(-1) ?? { rawHeaders: [] }, 'authorization')).toBe(`Bearer ${token}`);

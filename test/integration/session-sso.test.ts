@@ -29,7 +29,11 @@ async function signOn(browser: Browser, query = 'to=%2Fcms%2Fnews%3Fpage%3D2'): 
 
 /** Nobody is logged in, and the login page has this to say, once. */
 async function expectRefused(browser: Browser, answer: Heard, message = failed): Promise<void> {
-  expect([answer.status, locationOf(answer), answer.headers['cache-control']]).toEqual([302, '/cms/login', 'private, no-store']);
+  expect({ status: answer.status, location: locationOf(answer), cacheControl: answer.headers['cache-control'] }).toEqual({
+    status: 302,
+    location: '/cms/login',
+    cacheControl: 'private, no-store',
+  });
   expect(['token', 'refreshToken', 'user', 'sessionSso'].filter((name) => browser.cookies.has(name))).toEqual([]);
   expect(jsonOf(await browser.fetch('/cms/session')).data).not.toHaveProperty('notice');
   expect(jsonOf(await browser.fetch('/cms/session?notice')).data).toMatchObject({ user: null, notice: message });
@@ -40,7 +44,10 @@ describe('single sign-on', () => {
   it('leads to the access centre with state and proof key, back to this host, and on to where the member was going [F3]', async () => {
     const start = await portal.browser().visit('/cms/session/authorize?to=%2Fcms%2Fnews%3Fpage%3D2');
     const { pathname, searchParams } = new URL(locationOf(start), 'http://north.localhost');
-    expect([pathname, start.headers['cache-control']]).toEqual(['/uac/oauth/authorize', 'private, no-store']);
+    expect({ pathname, cacheControl: start.headers['cache-control'] }).toEqual({
+      pathname: '/uac/oauth/authorize',
+      cacheControl: 'private, no-store',
+    });
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'portal',
@@ -51,7 +58,11 @@ describe('single sign-on', () => {
     const browser = portal.browser();
     const callback = await signOn(browser);
     const end = await browser.visit(callback);
-    expect([end.status, locationOf(end), end.headers['cache-control']]).toEqual([302, '/cms/news?page=2', 'private, no-store']);
+    expect({ status: end.status, location: locationOf(end), cacheControl: end.headers['cache-control'] }).toEqual({
+      status: 302,
+      location: '/cms/news?page=2',
+      cacheControl: 'private, no-store',
+    });
     expect(stateOf((await browser.visit('/cms/')).body).member).toMatchObject({ name: ann.name, appStatus: '1' });
     expect(browser.cookies.has('sessionSso')).toBe(false);
   });
@@ -162,7 +173,7 @@ describe('single sign-on', () => {
     const answer = await browser.visit(callback);
     expect(locationOf(answer)).toBe('/cms/login');
     const { notice } = jsonOf(await browser.fetch('/cms/session?notice')).data;
-    expect([notice.startsWith('账号<b>已停用</b>'), notice.length]).toEqual([true, 200]);
+    expect({ isText: notice.startsWith('账号<b>已停用</b>'), length: notice.length }).toEqual({ isText: true, length: 200 });
   });
 
   it('is offered where the gateway has a client at the platform, and nowhere else [F3]', async () => {

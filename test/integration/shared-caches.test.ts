@@ -130,7 +130,11 @@ describe.skipIf(isRedisMissing)('Redis', () => {
       for (const key of await operator.keys('portal:*:*')) await operator.set(key, 'garbage\n{', 'PX', 60_000);
       const second = await startReplica();
       const page = await visit(second);
-      expect([page.status, titleOf(page.body), verdictOf(page)]).toEqual([200, '北屿化工园区', 'miss']);
+      expect({ status: page.status, title: titleOf(page.body), verdict: verdictOf(page) }).toEqual({
+        status: 200,
+        title: '北屿化工园区',
+        verdict: 'miss',
+      });
       await untilCached(second);
       expect(second.log.filter(({ level }) => level === 'error')).toEqual([]);
     });

@@ -44,7 +44,10 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(await Promise.all(urls.map(answers))).toEqual([true, true, true]);
     const [, printed = ''] = /^ {2}(.*npm run content .*)$/m.exec(portal.output()) ?? [];
     const content = startProcess(['-c', printed], {}, { node: '/bin/sh' });
-    expect([await content.ended, content.output()]).toEqual([0, expect.stringContaining('The park is called 北屿新园, in English New Beiyu.\n')]);
+    expect({ code: await content.ended, output: content.output() }).toEqual({
+      code: 0,
+      output: expect.stringContaining('The park is called 北屿新园, in English New Beiyu.\n'),
+    });
     portal.signal(signal);
     expect(await portal.ended).toBe(0);
     expect(await Promise.all(urls.map(answers))).toEqual([false, false, false]);

@@ -74,6 +74,9 @@ export interface Heard {
   whole: boolean;
 }
 
+/** Status and JSON body of a response. */
+export const replyOf = ({ status, body }: Pick<Heard, 'status' | 'body'>): { status: number; body: unknown } => ({ status, body: JSON.parse(body) });
+
 export interface Asked {
   method?: string;
   headers?: OutgoingHttpHeaders;

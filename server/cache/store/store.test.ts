@@ -125,11 +125,11 @@ describe('the store', () => {
     expect(await store.get('a', load('two'))).toEqual({ value: 'two', verdict: 'miss' });
     advance(2000);
     expect(await Promise.all([store.get('a', failing), store.get('a', failing)])).toEqual(Array(2).fill({ value: 'two', verdict: 'stale' }));
-    expect([failures, loads()]).toEqual([['a'], 1]);
+    expect({ failures, loads: loads() }).toEqual({ failures: ['a'], loads: 1 });
     expect(store.get('a', failing)).toMatchObject({ value: 'two', verdict: 'stale' });
     advance(1000);
     await store.get('a', failing);
-    expect([failures, loads()]).toEqual([['a', 'a'], 2]);
+    expect({ failures, loads: loads() }).toEqual({ failures: ['a', 'a'], loads: 2 });
     expect(store.peek('a')).toBe('two');
     advance(57_000);
     expect(store.peek('a')).toBeUndefined();
@@ -219,10 +219,10 @@ describe('the store', () => {
     await settle();
     expect(store.get('taken down', loading('x'))).toEqual({ value: '', verdict: 'hit' });
     for (let i = 0; i < 5000; i += 1) await store.get(`invented ${i}`, loading(''));
-    expect([store.peek('taken down'), store.bytes <= 20_000]).toEqual([undefined, true]);
+    expect({ takenDown: store.peek('taken down'), withinLimit: store.bytes <= 20_000 }).toEqual({ takenDown: undefined, withinLimit: true });
     for (let i = 0; i < 10; i += 1) expect(store.peek(`real ${i}`)).toBe('x'.repeat(100));
     store.purge(() => true);
-    expect([store.size, store.bytes]).toEqual([0, 0]);
+    expect(store).toMatchObject({ size: 0, bytes: 0 });
   });
 
   it('throws without a limit in bytes (case 66)', () => {

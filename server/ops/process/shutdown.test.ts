@@ -31,11 +31,11 @@ describe('a stopping server', () => {
   it('serves during the drain delay and closes each connection after its response (case 67)', async () => {
     const { shutdown, ask } = await setUp((_req, res) => void res.end('served'));
     const before = await ask();
-    expect([await textOf(before), before.headers.connection]).toEqual(['served', 'keep-alive']);
+    expect({ body: await textOf(before), connection: before.headers.connection }).toEqual({ body: 'served', connection: 'keep-alive' });
     const stopped = shutdown.stop(30_000);
     expect(shutdown.draining).toBe(true);
     const res = await ask();
-    expect([await textOf(res), res.headers.connection]).toEqual(['served', 'close']);
+    expect({ body: await textOf(res), connection: res.headers.connection }).toEqual({ body: 'served', connection: 'close' });
     await Promise.all([shutdown.stop(0), stopped]);
     await expect(ask()).rejects.toThrow();
   });

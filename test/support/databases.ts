@@ -29,3 +29,6 @@ export const databases: readonly (readonly [string, OpenWith])[] = [
   ['the embedded database', openParks],
   ...(hasServer ? [['PostgreSQL', openServer] as const] : []),
 ];
+
+/** For `describe.each`: the database most like production, which really runs statements at once where it is PostgreSQL. */
+export const productionDatabase = databases.slice(-1);

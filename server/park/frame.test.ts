@@ -186,6 +186,7 @@ describe('the frame of a park', () => {
       'footer.filing': rows,
     });
     const text = JSON.stringify(await chrome.read(north, 'zh-cn'));
+    expect(text).toContain('恶');
     // `//evil.test` as a file's name is a file's name
     expect(text).not.toMatch(/javascript|data:|sysLogout/i);
     expect(text.match(/(?<!\/file\/)evil/g)).toBeNull();
@@ -193,10 +194,20 @@ describe('the frame of a park', () => {
 
   it('shows no row of another park (case 7)', async () => {
     const { chrome } = setUp({
-      navigation: [{ name: '南汀', path: '/news', tenantId: 'south' }],
-      'footer.links': [{ name: '南汀', tenantId: 'south' }],
+      navigation: [
+        { name: '南汀', path: '/news', tenantId: 'south' },
+        { name: '北屿', path: '/news', tenantId: 'north' },
+      ],
+      'footer.links': [
+        { name: '南汀', tenantId: 'south' },
+        { name: '北屿', tenantId: 'north' },
+      ],
     });
-    expect(JSON.stringify(await chrome.read(north, 'zh-cn'))).not.toContain('南汀');
+    const { menus, footer } = await chrome.read(north, 'zh-cn');
+    expect({ menus: menus.map(({ title }) => title), links: footer.links.map(({ name }) => name) }).toEqual({
+      menus: ['首页', '北屿'],
+      links: ['北屿'],
+    });
   });
 });
 

@@ -120,6 +120,8 @@ describe('a platform that violates the contract', () => {
   it('that does not answer passes no call', async () => {
     const nobody = 'http://127.0.0.1:1';
     const asked = { bases: { main: nobody, cms: nobody, sys: nobody, uac: nobody, file: nobody }, host: 'x', write: true, timeoutMs: 1000 };
-    for (const { state, name } of await runSuite(asked)) expect([name, state]).not.toEqual([name, 'ok']);
+    const states = (await runSuite(asked)).map(({ state }) => state);
+    expect(states).toContain('failed');
+    expect(states).not.toContain('ok');
   });
 });

@@ -17,6 +17,7 @@ test('an empty search asks for keywords and returns nothing [C6, H1]', async ({ 
   await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
   await box(page).press('Enter');
   await expect(page).toHaveTitle('管廊 - 搜索 - 北屿化工园区');
+  await expect(found(page).first()).toBeVisible();
   await box(page).fill('');
   await box(page).press('Enter');
   await expect(page.locator('main').getByRole('alert')).toHaveText('请填写要搜索的关键字');

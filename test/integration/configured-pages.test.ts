@@ -1,5 +1,7 @@
 // Content pages as a park's editors made them: which blocks stand where, and what the others make of them (P10).
 import { describe, expect, it } from 'vitest';
+import type { SeedArticle } from '../../backend/seed/types.ts';
+import { stateOf, wordsOf } from '../support/page.ts';
 import { anArticle, aPark } from '../support/park.ts';
 import { startPortal } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
@@ -42,34 +44,38 @@ const chinese = aPark('chinese', {
   ],
 });
 
-/** Whose editors have published news alone, and lead to more. */
-const quiet = aPark('quiet', {
-  articles: [anArticle('a')],
-  locations: [
-    {
-      code: 'navigation',
-      name: { zh: '导航' },
-      banners: [
-        { name: { zh: '看新闻' }, path: '/news' },
-        { name: { zh: '看公告' }, path: '/notice' },
-        { name: { zh: '看政策' }, path: '/investment?section=policy' },
-        { name: { zh: '看投资' }, path: '/investment' },
-      ],
-    },
-    {
-      code: 'footer.links',
-      name: { zh: '相关链接' },
-      banners: [
-        { name: { zh: '公告汇总' }, path: '/notice' },
-        { name: { zh: '兄弟园区' }, linkUrl: 'https://park.test/cms/notice', linkEnabled: 1 },
-      ],
-    },
-  ],
-});
+/** Whose menus lead to more columns than its editors have filled. */
+const withMenus = (name: string, ...articles: SeedArticle[]) =>
+  aPark(name, {
+    articles,
+    locations: [
+      {
+        code: 'navigation',
+        name: { zh: '导航' },
+        banners: [
+          { name: { zh: '看新闻' }, path: '/news' },
+          { name: { zh: '看公告' }, path: '/notice' },
+          { name: { zh: '看政策' }, path: '/investment?section=policy' },
+          { name: { zh: '看投资' }, path: '/investment' },
+        ],
+      },
+      {
+        code: 'footer.links',
+        name: { zh: '相关链接' },
+        banners: [
+          { name: { zh: '公告汇总' }, path: '/notice' },
+          { name: { zh: '兄弟园区' }, linkUrl: 'https://park.test/cms/notice', linkEnabled: 1 },
+        ],
+      },
+    ],
+  });
 
+/** The same menus, with news alone and with notices too. */
+const quiet = withMenus('quiet', anArticle('a'));
+const busy = withMenus('busy', anArticle('a'), anArticle('n', { cateCode: 'notice' }));
 const plain = aPark('plain', { articles: [anArticle('a', { imageUrl: '/file/a.png' })] });
 
-const { gateway } = await startPortal({ parks: [park, second, banner, chinese, quiet, plain] });
+const { gateway } = await startPortal({ parks: [park, second, banner, chinese, quiet, busy, plain] });
 
 /** The page without its head, where the configuration itself is carried. */
 const read = async (path: string, host = 'made.localhost') =>
@@ -81,29 +87,32 @@ describe('a park that makes its pages itself', () => {
   it.each(['', 'services', 'investment', 'sentiment', 'about', 'enterprise', 'search'])(
     'has its own blocks at /%s, unknown ones left out [P10]',
     async (name) => {
-      const html = await read(`/cms/${name}`);
-      expect(html).toContain('最新消息');
-      expect(articlesIn(html)).toHaveLength(2);
-      expect(html).not.toContain('内容加载失败');
+      const { body } = await ask(gateway, `/cms/${name}`, { headers: { Host: 'made.localhost' } });
+      expect(wordsOf(body)).toContain('最新消息');
+      expect(articlesIn(body)).toHaveLength(2);
+      expect(stateOf(body).chrome.pages[name || 'index']?.map(({ block }) => block)).toEqual(name === '' ? ['contact', 'articles'] : ['articles']);
     },
   );
 
   it('shows results instead of its blocks to a visitor who searches [C6, P10]', async () => {
     const html = await read(`/cms/search?keywords=${encodeURIComponent('文章')}`);
-    expect([html.includes('最新消息'), new Set(articlesIn(html)).size]).toEqual([false, 3]);
+    expect({ hasBlock: html.includes('最新消息'), articles: new Set(articlesIn(html)).size }).toEqual({ hasBlock: false, articles: 3 });
   });
 
   it('draws a list as its page says, and another park’s in the usual view [C1, P10]', async () => {
     const hasPictures = (html: string) => [...html.matchAll(/<li[^>]* data-row=.*?<\/li>/gs)].some(([row]) => row.includes('<img'));
-    expect([hasPictures(await read('/cms/news')), hasPictures(await read('/cms/news', 'plain.localhost'))]).toEqual([false, true]);
+    expect({ own: hasPictures(await read('/cms/news')), other: hasPictures(await read('/cms/news', 'plain.localhost')) }).toEqual({
+      own: false,
+      other: true,
+    });
   });
 });
 
 describe('a frame around what a park configured', () => {
   it('lies over the banner of template 2 only where there is one [C4, P10]', async () => {
     const whole = async (host: string) => (await ask(gateway, '/cms/', { headers: { Host: host } })).body;
-    const over = [await whole('second.localhost'), await whole('banner.localhost')].map((html) => html.includes('data-over="hero"'));
-    expect(over).toEqual([false, true]);
+    const lies = async (host: string) => (await whole(host)).includes('data-over="hero"');
+    expect({ second: await lies('second.localhost'), banner: await lies('banner.localhost') }).toEqual({ second: false, banner: true });
   });
 
   it('marks the words that a park has in Chinese alone [L3]', async () => {
@@ -114,7 +123,7 @@ describe('a frame around what a park configured', () => {
 });
 
 describe('a park with columns in which nothing is published', () => {
-  const whole = async (path: string) => (await ask(gateway, path, { headers: { Host: 'quiet.localhost' } })).body;
+  const whole = async (path: string, park = 'quiet') => (await ask(gateway, path, { headers: { Host: `${park}.localhost` } })).body;
   const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replace('&amp;', '&'));
   const isList = (href: string) => /^\/cms(\/en)?\/(notice|government|statement|agreements|\w+\?section=\w+)$/.test(href);
 
@@ -127,7 +136,11 @@ describe('a park with columns in which nothing is published', () => {
       await expect.poll(async () => linksIn(await at('/sitemap')).filter(isList), { timeout: 25_000 }).toEqual([]);
       // blocks of the home page say themselves that they are empty
       const pages = [menusIn(await whole(home)), menusIn(await at('/news')), await at('/investment'), await at('/services'), await at('/nowhere')];
-      expect(pages.map((html) => [linksIn(html).length > 0, linksIn(html).filter(isList)])).toEqual(pages.map(() => [true, []]));
+      expect(pages.flatMap((html) => linksIn(html).filter(isList))).toEqual([]);
+      // the same menus of a park with notices lead to them
+      const list = `${home.replace(/\/$/, '')}/notice`;
+      expect(linksIn(menusIn(await whole(home, 'busy'))).filter(isList)).toContain(list);
+      expect(linksIn(await whole(`${home.replace(/\/$/, '')}/sitemap`, 'busy')).filter(isList)).toEqual(expect.arrayContaining([list]));
     }
   });
 

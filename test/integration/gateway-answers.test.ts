@@ -177,6 +177,7 @@ describe('a public read', () => {
     const south = await get('/cms/_data/articles.latest?cate=news&size=5&lang=zh-cn', { Host: 'south.localhost' });
     expect(south.body).not.toContain('北屿');
     const ids = (body: string): string[] => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id);
+    expect(ids(south.body)).toHaveLength(5);
     expect(ids(south.body).filter((id) => ids(north.body).includes(id))).toEqual([]);
   });
 

@@ -133,7 +133,9 @@ describe('hundreds of visitors at once', () => {
 
   it('still do while all cached values are stale and renewed (cases 3, 6, 7, 8)', patience, async () => {
     gateway.pass(90_000);
+    const from = gateway.log.length;
     await visitAll(gateway, requests.toReversed());
+    expect(gateway.log.slice(from).filter(({ message }) => message === 'request').length).toBeGreaterThanOrEqual(requests.length);
     expect(gateway.log.filter(({ level, message }) => level === 'error' || message === 'render failed')).toEqual([]);
   });
 
@@ -152,6 +154,7 @@ describe('hundreds of visitors at once', () => {
 
   it('cannot read an article or data of another park by any parameter (case 7)', async () => {
     const headers = { Host: 'north.localhost', Cookie: 'tenantId=1002', 'X-Tenant-Id': '1002' };
+    expect((await ask(gateway, '/cms/news/s19901', { headers: { Host: 'south.localhost' } })).body).toContain('南汀');
     for (const path of ['/cms/news/s19901', '/cms/news/s19901?tenantId=1002', '/cms/en/government/s39901']) {
       const page = await ask(gateway, path, { headers });
       expect({ status: page.status, foreign: parks.south.words.filter((word) => page.body.includes(word)) }, path).toEqual({

@@ -115,13 +115,15 @@ describe('a business card', () => {
     });
     for (const website of ['javascript:alert(1)', '//evil.test', 'company.example', 'https://a:b@evil.test/']) {
       upstream.answer(card({ website, logo: website.replace('company.example', '../x') }));
-      expect((await scripted('company.card', { uscc })).value).not.toHaveProperty('website');
+      const { value } = await scripted('company.card', { uscc });
+      expect(value).toMatchObject({ uscc });
+      expect(value).not.toHaveProperty('website');
     }
   });
 
   it.each([[[0, 0]], [[200, 10]], [[10, -91]]])('has no place at %j', async (location) => {
     upstream.answer(card({ location }));
-    expect((await scripted('company.card', { uscc })).value).not.toHaveProperty('location');
+    expect((await scripted('company.card', { uscc })).value).toEqual({ companyName: '公司7', companyClassName: '精细化工', uscc, products: [] });
   });
 
   it("is not there for another code, and not for another park's (cases 7, 55)", async () => {

@@ -51,6 +51,7 @@ describe('the demo park', () => {
   it('leads through a list of articles one by one [C5]', async () => {
     const { value: list } = await demo('articles.page', { cate: 'news', page: 1 });
     const ids = list?.records.map(({ id }) => id) ?? [];
+    expect(ids).toHaveLength(10);
     for (const [i, id] of ids.entries()) {
       if (i === 0 || i === ids.length - 1) continue;
       const { value } = await demo('article.neighbours', { base: '/news', id });

@@ -32,9 +32,9 @@ describe('what is found', () => {
       article('1', { highlight: '园区<em>化工</em>产业' }),
       article('2', { summary: '精细化工', linkTo: 'https://gov.example/2', lang: 'zh-cn' }),
     );
-    expect(found?.map(({ titleSegments, snippet }) => [short(titleSegments), short(snippet)])).toEqual([
-      ['[化工]新闻1', '园区[化工]产业'],
-      ['[化工]新闻2', '精细[化工]'],
+    expect(found?.map(({ titleSegments, snippet }) => ({ title: short(titleSegments), snippet: short(snippet) }))).toEqual([
+      { title: '[化工]新闻1', snippet: '园区[化工]产业' },
+      { title: '[化工]新闻2', snippet: '精细[化工]' },
     ]);
     const common = { kind: 'article', cateCode: 'news', cateName: '新闻', date: '2026-03-01 08:00:00', linkBase: '/news' };
     expect(found).toMatchObject([
@@ -66,9 +66,9 @@ describe('what is found', () => {
       { kind: 'company', id: 'none', title: '南汀化工' },
     ]);
     // what only repeats the title is no snippet
-    expect(found?.map(({ titleSegments, snippet, linkBase }) => [short(titleSegments), short(snippet), linkBase])).toEqual([
-      ['北屿[化工]', '主营[化工]', '/company'],
-      ['南汀[化工]', '', undefined],
+    expect(found?.map(({ titleSegments, snippet, linkBase }) => ({ title: short(titleSegments), snippet: short(snippet), linkBase }))).toEqual([
+      { title: '北屿[化工]', snippet: '主营[化工]', linkBase: '/company' },
+      { title: '南汀[化工]', snippet: '', linkBase: undefined },
     ]);
   });
 
@@ -123,10 +123,10 @@ describe('the overview', () => {
     );
     upstream.calls.length = 0;
     const { value } = await scripted('search.overview', { keywords: '化工' });
-    expect(value?.map(({ type, total, items }) => [type, total, items.map(({ id }) => id)])).toEqual([
-      ['news', 4, ['1', '3', '4']],
-      ['policy', 1, ['2']],
-      ['company', 12, ['x']],
+    expect(value?.map(({ type, total, items }) => ({ type, total, ids: items.map(({ id }) => id) }))).toEqual([
+      { type: 'news', total: 4, ids: ['1', '3', '4'] },
+      { type: 'policy', total: 1, ids: ['2'] },
+      { type: 'company', total: 12, ids: ['x'] },
     ]);
     expect(upstream.calls).toHaveLength(3);
   });
@@ -145,8 +145,8 @@ describe('the overview', () => {
     );
     upstream.calls.length = 0;
     const { value } = await scripted('search.overview', { keywords: '化工' });
-    expect(value?.map(({ type, total, items }) => [type, total, items[0]?.id])).toEqual(
-      Array.from({ length: 8 }, (_, i) => [`c${i}`, 400, `c${i} 3`]),
+    expect(value?.map(({ type, total, items }) => ({ type, total, id: items[0]?.id }))).toEqual(
+      Array.from({ length: 8 }, (_, i) => ({ type: `c${i}`, total: 400, id: `c${i} 3` })),
     );
     expect(upstream.calls).toHaveLength(11);
   });

@@ -142,7 +142,9 @@ describe('articles', () => {
     async (base, cateCode, is) => {
       upstream.answer(answering({ '/api/articles/get': () => ({ ...row, cateCode }) }));
       const { value, code } = await read('article.detail', { base, id: '7' });
-      expect([(value as ValueOf<'article.detail'> | undefined)?.id, code]).toEqual(is ? ['7', undefined] : [undefined, '404']);
+      expect({ id: (value as ValueOf<'article.detail'> | undefined)?.id, code }).toEqual(
+        is ? { id: '7', code: undefined } : { id: undefined, code: '404' },
+      );
     },
   );
 

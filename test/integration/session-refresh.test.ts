@@ -224,7 +224,9 @@ describe('a token that the platform no longer takes', () => {
     const before = portal.platform.calls.length;
     expect(stateOf((await browser.visit('/cms/')).body).member).toMatchObject({ name: '鲍' });
     // what was kept is shown once more, then the platform is asked and the token renewed
-    await expect.poll(async () => [stateOf((await browser.visit('/cms/')).body).member?.name, refreshes(before)], patience).toEqual(['鲍', 1]);
+    await expect
+      .poll(async () => ({ name: stateOf((await browser.visit('/cms/')).body).member?.name, refreshes: refreshes(before) }), patience)
+      .toEqual({ name: '鲍', refreshes: 1 });
     portal.platform.fail(refreshCall, (_req, res) => res.writeHead(400, { 'Content-Type': 'application/json' }).end('{"code":400}'));
     await expect.poll(async () => stateOf((await other.visit('/cms/')).body).member, patience).toBeNull();
     expect(other.cookies.has('user')).toBe(false);

@@ -46,6 +46,7 @@ describe('three replicas that share a Redis', () => {
     expect(tokens.size).toBe(1);
     // what stands in Redis is closed
     const kept = JSON.stringify([...redis.values()]);
+    expect(redis.values().size).toBeGreaterThan(0);
     for (const token of tokens) expect(kept).not.toContain(token);
     expect(kept).not.toContain(all[0]?.cookies.get('refreshToken')?.value);
   });

@@ -9,7 +9,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'])('in
   beforeEach(() => void vi.stubEnv('TZ', zone));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('writes any time as Shanghai reads it [L4] (case 53)', () => {
+  it('formats any time in Shanghai time [L4] (case 53)', () => {
     const minutes = fc.integer({ min: 0, max: 68_000_000 }).map((minute) => minute * 60_000);
     fc.assert(
       // Shanghai kept summer time until 1991, the platform is younger

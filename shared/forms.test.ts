@@ -79,7 +79,7 @@ const messageOf = (schema: z.ZodMiniType, values: object, field: string): string
   schema.safeParse(values).error?.issues.find(({ path }) => path[0] === field)?.message;
 
 describe('a form', () => {
-  it('is among these, with every field (case 101)', () => {
+  it('is tested here with every field (case 101)', () => {
     expect(Object.keys(all).sort()).toEqual([...Object.keys(forms), ...Object.keys(submissions), 'lookup'].sort());
     for (const [name, { schema, good, wrong }] of Object.entries(all)) {
       expect(schema.safeParse(good).success, name).toBe(true);
@@ -89,7 +89,7 @@ describe('a form', () => {
   });
 
   it.each(Object.entries(all).flatMap(([name, form]) => Object.entries(form.wrong).map(([field, value]) => ({ name, field, value, ...form }))))(
-    'of $name says of $field one thing where it is empty and another where it is wrong (case 101)',
+    '$name has different messages for an empty and an invalid $field (case 101)',
     ({ schema, good, field, value }) => {
       const empty = messageOf(schema, { ...good, [field]: '' }, field);
       const wrong = messageOf(schema, { ...good, [field]: value }, field);
@@ -102,7 +102,7 @@ describe('a form', () => {
     },
   );
 
-  it('says in the words of the specification that a phone, a code or a repeated password is wrong [F1, F4] (case 101)', () => {
+  it('reports an invalid phone, code or repeated password in the words of the specification [F1, F4] (case 101)', () => {
     const said = (schema: z.ZodMiniType, field: string, value: string) => messageOf(schema, { [field]: value }, field);
     expect(said(forms.smsLogin(), 'phone', '138')).toBe('手机号码格式不正确');
     expect(said(forms.smsLogin(), 'phone', '')).toBe('请输入手机号码');
@@ -113,7 +113,7 @@ describe('a form', () => {
     expect(messageOf(forms.newPassword(), { password: '12345678', repeat: '1' }, 'repeat')).toBe('密码不一致');
   });
 
-  it('reads names, phones, numbers and codes in their one form, prose and passwords as they were written (cases 81, 82)', () => {
+  it('normalises names, phones, numbers and codes, and leaves prose and passwords unchanged (cases 81, 82)', () => {
     const password = ' ｐａｓｓ\u200b ';
     const login = { username: '\u202d＋８６ 138-0000-1111\u202c', password, captcha: ' ｗ６ｋｘ\u200b' };
     expect(forms.passwordLogin().parse(login)).toEqual({ username: phone, password, captcha: 'w6kx' });
@@ -126,7 +126,7 @@ describe('a form', () => {
     });
   });
 
-  it('measures what it takes in its one form (case 82)', () => {
+  it('limits the normalised value (case 82)', () => {
     const good = { username: `${'\u200b'.repeat(60)}ann`, password: 'x', captcha: '\u2060'.repeat(20).concat('w6kx') };
     expect(forms.passwordLogin().parse(good)).toMatchObject({ username: 'ann', captcha: 'w6kx' });
     // one sign that NFKC writes as eighteen letters

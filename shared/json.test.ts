@@ -23,7 +23,7 @@ describe('JSON of a platform', () => {
     ['[-0, 0.1234567890123456789, 1234567890123456]', [-0, 0.12345678901234568, 1234567890123456]],
   ])('%s keeps every digit of its integers, and every other number its meaning (case 86)', (text, value) => expect(parseJson(text)).toEqual(value));
 
-  it('is what JSON.parse makes of it where no integer is too long (case 86)', () => {
+  it('is parsed as JSON.parse does if no integer is too long (case 86)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1), (value, indent) => {
         const text = JSON.stringify([value, 1234567890123456], undefined, indent);
@@ -37,7 +37,7 @@ describe('JSON of a platform', () => {
     );
   });
 
-  it('keeps the digits of an integer of any length, wherever it stands (case 86)', () => {
+  it('keeps the digits of an integer of any length, at any place (case 86)', () => {
     fc.assert(
       fc.property(long, fc.string(), fc.constantFrom('', ' ', '\n\t'), (digits, other, space) => {
         const rest = JSON.stringify(other);
@@ -47,7 +47,7 @@ describe('JSON of a platform', () => {
     );
   });
 
-  it('that is none is refused as ever', () => {
+  it('that is invalid throws as JSON.parse does', () => {
     for (const text of ['', '{', '[01790123456789012345]', '1790123456789012345n', '{"a":1790123456789012345'])
       expect(() => parseJson(text)).toThrow(SyntaxError);
   });

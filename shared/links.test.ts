@@ -63,9 +63,9 @@ describe('the address of a file', () => {
     'data:image/png;base64,AA',
     'https://cdn.example/a.png',
     'x'.repeat(513),
-  ])('%j is none (cases 49, 87)', (name) => expect(fileUrl(name)).toBeUndefined());
+  ])('%j is refused (cases 49, 87)', (name) => expect(fileUrl(name)).toBeUndefined());
 
-  it('names the same file for whoever decodes it, and is one again (case 87)', () => {
+  it('decodes to the same file, and is unchanged when read again (case 87)', () => {
     fc.assert(
       fc.property(path.filter(isPlain), (name) => {
         const url = fileUrl(name) ?? '';
@@ -79,7 +79,7 @@ describe('the address of a file', () => {
     );
   });
 
-  it('has nothing that means something in an address or an attribute, whatever its name (cases 49, 87)', () => {
+  it('contains no character with a meaning in an address or an attribute, for any name (cases 49, 87)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), path), (name) => {
         expect(fileUrl(name) ?? '/file/x').toMatch(/^\/file\/(?!\/)[\w.!~*'()%/-]+$/);

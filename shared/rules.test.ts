@@ -37,7 +37,7 @@ describe('a phone', () => {
     ['', undefined],
   ])('typed as %j is %j (case 57)', (typed, phone) => expect(phoneOf(typed)).toBe(phone));
 
-  it('is read the same however it is decorated (case 81)', () => {
+  it('is read the same with any decoration (case 81)', () => {
     const mark = fc.constantFrom(...'\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\ufeff\u00ad\u2060');
     const separator = fc.constantFrom(
       ...'-\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500ーｰ－.．·()（）[]【】「」<>/／ \u00a0\u2003\u202f\u3000\t',
@@ -57,7 +57,7 @@ describe('a phone', () => {
     );
   });
 
-  it('is not read where a character is missing, added or no digit (case 81)', () => {
+  it('is refused if a character is missing, added or no digit (case 81)', () => {
     const phone = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String);
     const wrong = fc.oneof(
       fc.tuple(phone, fc.nat(10)).map(([digits, at]) => digits.slice(0, at) + digits.slice(at + 1)),
@@ -74,7 +74,7 @@ describe('a phone', () => {
     );
   });
 
-  it('has one form: whatever is found is one, and is found again (case 57)', () => {
+  it('has one normal form, which is read as itself (case 57)', () => {
     const piece = fc.constantFrom('1', '3', '8', '0', '９', '+86', '0086', ' ', '-', '(', '\u202e', '٣', '');
     fc.assert(
       fc.property(
@@ -126,7 +126,7 @@ describe('a name, a number or a code', () => {
 
 describe('a text', () => {
   it.each(['', ' \t\r\n', '\u200b\u200d', '\u202e\u2066\u2069', '\u3164\u115f\uffa0', '\u00ad\u2800', '\u3000\u00a0\ufeff'])(
-    'that shows nothing is blank: %j (case 57)',
+    'without visible characters is blank: %j (case 57)',
     (text) => expect([isBlank(text), isBlank(`${text}字`), isBlank(`${text}👩‍🔬`)]).toEqual([true, false, false]),
   );
 });
@@ -140,11 +140,11 @@ describe('characters', () => {
     ['👨‍👩‍👧‍👦', 1],
     ['🇨🇳🇨🇳', 2],
     ['𠮷野家', 3],
-  ])('are counted as people count them: %j [F1]', (text, count) => {
+  ])('are counted as they are seen: %j [F1]', (text, count) => {
     expect(charactersIn(text)).toBe(count);
   });
 
-  it('fit by their number, and by what so many may take (case 58)', () => {
+  it('are limited in number and in bytes (case 58)', () => {
     for (const one of ['字', '👨‍👩‍👧‍👦', '👨🏻‍👩🏼‍👧🏽‍👦🏾', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇨🇳'])
       expect([isWithin(one, 1), isWithin(one.repeat(1000), 1000), isWithin(one.repeat(1001), 1000)]).toEqual([true, true, false]);
     expect([isWithin(`a${'\u0301'.repeat(19)}`, 1), isWithin(`a${'\u0301'.repeat(19_000)}`, 1000)]).toEqual([false, false]);

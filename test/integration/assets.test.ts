@@ -33,7 +33,7 @@ describe('built files', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
     [undefined, undefined, (bytes: Buffer) => bytes],
-  ])('come in the encoding that %j takes, right in length, for a year', async (accept, encoding, unpack) => {
+  ])('are sent in an encoding that %j accepts, with the right length, cacheable for a year', async (accept, encoding, unpack) => {
     const heard = await ask(steps, '/cms/assets/home-abc.js', { headers: accept === undefined ? {} : { 'Accept-Encoding': accept } });
     expect(heard.status).toBe(200);
     expect(heard.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('built files', () => {
     expect(unpack(heard.bytes).toString()).toBe(script);
   });
 
-  it('come whole where there is no compressed form', async () => {
+  it('are sent uncompressed if there is no compressed file', async () => {
     const heard = await ask(steps, '/cms/assets/deep/logo.svg', { headers: { 'Accept-Encoding': 'br' } });
     expect({
       status: heard.status,
@@ -57,7 +57,7 @@ describe('built files', () => {
     }).toEqual({ status: 200, body: '<svg/>', contentType: 'image/svg+xml', contentEncoding: undefined });
   });
 
-  it('answer HEAD and those who have them already', async () => {
+  it('answer HEAD requests and revalidations', async () => {
     const head = await ask(steps, '/cms/assets/home-abc.js', { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': String(Buffer.byteLength(script)) } });
     const again = await ask(steps, '/cms/assets/home-abc.js', { headers: { 'If-None-Match': head.headers.etag } });
@@ -76,12 +76,12 @@ describe('built files', () => {
     'home-abc%2ejs',
     '__proto__',
     '%zz',
-  ])('that do not exist (%j) are a plain 404 that nothing keeps [P8] (case 10)', async (name) => {
+  ])('that do not exist (%j) are a plain 404 that is never cached [P8] (case 10)', async (name) => {
     const heard = await ask(steps, `/cms/assets/${name}`);
     expect(heard).toMatchObject({ status: 404, body: 'Not found', headers: { 'cache-control': 'no-store' } });
   });
 
-  it('are only read', async () => {
+  it('are read-only: other methods get 405', async () => {
     const heard = await ask(steps, '/cms/assets/home-abc.js', { method: 'POST', body: 'x' });
     expect(heard).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
   });
@@ -107,7 +107,7 @@ describe("the build's manifest", () => {
     'locales/en-home.js': { file: 'assets/en-home-1.js', isDynamicEntry: true },
   };
 
-  it('says what a page announces: what the entry imports, its words, its chunk with all it imports, without what the entry imports, and the one style sheet', async () => {
+  it('lists the files of a page: imports of the entry, its catalog, its chunk with imports that the entry lacks, and the one style sheet', async () => {
     await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
     expect(readManifest(dist)).toEqual({
       entry: '/cms/assets/entry-1.js',
@@ -122,7 +122,7 @@ describe("the build's manifest", () => {
     });
   });
 
-  it('that misses a file says which, and what to do', async () => {
+  it('without a file it needs throws an error that names the file and the remedy', async () => {
     await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify({ ...manifest, 'client/boot.ts': undefined }));
     expect(() => readManifest(dist)).toThrow("the build's manifest has no client/boot.ts: run npm run build");
   });

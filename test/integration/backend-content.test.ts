@@ -44,7 +44,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   const { get, post } = asking(() => backend.url);
 
   describe('banner locations', () => {
-    it('come with their banners, several codes in one call, broken meta as it was typed [G3, G4, ruling 13]', async () => {
+    it('are returned with their banners, for several codes in one call, with broken meta unchanged [G3, G4, ruling 13]', async () => {
       const input = { tenantId, code: 'navigation,general.logo,footer.links', ...page, withBanners: true, lang };
       const { body } = await post('/api/banner-location/page', input);
       expect(body.data).toMatchObject({ total: 2, pageNo: 1, pageSize: 10 });
@@ -58,7 +58,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   });
 
   describe('articles', () => {
-    it('are listed newest first, those without a date last, without their text [C1]', async () => {
+    it('are listed newest first, undated ones last, without their text [C1]', async () => {
       const answer = await post('/api/articles/page', { tenantId, cateCode: 'news', ...page, lang });
       expect(idsOf(answer)).toEqual(['b', 'd', 'a', 'c']);
       expect(answer.body.data).toMatchObject({ total: 4, pageNo: 1, pageSize: 10 });
@@ -66,7 +66,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect(answer.body.data.records[0]).not.toHaveProperty('content');
       expect(answer.body.data.records[3]).not.toHaveProperty('createdAt');
     });
-    it('are found best first, with the hit marked [C6]', async () => {
+    it('are found in order of relevance, with the hit marked [C6]', async () => {
       const answer = await post('/api/articles/search', { tenantId, keywords: '化工', ...page, lang });
       expect(idsOf(answer)).toEqual(['b', 'd']);
       expect(answer.body.data.records[0].highlight).toBe('<em>化工</em><链>');
@@ -76,11 +76,11 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   });
 
   describe('another park', () => {
-    it('is never answered, whatever id is asked for (case 7)', async () => {
+    it('is never returned, for any id (case 7)', async () => {
       expect((await post('/api/articles/get', { id: 'secret', tenantId, lang })).body).toMatchObject({ code: 404, data: null });
       expect(idsOf(await post('/api/articles/search', { tenantId, keywords: '二号', ...page, lang }))).toEqual([]);
     });
-    it('is refused where the gateway named one park and the input names another (case 7)', async () => {
+    it('is refused if the gateway’s header names one park and the input another (case 7)', async () => {
       const answer = await post('/api/articles/get', { id: 'secret', tenantId: 'two', lang }, { 'X-Tenant-Id': 'one' });
       expect(answer).toMatchObject({ status: 403, body: { code: '403', data: null } });
     });
@@ -98,7 +98,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
           body: { code: String(status), message: expect.stringMatching(/./) },
         });
     });
-    it('of another type than JSON is refused, an unknown path is no call', async () => {
+    it('of another type than JSON is refused, and an unknown path is 404', async () => {
       expect(await post('/api/articles/page', 'a=1', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415, body: { code: '415' } });
       expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: '404' } });
       expect(await get('/api/articles?tenantId=one&cateCode=news&size=many&lang=zh-cn')).toMatchObject({ status: 400 });

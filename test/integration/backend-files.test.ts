@@ -33,14 +33,14 @@ describe('a file', () => {
       sniff: 'nosniff',
     });
   });
-  it('that could run in the page is only handed over to be saved (case 26)', async () => {
+  it('that could run in the page is sent as an attachment (case 26)', async () => {
     for (const name of ['x.svg', 'x.html', 'x.js', 'x']) {
       const { headers } = await get(`/file/one/${name}`);
       expect(headers.get('content-type')).toBe('application/octet-stream');
       expect(headers.get('content-disposition')).toMatch(/^attachment/);
     }
   });
-  it('outside the folder, hidden or with a malformed name is none (case 20)', async () => {
+  it('outside the folder, hidden or with a malformed name is refused (case 20)', async () => {
     const paths = [
       '/file/two/a.webp',
       '/file/',
@@ -69,7 +69,7 @@ describe('an upload', () => {
   };
   const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2b81ff' } });
 
-  it('is kept as a new image under a random name, without what the camera wrote', async () => {
+  it('is stored as a new image under a random name, without the camera’s metadata', async () => {
     const image = await picture(40, 20)
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .withMetadata({ orientation: 6 })
@@ -90,7 +90,7 @@ describe('an upload', () => {
       expect(await upload(image)).toMatchObject({ status: 415, body: { code: '415' } });
     expect(await readdir(backend.filesDir, { recursive: true })).toEqual(before);
   });
-  it('over 5 MB, of nothing, or by nobody is refused', async () => {
+  it('over 5 MB, empty, or without credentials is refused', async () => {
     expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
     expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400 });
     const image = await picture(2, 2).png().toBuffer();
@@ -100,7 +100,7 @@ describe('an upload', () => {
 });
 
 describe('the outbox', () => {
-  it('shows what was sent in development, to people and to tests', async () => {
+  it('shows sent messages in development, as a page and as JSON', async () => {
     await get('/cms-api/sms/code?phone=13800001111&type=register');
     expect((await get('/dev/outbox', { Accept: 'application/json' })).body.data).toMatchObject([
       { phone: '13800001111', message: expect.stringMatching(/\d{6}/) },
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(page).toContain('13800001111');
   });
-  it('is not there otherwise (case 62)', async () => {
+  it('does not exist in production (case 62)', async () => {
     const production = await startBackend({ database: await openParks([]), dev: undefined });
     expect((await fetch(`${production.url}/dev/outbox`)).status).toBe(404);
     await production.stop();

@@ -66,14 +66,14 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   const whoIs = (token: string) => get(`/api/user/getUserByToken${query({ token })}`);
 
   describe('the captcha', () => {
-    it('is a picture whose cookie names it, and never shows its answer', async () => {
+    it('is a picture named by an HttpOnly cookie', async () => {
       const response = await fetch(`${backend.url}/cms-api/authserver/getCaptchaImage`);
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get('content-type')).toBe('image/png');
       expect(bytes.subarray(1, 4).toString()).toBe('PNG');
       expect(response.headers.get('set-cookie')).toMatch(/^captchaId=[\w-]{43}; Path=\/cms-api; HttpOnly; SameSite=Lax; Max-Age=120$/);
     });
-    it('is good for one try and for two minutes (case 60)', async () => {
+    it('is valid for one attempt and for two minutes (case 60)', async () => {
       const wrong = (answer: string, Cookie: string) =>
         post(`/cms-api/login${query({ username: 'ann', password: 'x', captcha: answer })}`, '', { Cookie });
       const first = await captcha();
@@ -87,7 +87,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   });
 
   describe('logging in', () => {
-    it('by name or phone and password, whatever characters it has, gives a ticket for the tokens [F3]', async () => {
+    it('by name or phone and a password of any characters returns a ticket for the tokens [F3]', async () => {
       for (const name of ['ANN', ann.phone, 'Ａｎｎ', '\u202d+86 138-0000-1111\u202c']) {
         const { body } = await login(name, ann.password);
         expect(body).toMatchObject({ code: 0, data: { access_token: expect.any(String) } });
@@ -100,7 +100,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
         expect(await exchange(body.data.access_token)).toMatchObject({ status: 401 });
       }
     });
-    it('counts tries before they are made: sixty at once are five of an account, by name and phone together [G15]', async () => {
+    it('counts attempts before they run: of sixty concurrent ones on an account, by name or phone, five are checked [G15]', async () => {
       const tries = Array.from({ length: 60 }, (_, i) =>
         form('/cms-api/authserver/uac/sysLogin', { username: i % 2 === 0 ? 'bob' : bob.phone, password: `no${i}` }),
       );
@@ -108,26 +108,26 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect(codes.filter((code) => code === 1001)).toHaveLength(5);
       expect(codes.filter((code) => code === 429)).toHaveLength(55);
     }, 120_000);
-    it('counts all addresses of a household as one client, and who gets in not at all [G15] (case 23)', async () => {
+    it('counts all addresses of an IPv6 /64 as one client, and successful logins not at all [G15] (case 23)', async () => {
       const from = (host: number) => ({ 'X-Forwarded-For': `2001:db8:1:2::${host.toString(16)}` });
       for (let i = 0; i < 3; i += 1) expect((await login('ann', ann.password, from(i))).body.code).toBe(0);
       const tries = Array.from({ length: 70 }, (_, i) => form('/cms-api/authserver/uac/sysLogin', { username: `y${i}`, password: 'no' }, from(i)));
       expect((await Promise.all(tries)).filter(({ body }) => body.code === 1001)).toHaveLength(50);
       expect((await login('ann', ann.password, from(80))).body.code).toBe(429);
     }, 120_000);
-    it('and sending codes work with any text in place of an address', async () => {
+    it('and sending codes work with any text in place of a client address', async () => {
       const from = { 'X-Forwarded-For': 'not an address, '.repeat(500) };
       expect((await form('/cms-api/authserver/uac/sysLogin', { username: 'x', password: 'no' }, from)).body.code).toBe(1001);
       expect((await get(`/cms-api/sms/code${query({ phone: '13920000001', type: 'register' })}`, from)).body.code).toBe(0);
     });
-    it('gives no token to a client without its secret', async () => {
+    it('returns no token to a client without its secret', async () => {
       const ticket = (await login('ann', ann.password)).body.data.access_token;
       const path = `/api/oauth/token${query({ grant_type: 'user_passwd', accessToken: ticket })}`;
       expect(await get(path)).toMatchObject({ status: 401 });
       expect(await get(path, { Authorization: `Basic ${Buffer.from('portal:wrong').toString('base64')}` })).toMatchObject({ status: 401 });
       expect(await exchange(ticket)).toMatchObject({ status: 200 });
     });
-    it('keeps no password and no token in the clear', async () => {
+    it('stores no password and no token in plain text', async () => {
       const { access_token, refresh_token } = await session();
       const kept = JSON.stringify([
         await backend.db.selectFrom('users').selectAll().execute(),
@@ -137,7 +137,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       ]);
       for (const secret of [ann.password, bob.password, access_token, refresh_token]) expect(kept).not.toContain(secret);
     });
-    it('logs of a failure of the database neither the row nor the value that failed [G13]', async () => {
+    it('logs a database error without the row and the value that failed [G13]', async () => {
       const { db } = backend;
       const row = await db.selectFrom('users').selectAll().where('id', '=', 'u1').executeTakeFirstOrThrow();
       const failures = await Promise.allSettled([
@@ -161,7 +161,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   });
 
   describe('a token', () => {
-    it('tells who its member is, their applications and home, and nothing of another park', async () => {
+    it('returns its member, their applications and home path, and nothing of another park', async () => {
       const { access_token: token } = await session();
       expect((await whoIs(token)).body).toMatchObject({ code: 0, data: { id: 'u1', name: '安', tenantId: 'one', tenantName: 'one园区' } });
       const appsOf = (accountId: string, tenantId: string) => get(`/api/user/getUserApp${query({ accountId, tenantId, token })}`);
@@ -171,12 +171,12 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect((await get(`/api/user/getSysSetting${query({ tenantId: 'one', token })}`)).body.data).toEqual({ homePath: '/services' });
       expect((await get(`/api/user/getSysSetting${query({ tenantId: 'two', token })}`)).body.data).toEqual({});
     });
-    it('ends after two hours; unknown ones were never good [G6]', async () => {
+    it('expires after two hours; unknown tokens are refused [G6]', async () => {
       const { access_token } = await session();
       later(120 * minuteMs);
       for (const token of [access_token, 'x', '']) expect(await whoIs(token)).toMatchObject({ status: 401, body: { code: 401 } });
     });
-    it('is renewed once; within 30 s the same question has the same answer (ruling 8)', async () => {
+    it('is renewed once; a repeated refresh within 30 s gets the same tokens (ruling 8)', async () => {
       const { refresh_token } = await session();
       const [a, b] = await Promise.all([refresh(refresh_token), refresh(refresh_token)]);
       expect(a.body).toMatchObject({ success: true, auth_user: { id: 'u1' } });
@@ -189,7 +189,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect(c.body.expires_in).toBe(7200 - 29);
       expect(await whoIs(a.body.access_token)).toMatchObject({ status: 200 });
     });
-    it('whose refresh token is used again later ends its whole family (ruling 8)', async () => {
+    it('whose refresh token is reused later revokes its whole family (ruling 8)', async () => {
       const { access_token, refresh_token } = await session();
       const next = (await refresh(refresh_token)).body;
       later(31 * secondMs);
@@ -197,7 +197,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       for (const token of [access_token, next.access_token]) expect(await whoIs(token)).toMatchObject({ status: 401 });
       expect(await refresh(next.refresh_token)).toMatchObject({ status: 400 });
     });
-    it('is revoked by logout with all of its family, of no other session [F5]', async () => {
+    it('is revoked by logout with its whole family, and no other session is [F5]', async () => {
       const [mine, other] = [await session(), await session()];
       expect((await get('/uac/sysLogout', { Authorization: `Bearer ${mine.access_token}` })).body).toMatchObject({ code: 0 });
       expect(await whoIs(mine.access_token)).toMatchObject({ status: 401 });
@@ -211,13 +211,13 @@ describe.each(productionDatabase)('on %s', (_, open) => {
     const send = (phone: string, type = 'login', headers = {}) => get(`/cms-api/sms/code${query({ phone, type })}`, headers);
     const smsLogin = (phone: string, smsCode: string) => post(`/cms-api/sms/login${query({ phone, smsCode })}`, '');
 
-    it('of two logins at once only one gets in (case 60)', async () => {
+    it('admits only one of two concurrent logins (case 60)', async () => {
       await send(ann.phone);
       const code = await sentCode(ann.phone);
       const codes = (await Promise.all([smsLogin(ann.phone, code), smsLogin(ann.phone, code)])).map(({ body }) => body.code);
       expect(codes.sort()).toEqual([0, 1004]);
     });
-    it('ends after five minutes, after five wrong tries, with the next one, and is good for its phone and purpose only (case 60)', async () => {
+    it('expires after five minutes, after five wrong attempts and with the next code, and is valid for its phone and purpose only (case 60)', async () => {
       await send(ann.phone);
       const late = await sentCode(ann.phone);
       later(5 * minuteMs);
@@ -241,7 +241,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect((await get(`/api/sentiment/checkSmsCode${query({ phone: ann.phone, code: newest })}`)).body.data).toBe(false);
       expect((await smsLogin(ann.phone, newest)).body.code).toBe(0);
     });
-    it('comes once in 60 s a phone, whichever call sends it, however many at once (case 59)', async () => {
+    it('is sent once in 60 s to a phone, over all calls, also concurrent ones (case 59)', async () => {
       const phone = '13900000001';
       const calls = [
         send(phone, 'register'),
@@ -259,13 +259,13 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       later(secondMs);
       expect((await send(phone, 'register')).body.code).toBe(0);
     });
-    it('asked for at once from all addresses of a household comes twenty times as well [G15] (case 59)', async () => {
+    it('requested concurrently from all addresses of an IPv6 /64 is sent twenty times [G15] (case 59)', async () => {
       const sends = Array.from({ length: 40 }, (_, i) =>
         send(`1392000${1000 + i}`, 'register', { 'X-Forwarded-For': `2001:db8:1:3::${i.toString(16)}` }),
       );
       expect((await Promise.all(sends)).filter(({ body }) => body.code === 0)).toHaveLength(20);
     });
-    it('is not kept for longer than it counts: no phone stays behind', async () => {
+    it('is deleted with its phone once it no longer counts', async () => {
       const kept = () =>
         Promise.all(
           (['outbox', 'sms_codes'] as const).map(
@@ -278,7 +278,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       await send('13900000005', 'register');
       expect(await kept()).toEqual([0, 0]);
     });
-    it('does not tell whether a phone has an account (case 60)', async () => {
+    it('does not reveal whether a phone has an account (case 60)', async () => {
       const unknown = await send('13900000003');
       expect(unknown.body).toEqual((await send(ann.phone)).body);
       expect((await send('13900000003')).body.code).toBe(429);
@@ -304,7 +304,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       return post('/api/system/user/register', { smsCode: await sentCode(input.phone), ...input }, headers);
     }
 
-    it('makes a member who can log in, and whose name and phone are taken from then on [F4]', async () => {
+    it('creates a member who can log in, and whose name and phone are then taken [F4]', async () => {
       const free = async (path: string) => (await get(`/cms-api/${path}`)).body.data;
       expect(await free('checkUniUsername?username=Carol')).toBe(true);
       expect((await registering()).body).toMatchObject({ code: 0 });
@@ -323,13 +323,13 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect((await registering({ username: 'dora', ...overrides })).body.code).toBe(code);
       expect((await get(`/cms-api/checkUniPhone?phone=${overrides.phone}`)).body.data).toBe(true);
     });
-    it('reads its three flags as 0, whatever is sent', async () => {
+    it('stores none of the three flags that a client sends', async () => {
       const sent = { phone: '13700000006', username: 'eve', adminStatus: 1, initFlag: '1' };
       expect((await registering(sent)).body).toMatchObject({ code: 0 });
       const member = await backend.db.selectFrom('users').selectAll().where('username', '=', 'eve').executeTakeFirstOrThrow();
       expect(Object.keys(member).filter((column) => /admin|flag|status/.test(column))).toEqual([]);
     });
-    it('finds a name again whatever its letters, and takes composed and decomposed letters as one name (case 82)', async () => {
+    it('treats a name in any script as taken, and composed and decomposed letters as one name (case 82)', async () => {
       const names = ['Émile', 'İnci', 'ΣΟΦΟΣ', 'de\u0301a'];
       for (const [i, username] of names.entries()) {
         expect((await registering({ username, phone: `1370000010${i}` })).body.code).toBe(0);
@@ -339,7 +339,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
         }
       }
     });
-    it('sent twice with one key is one registration with one answer (case 61)', async () => {
+    it('sent twice with one idempotency key is one registration with one response (case 61)', async () => {
       const key = { 'Idempotency-Key': 'register-1' };
       await get(`/cms-api/sms/code${query({ phone: '13700000008', type: 'register' })}`);
       const input = { ...form1, username: 'frank', phone: '13700000008', smsCode: await sentCode('13700000008') };
@@ -356,7 +356,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
     const change = (password: string) => get(`/sys-api/unlogin/common/modifyEncode${query({ phone: ann.phone, password })}`);
     const check = (code: string) => get(`/cms-api/checkSMSCodeCorrect${query({ phone: ann.phone, code, type: 'reset' })}`);
 
-    it('needs a checked code, one code is one reset, and every session ends (case 36)', async () => {
+    it('needs a checked code, which allows one reset and ends every session (case 36)', async () => {
       const { access_token } = await session();
       const ticket = (await login('ann', ann.password)).body.data.access_token;
       expect((await change('Changed-2026')).body).toMatchObject({ code: 1004 });

@@ -18,7 +18,7 @@ describe.runIf(installed)('on a PostgreSQL server', () => {
   afterAll(() => server.stop());
   const openAt = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', parks, log, now: Date.now });
 
-  it('processes that start at once on an empty database make its tables and content once (ruling 21)', async () => {
+  it('processes that start concurrently on an empty database create its tables and content once (ruling 21)', async () => {
     const url = await server.createDatabase();
     const opened = await Promise.all([openAt(url), openAt(url), openAt(url)]);
     for (const { db } of opened) expect(await db.selectFrom('articles').select('id').execute()).toEqual([{ id: 'a' }]);
@@ -28,7 +28,7 @@ describe.runIf(installed)('on a PostgreSQL server', () => {
     await again.close();
   });
 
-  it('a restart of the server costs the requests of that moment a 503 at most, then all is well (case 65)', async () => {
+  it('a restart of the server causes 503 at most for running requests, and the backend recovers (case 65)', async () => {
     const backend = await startBackend({ database: await openAt(await server.createDatabase()) });
     const { post } = asking(() => backend.url);
     const read = () => post('/api/articles/get', { id: 'a', tenantId: 'one', lang: 'zh-cn' });
@@ -46,7 +46,7 @@ describe.runIf(installed)('on a PostgreSQL server', () => {
     await backend.stop();
   });
 
-  it('reads of a park wait for no write, neither another park’s nor its own', async () => {
+  it('reads of a park do not wait for a write of any park', async () => {
     const opened = await openAt(await server.createDatabase());
     const backend = await startBackend({ database: opened });
     const { post } = asking(() => backend.url);
@@ -62,7 +62,7 @@ describe.runIf(installed)('on a PostgreSQL server', () => {
     await backend.stop();
   });
 
-  it('that is not there is said in one sentence', async () => {
+  it('that is not reachable is reported in one sentence', async () => {
     await expect(openAt('postgres://127.0.0.1:1/none')).rejects.toThrow(
       /^DATABASE_URL: the database does not answer \(.+\): start it, or unset DATABASE_URL/,
     );

@@ -107,7 +107,7 @@ describe.each(databases)('on %s', (_, open) => {
   afterAll(() => backend.stop());
 
   it.each(Object.entries<Call>(calls))(
-    '%s answers whatever it is sent with a valid envelope, never a 500 (case 58)',
+    '%s answers any input with a valid envelope, never a 500 (case 58)',
     async (_name, call) => {
       await fc.assert(
         fc.asyncProperty(inputOf(call), async (input) => {

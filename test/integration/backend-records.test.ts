@@ -85,7 +85,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   const namesOf = (answer: Said, field: string) => answer.body.data.records.map((row: Record<string, string>) => row[field]);
 
   describe('companies', () => {
-    it('are listed in order, by class, by words [C1]', async () => {
+    it('are listed in order, by class and by keywords [C1]', async () => {
       expect(namesOf(await post('/api/enterprise/list', { tenantId, ...page }), 'companyName')).toEqual(['甲化工', '乙物流']);
       expect(namesOf(await post('/api/enterprise/list', { tenantId, classCode: 'c2', ...page }), 'companyName')).toEqual(['乙物流']);
       expect(namesOf(await post('/api/enterprise/list', { tenantId, keywords: '丙烯', ...page }), 'companyName')).toEqual(['甲化工']);
@@ -96,7 +96,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   });
 
   describe('public feedback', () => {
-    it('is counted by type and by month of Shanghai [F2]', async () => {
+    it('is counted by type and by month in Shanghai time [F2]', async () => {
       expect((await get('/api/sentiment/statistics?tenantId=one')).body.data).toEqual({
         total: 3,
         replied: 1,
@@ -110,7 +110,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
         ],
       });
     });
-    it('never shows a phone, nor the name of whoever stays anonymous [F2]', async () => {
+    it('never shows a phone, nor the name of an anonymous submitter [F2]', async () => {
       const answers = [
         await post('/api/sentiment/page', { tenantId, ...page }),
         await post('/api/articles/searchByType', { tenantId, keywords: '班车', type: 'sentiment', ...page, lang: 'zh-cn' }),
@@ -131,7 +131,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       submitterUser: '李女士',
       phone: '13911112222',
     };
-    it('sent twice with one key, even at once, is one record (case 61)', async () => {
+    it('sent several times with one idempotency key, also concurrently, is one record (case 61)', async () => {
       const before = (await post('/api/sentiment/page', { tenantId: 'two', ...page })).body.data.total;
       const whole = { ...input, smsCode: await sentimentCode(input.phone) };
       const key = { 'Idempotency-Key': 'k1' };
@@ -141,7 +141,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect(said[0]?.body.code).toBe(0);
       expect((await post('/api/sentiment/page', { tenantId: 'two', ...page })).body.data.total).toBe(before + 1);
     });
-    it('that is refused leaves its key free and its code unspent', async () => {
+    it('that is refused leaves its idempotency key and its code unused', async () => {
       const smsCode = await sentimentCode(input.phone);
       const key = { 'Idempotency-Key': 'k2' };
       expect((await post('/api/sentiment/create', { ...input, tenantId: 'nowhere', smsCode }, key)).body.code).toBe(404);
@@ -150,7 +150,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
   });
 
   describe('products', () => {
-    it('are tried for fifteen days by members, one running trial a park and product [F6]', async () => {
+    it('can be tried for fifteen days by members, with one running trial for each park and product [F6]', async () => {
       const member = await bearer();
       const order = (skuId: string, headers: Record<string, string> = member, overrides = {}) =>
         post('/api/saas/orders/trial', { tenantId, skuId, company: '甲公司', contact: '安', phone: ann.phone, ...overrides }, headers);
@@ -174,7 +174,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
     });
   });
 
-  it('gives cards, records, editions and QR codes of a park to that park alone (case 7)', async () => {
+  it('returns cards, records, editions and QR codes of a park to that park only (case 7)', async () => {
     const [own, foreign] = [{ 'X-Tenant-Id': 'one' }, { 'X-Tenant-Id': 'two' }];
     for (const [path, headers] of [
       ['/api/enterprise/card/91370200MA3BBBBB1X', own],

@@ -59,7 +59,7 @@ describe.each(productionDatabase)('single sign-on on %s', (_, open) => {
     expect((await get('/uac/style.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 
-  it('sends a member back with a code and the state, and the next time without a question [F3]', async () => {
+  it('redirects a member back with a code and the state, and the next time without a form [F3]', async () => {
     const answer = await login();
     expect(answer.status).toBe(303);
     const location = new URL(answer.headers.get('location') ?? '');
@@ -77,7 +77,7 @@ describe.each(productionDatabase)('single sign-on on %s', (_, open) => {
     expect((await authorize({}, session)).status).toBe(200);
   });
 
-  it('asks again after a wrong password, saying why, and keeps its state', async () => {
+  it('shows the form again after a wrong password, with the reason and the same state', async () => {
     const { status, body } = await login({ password: 'wrong' });
     expect(status).toBe(422);
     expect(body).toContain('用户名或密码错误');
@@ -85,12 +85,12 @@ describe.each(productionDatabase)('single sign-on on %s', (_, open) => {
     expect(body).not.toContain('wrong"');
   });
 
-  it('marks its cookie secure where the visitor came by https', async () => {
+  it('marks its cookie Secure if the visitor came over https', async () => {
     const { headers } = await login({}, { 'X-Forwarded-Proto': 'https' });
     expect(headers.get('set-cookie')).toMatch(/; Secure/);
   });
 
-  it('sends nobody to another client or address (case 39)', async () => {
+  it('redirects to no other client or address (case 39)', async () => {
     const wrong = [
       { client_id: 'someone' },
       { redirect_uri: 'http://evil.example/cms/session/callback' },
@@ -107,16 +107,16 @@ describe.each(productionDatabase)('single sign-on on %s', (_, open) => {
       }
   });
 
-  it('of one park never ends in another [G2]', async () => {
+  it('of one park cannot be used in another [G2]', async () => {
     expect((await authorize({}, { 'X-Tenant-Id': 'two' })).status).toBe(400);
     expect((await authorize({}, { 'X-Tenant-Id': 'one' })).status).toBe(200);
   });
 
-  it('does not take a form that another site sends (case 35)', async () => {
+  it('refuses a form that another site submits (case 35)', async () => {
     expect((await login({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   });
 
-  it('gives codes that are good once, for a minute, for their client, address and verifier alone (case 38)', async () => {
+  it('issues codes that are valid once, for a minute, for their client, redirect URI and verifier only (case 38)', async () => {
     const newCode = async (): Promise<string> => codeOf((await login()).headers.get('location'));
     const once = await newCode();
     expect((await exchange(once)).body.code).toBe(0);

@@ -15,7 +15,7 @@ const chunkSchema = z.object({ file: z.string(), imports: z.array(z.string()).de
 const manifest = z.record(z.string(), chunkSchema).parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));
 
 describe('the build', () => {
-  it('compresses every text file once, to the same bytes', () => {
+  it('compresses every text file without loss', () => {
     const texts = assets.filter((name) => /\.(js|css|svg)$/.test(name) && read(name).length > 1000);
     expect(texts.length).toBeGreaterThan(5);
     for (const name of texts) {
@@ -24,30 +24,30 @@ describe('the build', () => {
     }
   });
 
-  it('names every asset by its content, so that it may be kept for a year', () => {
+  it('names every asset by its content hash, so that it is cacheable for a year', () => {
     for (const name of assets) expect(name).toMatch(/-[\w-]{8}\.[a-z0-9]+(\.(br|gz))?$/);
   });
 
-  it('makes the boot script a classic one, that runs before the first paint without being inline (ruling 1)', () => {
+  it('makes the boot script a classic script, which runs before the first paint without being inline (ruling 1)', () => {
     const source = read(manifest['client/boot.ts']?.file.replace('assets/', '') ?? '').toString();
     // throws where a classic script would
     expect(() => new Function(source)).not.toThrow();
   });
 
-  it('calls nothing that the oldest browsers lack, unless it is guarded or polyfilled (case 73)', async () => {
+  it('uses no API that the oldest supported browsers lack, unless it is guarded or polyfilled (case 73)', async () => {
     const find = createFinder();
     const scripts = assets.filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(20);
     for (const name of scripts) expect(await find(read(name).toString()), name).toEqual([]);
   });
 
-  it('holds nothing of the examples, which are for development alone', () => {
+  it('contains nothing of the examples, which are for development only', () => {
     const inBuild = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|json)$/.test(name));
     expect(inBuild.length).toBeGreaterThan(5);
     expect(inBuild.filter((name) => /_examples|client\/examples|Polytetramethylene/.test(readFileSync(join(dist, name), 'utf8')))).toEqual([]);
   });
 
-  it('leaves no map and no source behind', () => {
+  it('contains no source map and no source', () => {
     expect(assets.filter((name) => /\.(map|tsx?)$/.test(name))).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe.each(['zh-cn', 'en'])('the catalogs of pages in %s', (locale) => {
   const start = `locales/${locale}-`;
   const keys = Object.keys(manifest).filter((key) => key.startsWith(start));
 
-  it('hold every string together, and none of the frame twice [L2]', async () => {
+  it('contain every string, and no string of the frame twice [L2]', async () => {
     const frame = await wordsOf(`${start}frame.js`);
     const pages = (await Promise.all(keys.filter((key) => key !== `${start}frame.js`).map(wordsOf))).flat();
     const ids = readFileSync(fileURLToPath(new URL(`../../locales/${locale}.po`, import.meta.url)), 'utf8').match(/^msgid "/gm)?.length ?? 0;

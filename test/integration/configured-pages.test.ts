@@ -83,9 +83,9 @@ const read = async (path: string, host = 'made.localhost') =>
 /** The links of an article block, in order. */
 const articlesIn = (html: string) => [...html.matchAll(/href="\/cms\/news\/(\w)"/g)].map(([, id]) => id);
 
-describe('a park that makes its pages itself', () => {
+describe('a park that configures its own pages', () => {
   it.each(['', 'services', 'investment', 'sentiment', 'about', 'enterprise', 'search'])(
-    'has its own blocks at /%s, unknown ones left out [P10]',
+    'shows its own blocks at /%s, without unknown ones [P10]',
     async (name) => {
       const { body } = await ask(gateway, `/cms/${name}`, { headers: { Host: 'made.localhost' } });
       expect(wordsOf(body)).toContain('最新消息');
@@ -94,12 +94,12 @@ describe('a park that makes its pages itself', () => {
     },
   );
 
-  it('shows results instead of its blocks to a visitor who searches [C6, P10]', async () => {
+  it('shows search results instead of its blocks [C6, P10]', async () => {
     const html = await read(`/cms/search?keywords=${encodeURIComponent('文章')}`);
     expect({ hasBlock: html.includes('最新消息'), articles: new Set(articlesIn(html)).size }).toEqual({ hasBlock: false, articles: 3 });
   });
 
-  it('draws a list as its page says, and another park’s in the usual view [C1, P10]', async () => {
+  it('shows a list in the configured view; another park’s list has the default view [C1, P10]', async () => {
     const hasPictures = (html: string) => [...html.matchAll(/<li[^>]* data-row=.*?<\/li>/gs)].some(([row]) => row.includes('<img'));
     expect({ own: hasPictures(await read('/cms/news')), other: hasPictures(await read('/cms/news', 'plain.localhost')) }).toEqual({
       own: false,
@@ -108,28 +108,28 @@ describe('a park that makes its pages itself', () => {
   });
 });
 
-describe('a frame around what a park configured', () => {
-  it('lies over the banner of template 2 only where there is one [C4, P10]', async () => {
+describe('the frame of a configured park', () => {
+  it('overlays the banner of template 2 only if the page begins with one [C4, P10]', async () => {
     const whole = async (host: string) => (await ask(gateway, '/cms/', { headers: { Host: host } })).body;
     const lies = async (host: string) => (await whole(host)).includes('data-over="hero"');
     expect({ second: await lies('second.localhost'), banner: await lies('banner.localhost') }).toEqual({ second: false, banner: true });
   });
 
-  it('marks the words that a park has in Chinese alone [L3]', async () => {
+  it('marks words that a park has only in Chinese [L3]', async () => {
     const html = (await ask(gateway, '/cms/en/nowhere', { headers: { Host: 'chinese.localhost' } })).body;
     const marked = [...html.matchAll(/<(?:a|span|h2)[^>]* lang="zh-CN"[^>]*>([^<]+)</g)].map(([, text]) => text);
     expect(marked).toEqual(expect.arrayContaining(['只有中文的园区', '园区新闻', '相关链接', '公共服务平台']));
   });
 });
 
-describe('a park with columns in which nothing is published', () => {
+describe('a park with empty columns', () => {
   const whole = async (path: string, park = 'quiet') => (await ask(gateway, path, { headers: { Host: `${park}.localhost` } })).body;
   const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replace('&amp;', '&'));
   const isList = (href: string) => /^\/cms(\/en)?\/(notice|government|statement|agreements|\w+\?section=\w+)$/.test(href);
 
   const menusIn = (html: string) => [...html.matchAll(/<(nav|header|footer)\b.*?<\/\1>/gs)].map(([menu]) => menu).join('');
 
-  it('leads to none of them from menus, footer, errands, main sections, page menus and site map, in both languages [H5]', async () => {
+  it('links none of them in menus, footer, services, main sections, page menus and site map, in both languages [H5]', async () => {
     for (const home of ['/cms/', '/cms/en']) {
       const at = (path: string) => whole(home.replace(/\/$/, '') + path);
       // a frame that went out before its columns were told is soon followed by one that knows them
@@ -144,7 +144,7 @@ describe('a park with columns in which nothing is published', () => {
     }
   });
 
-  it('keeps every other entry: pages, columns with articles, other sites [H5]', async () => {
+  it('links everything else: pages, columns with articles, other sites [H5]', async () => {
     const html = await whole('/cms/sitemap');
     expect(html.match(/看新闻|看公告|看政策|看投资|公告汇总|兄弟园区/g)).toEqual(expect.arrayContaining(['看新闻', '看投资', '兄弟园区']));
     expect(linksIn(html)).toEqual(
@@ -152,7 +152,7 @@ describe('a park with columns in which nothing is published', () => {
     );
   });
 
-  it('answers whoever visits an empty one all the same, and marks where one is [C1, H5]', async () => {
+  it('still serves the page of an empty column, and marks it as current [C1, H5]', async () => {
     const { status, body } = await ask(gateway, '/cms/notice', { headers: { Host: 'quiet.localhost' } });
     expect(status).toBe(200);
     expect(body).toContain('暂无数据');

@@ -41,7 +41,7 @@ const { gateway, platform } = await startPortal({ parks, env, today: () => today
 const health = async () => JSON.parse((await ask(gateway.ops, '/content-health')).body);
 
 describe('the state of content', () => {
-  it('names parks with empty columns, without news and with consultations that nobody answers, each with its figures', async () => {
+  it('lists parks with empty columns, stale news or unanswered consultations, each with its figures', async () => {
     for (const park of ['kept', 'neglected']) await ask(gateway, '/cms/', { headers: { Host: `${park}.localhost` } });
     const { checkedAt, parks: found } = await health();
     expect(checkedAt).toBe(new Date(today).toISOString());
@@ -69,14 +69,14 @@ describe('the state of content', () => {
     ]);
   });
 
-  it('stands in the figures of each park', async () => {
+  it('is in the metrics of each park', async () => {
     const { body } = await ask(gateway.ops, '/metrics');
     for (const line of ['empty_columns{tenant="neglected"} 1', 'days_since_update{tenant="kept"} 1', 'unanswered{tenant="neglected"} 2']) {
       expect(body).toContain(`portal_content_${line}`);
     }
   });
 
-  it('is looked at again after a while: a home page that cannot be read is said, and is no fault of the editors', async () => {
+  it('is checked again later, and reports an unreadable home page as unreachable instead of empty', async () => {
     for (const path of ['/api/articles', '/api/articles/page', '/api/banner/page', '/api/banner-location/page', '/api/sentiment/page'])
       platform.fail({ path }, faults.reset);
     gateway.pass(11 * 60_000);

@@ -49,7 +49,7 @@ async function renewed(path: string): Promise<string> {
 }
 
 describe('npm run content', { timeout: 240_000 }, () => {
-  it('gives a park another name, in its languages and in no other park [H1]', async () => {
+  it('renames a park in its languages, and no other park [H1]', async () => {
     const [before, other] = [await kept('/cms/'), await kept('/cms/', 'south.localhost')];
     await kept('/cms/en');
     expect(await change('north', 'set-name', '北屿<新>园', '--en', 'New Beiyu')).toBe('The park is called 北屿<新>园, in English New Beiyu.\n');
@@ -70,7 +70,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
     expect({ sameTemplate: templateOf(page) === before, hasTheme: page.includes('primary3') }).toEqual({ sameTemplate: false, hasTheme: true });
   });
 
-  it('shows another logo, drawn anew from the file', async () => {
+  it('replaces the logo by an image that is re-encoded from the file', async () => {
     const file = join(folder, 'mark.png');
     await writeFile(
       file,
@@ -92,7 +92,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
     expect(await renewed('/cms/news')).toContain('服务热线');
   });
 
-  it('publishes an article, as text, and takes it away [C1]', async () => {
+  it('publishes an article as plain text, and removes it [C1]', async () => {
     expect(await kept('/cms/news')).not.toContain('夜间演练通告');
     const said = await change('north', 'add-article', 'news', '夜间演练通告', '第一段 <script>alert(1)</script>\n第二段');
     const [, id = ''] = /^Article (\w+) is added to news: 夜间演练通告\n$/.exec(said) ?? [];
@@ -105,7 +105,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
     expect((await visit(`/cms/news/${id}`)).status).toBe(404);
   });
 
-  it('brings an empty column back into the menus with its first article, and takes it out with its last [H5]', async () => {
+  it('adds an empty column to the menus with its first article, and removes it with its last [H5]', async () => {
     const isOffered = async () => (await visit('/cms/sitemap', 'west.localhost')).body.includes('/cms/investment?section=files"');
     await expect.poll(isOffered, { timeout: 60_000 }).toBe(false);
     const [, id = ''] = /^Article (\w+) /.exec(await change('west', 'add-article', 'files', '地块手册')) ?? [];
@@ -114,7 +114,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
     await expect.poll(isOffered, { timeout: 60_000 }).toBe(false);
   });
 
-  it('adds a menu entry where it is seen, and removes it [H1]', async () => {
+  it('adds a visible menu entry, and removes it [H1]', async () => {
     expect(await change('north', 'add-menu', '互动', '/sentiment', '--en', 'Talk')).toContain('企业名录 is now hidden');
     const page = await renewed('/cms/government');
     expect(page).toContain('>互动<');
@@ -123,7 +123,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
     expect(await renewed('/cms/government')).not.toContain('>互动<');
   });
 
-  it('warns on every page until the alert is cleared [P11]', async () => {
+  it('shows an alert on every page until it is cleared [P11]', async () => {
     await kept('/cms/notice');
     await change('north', 'alert', 'emergency', '罐区演练，请勿靠近', '--until', '2099-01-01');
     expect(await renewed('/cms/notice')).toContain('罐区演练，请勿靠近');
@@ -145,14 +145,14 @@ describe('npm run content', { timeout: 240_000 }, () => {
     [['north', 'set-name'], 2, /^set-name takes 1 argument, not 0\./],
     [['north', 'clear-alerts', '--until', 'x'], 2, /^clear-alerts does not take --until\./],
     [[], 2, /^Name a park and a change\./],
-  ])('%j is refused in a sentence', async (args, code, sentence) => {
+  ])('%j is refused with one sentence', async (args, code, sentence) => {
     const running = command(args);
     expect(await running.ended).toBe(code);
     expect(running.output()).toMatch(sentence);
     expect(running.output()).not.toMatch(/^ +at /m);
   });
 
-  it('says who does not answer, and what is stored all the same', async () => {
+  it('reports which service does not answer, and which change is stored nevertheless', async () => {
     const alone = command(['north', 'clear-alerts'], { BACKEND_PORT: '1' });
     expect({ code: await alone.ended, output: alone.output() }).toEqual({
       code: 1,
@@ -181,7 +181,7 @@ describe('editing', () => {
   const editor = { Authorization: `Basic ${Buffer.from(`${testClient.clientId}:${testClient.clientSecret}`).toString('base64')}` };
 
   it.each([{}, { Authorization: 'Basic wrong' }, { Authorization: `Bearer ${testClient.clientSecret}` }])(
-    'is for whoever knows the client alone: %j (case 62)',
+    'is refused without the client’s secret: %j (case 62)',
     async (headers) => {
       expect((await edit(`${backend.url}/editing/set-name`, headers)).status).toBe(401);
     },
@@ -193,7 +193,7 @@ describe('editing', () => {
     '/api/..%2fediting/set-name',
     '/api/%2e%2e/editing/set-name',
     '/file/..%5cediting/set-name',
-  ])('is not reached through the gateway at %s, whatever is known (case 20)', async (path) => {
+  ])('is not reachable through the gateway at %s, even with the secret (case 20)', async (path) => {
     const heard = await ask(gateway, path, {
       method: 'POST',
       headers: { Host: 'north.localhost', 'Content-Type': 'application/json', ...editor },

@@ -50,7 +50,7 @@ async function aCache(handler: Handler, { url, maxBytes = 1_000_000, calls, time
 }
 
 describe('the data cache', () => {
-  it('answers a kept value at once, with its text that may stand in a page (case 48)', async () => {
+  it('returns a cached value at once, with JSON that is safe in a page (case 48)', async () => {
     const { data, upstream } = await aCache(answering({ '/api/articles': () => [news('1', { title: '</script><b>\u2028' })] }));
     const first = await data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
     const second = data.find(north, 'zh-cn', 'articles.latest', { size: 4, cate: 'news' });
@@ -62,14 +62,14 @@ describe('the data cache', () => {
     expect(upstream.calls).toHaveLength(1);
   });
 
-  it('takes numbers from pages and digits from addresses for the same read (case 11)', async () => {
+  it('reads the same entry for a number from a page and its digits from an address (case 11)', async () => {
     const { data, upstream } = await aCache(answering({ '/api/articles': () => [news('1')] }));
     await data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
     expect(data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: '4' })).toMatchObject({ verdict: 'hit', status: 200 });
     expect(upstream.calls).toHaveLength(1);
   });
 
-  it('asks the platform once for a crowd, for each park and locale apart (cases 8, 15)', async () => {
+  it('calls the platform once for concurrent reads, separately for each park and locale (cases 8, 15)', async () => {
     const { data, upstream } = await aCache(answering({ '/api/articles': ({ tenantId, lang }) => [news('1', { title: `${tenantId} ${lang}` })] }));
     const reads = [north, south].flatMap((tenant) =>
       locales.flatMap((locale) => Array.from({ length: 25 }, () => data.find(tenant, locale, 'articles.latest', { cate: 'news', size: 4 }))),
@@ -91,7 +91,7 @@ describe('the data cache', () => {
     expect(await read()).toMatchObject({ status: 200, result: { data: [{ id: '1' }] } });
   });
 
-  it('serves what it has while the platform is down [G11]', async () => {
+  it('serves stale values while the platform is down [G11]', async () => {
     const { data, upstream, pass, warnings } = await aCache(answering({ '/api/articles': () => [news('1')] }));
     const read = () => data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 });
     await read();
@@ -116,7 +116,7 @@ describe('the data cache', () => {
     ['status401', { status: 502, code: '401', message: '' }],
   ];
   it.each(outcomes)(
-    'says of a platform that fails by %s what G6 says, and nothing of its own (cases 34, 63)',
+    'reports a platform that fails by %s as G6 requires, without the platform’s own message (cases 34, 63)',
     async (fault, { status, code, message }) => {
       const { data } = await aCache(faults[fault], fault === 'hang' ? { timeoutMs: 300 } : {});
       expect(await data.find(north, 'zh-cn', 'article.detail', { base: '/news', id: '1' })).toMatchObject({
@@ -126,7 +126,7 @@ describe('the data cache', () => {
     },
   );
 
-  it('says that a platform nobody reaches gave no response [G6]', async () => {
+  it('reports an unreachable platform as no response [G6]', async () => {
     const { data } = await aCache(faults.hang, { url: refusedUrl });
     expect(await data.find(north, 'zh-cn', 'banners.list', { code: 'home.banner', size: 5 })).toMatchObject({
       status: 504,
@@ -134,7 +134,7 @@ describe('the data cache', () => {
     });
   });
 
-  it('keeps "there is no such thing" for ten seconds only', async () => {
+  it('caches 404 for ten seconds only', async () => {
     const { data, upstream, pass } = await aCache(answering({}));
     const read = () => data.find(north, 'zh-cn', 'article.detail', { base: '/news', id: 'x' });
     expect(await read()).toMatchObject({ status: 404, result: { error: { code: '404' } } });
@@ -145,7 +145,7 @@ describe('the data cache', () => {
     expect(await read()).toMatchObject({ status: 200, result: { data: { id: 'x', html: '<p>x</p>' } } });
   });
 
-  it('reads a category once for all articles that ask for their neighbours, and keeps it a minute [G11]', async () => {
+  it('reads a category once for the neighbours of all its articles, and caches it for a minute [G11]', async () => {
     const { data, upstream, pass } = await aCache(
       answering({ '/api/articles/page': () => ({ records: ['1', '2', '3'].map((id) => news(id)), total: 3, pageNo: 1, pageSize: 200 }) }),
     );
@@ -160,7 +160,7 @@ describe('the data cache', () => {
     expect(upstream.calls).toHaveLength(2);
   });
 
-  it('says of a platform without a call of ours that it is not offered, and asks again after ten seconds', async () => {
+  it('reports a call that the platform lacks as not offered, and tries it again after ten seconds', async () => {
     const { data, upstream, pass } = await aCache((_req, res) => res.writeHead(404).end('not found'));
     const read = () => data.find(north, 'zh-cn', 'code.resolve', { code: 'X' });
     expect(await read()).toMatchObject({ status: 501, result: { error: { code: '501', message: '' } } });
@@ -170,7 +170,7 @@ describe('the data cache', () => {
     expect(await read()).toMatchObject({ status: 200, result: { data: { href: '/cms/news' } } });
   });
 
-  it('forgets by park, by category and by article, also in the lists that show it [G11]', async () => {
+  it('purges by park, by category and by article, including the lists that show the article [G11]', async () => {
     const { data } = await aCache(answering({ '/api/articles': ({ cateCode }) => [news('1', { cateCode })], '/api/articles/get': () => news('1') }));
     const reads = {
       northNews: () => data.find(north, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 }),
@@ -189,7 +189,7 @@ describe('the data cache', () => {
     expect(await keptAfter({})).toEqual([]);
   });
 
-  it('refuses parameters before anything is asked (cases 55, 56, 57)', async () => {
+  it('refuses invalid parameters without a call (cases 55, 56, 57)', async () => {
     const { data, upstream } = await aCache(answering({}));
     const bad: [ResourceName, Params][] = [
       ['articles.page', { cate: 'news', page: 0 }],
@@ -237,7 +237,7 @@ describe('the data cache', () => {
     expect(upstream.calls).toEqual([]);
   });
 
-  it('stays within its bytes under a flood of keywords, and other parks keep theirs (cases 11, 69)', async () => {
+  it('stays within its limit in bytes under a flood of keywords, and evicts nothing of other parks (cases 11, 69)', async () => {
     const { data } = await aCache(
       answering({ '/api/articles': () => [news('1')], '/api/articles/page': () => ({ records: [news('1')], total: 1, pageNo: 1, pageSize: 10 }) }),
       {
@@ -250,7 +250,7 @@ describe('the data cache', () => {
     expect(data.find(south, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 })).toMatchObject({ verdict: 'hit' });
   });
 
-  it('lets what somebody makes up push out only what is made up: nothing that a park has [G11] (case 11)', async () => {
+  it('evicts only invented entries for invented ids and keywords, nothing that a park has [G11] (case 11)', async () => {
     const { data } = await aCache(
       answering({
         '/api/articles': () => [news('1')],
@@ -269,7 +269,7 @@ describe('the data cache', () => {
     for (let size = 1; size <= 10; size += 1) expect(real(size)).toMatchObject({ verdict: 'hit', status: 200 });
   });
 
-  it('never gives two reads one key (case 11)', () => {
+  it('has a key of its own for each read (case 11)', () => {
     const word = fc.oneof(fc.constantFrom('a', '|', '"', '\\', '&', '=', '?', '%', 'zh-cn', '"|en|'), fc.string({ unit: 'grapheme', maxLength: 4 }));
     const read = fc.record(
       {
@@ -290,7 +290,7 @@ describe('the data cache', () => {
     // 200 000 of them nightly, on a machine that does other things too
   }, 180_000);
 
-  it('costs a block, not a page, where a resource itself breaks (case 68)', async () => {
+  it('fails a block, not the page, if a resource throws (case 68)', async () => {
     const broken = () => {
       throw new Error('a bug');
     };

@@ -32,7 +32,7 @@ beforeEach(() => {
 const latest = '/cms/_data/articles.latest?cate=news&size=4&lang=zh-cn';
 
 describe('GET /cms/_data', () => {
-  it('answers a resource to a visitor, kept as long as it is fresh [G11]', async () => {
+  it('returns a resource to a visitor, cacheable while it is fresh [G11]', async () => {
     const { status, headers, body } = await ask(steps, latest);
     expect(status).toBe(200);
     expect(JSON.parse(body)).toEqual({ code: 0, data: [{ ...row, summary: 'north' }] });
@@ -44,7 +44,7 @@ describe('GET /cms/_data', () => {
     });
   });
 
-  it('is compressed where it is long and the browser takes it', async () => {
+  it('is compressed if it is long and the browser accepts it', async () => {
     upstream.answer(
       answering({ '/api/articles': () => Array.from({ length: 4 }, (_, i) => ({ ...row, id: String(i), summary: '长'.repeat(500) })) }),
     );
@@ -60,21 +60,21 @@ describe('GET /cms/_data', () => {
     }
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers a revalidation with 304', async () => {
     const { headers } = await ask(steps, latest);
     const again = await ask(steps, latest, { headers: { 'If-None-Match': headers.etag } });
     expect(again).toMatchObject({ status: 304, body: '' });
     expect((await ask(steps, latest, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
-  it('lets nobody on the way keep what is stale already [G11]', async () => {
+  it('marks a stale value as not cacheable [G11]', async () => {
     await ask(steps, latest);
     at += 50_000;
     upstream.answer(faults.hang);
     expect((await ask(steps, latest)).headers['cache-control']).toBe('public, no-cache');
   });
 
-  it('answers a member the same, for nobody to keep (case 9)', async () => {
+  it('returns the same to a member, not cacheable (case 9)', async () => {
     anonymous = false;
     const { status, headers } = await ask(steps, latest);
     expect({ status, cacheControl: headers['cache-control'] }).toEqual({ status: 200, cacheControl: 'private, no-store' });
@@ -98,7 +98,7 @@ describe('GET /cms/_data', () => {
     ['/cms/_data/articles.latest?cate=news&size=4&lang=en&utm=1', 400],
     ['/cms/_data/articles.latest?cate=%00&size=4&lang=en', 400],
     ['/cms/_data/articles.latest?cate=%zz&size=4&lang=en', 400],
-  ])('refuses %s with %d and asks nobody (cases 7, 56)', async (path, status) => {
+  ])('refuses %s with %d, without a call to the platform (cases 7, 56)', async (path, status) => {
     const heard = await ask(steps, path);
     expect(heard).toMatchObject({ status, headers: { 'cache-control': 'private, no-store' } });
     expect(JSON.parse(heard.body)).toMatchObject({ code: String(status) });
@@ -117,7 +117,7 @@ describe('GET /cms/_data', () => {
     ['status502', 502, 'timeout'],
     ['status500', 500, '500'],
     ['status401', 502, '401'],
-  ] as const)('says of a platform that fails by %s %d and %s, for nobody to keep (case 34)', async (fault, status, code) => {
+  ] as const)('reports a platform that fails by %s as %d and %s, not cacheable (case 34)', async (fault, status, code) => {
     upstream.answer(faults[fault]);
     if (fault === 'hang') http.defaults.timeout = 300;
     const heard = await ask(steps, latest);
@@ -125,7 +125,7 @@ describe('GET /cms/_data', () => {
     expect(JSON.parse(heard.body)).toMatchObject({ code });
   });
 
-  it('says 404 of an article that is not there, in the same shape', async () => {
+  it('reports a missing article as 404, in the same shape', async () => {
     const heard = await ask(steps, '/cms/_data/article.detail?base=/news&id=1&lang=en');
     expect(replyOf(heard)).toEqual({ status: 404, body: { code: '404', message: '' } });
   });

@@ -43,7 +43,7 @@ const breakAll = (fault: Handler): void => {
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 
 describe('a list as RSS', () => {
-  it.each(feedColumns)('is there for $cate, in both languages [P2]', async ({ cate: name }) => {
+  it.each(feedColumns)('exists for $cate, in both languages [P2]', async ({ cate: name }) => {
     for (const [path, lang] of [[`/cms/feed/${name}.xml`, 'zh-CN'] as const, [`/cms/en/feed/${name}.xml`, 'en'] as const]) {
       const { status, headers, body } = await read(path);
       expect({ status, contentType: headers['content-type'], cacheControl: headers['cache-control'] }).toEqual({
@@ -58,14 +58,14 @@ describe('a list as RSS', () => {
     }
   });
 
-  it('names the park of its host and no other (case 8)', async () => {
+  it('contains the park of its host and no other (case 8)', async () => {
     const [north, south] = await Promise.all([read('/cms/feed/news.xml'), read('/cms/feed/news.xml', { Host: 'south.localhost' })]);
     expect(north.body).toContain('北屿化工园区</title>');
     expect(south.body).toContain('<title>园区动态 - 南汀新材料产业园</title>');
     expect(south.body).not.toContain('北屿');
   });
 
-  it('is not sent again to whoever has it, and packed for who can unpack it', async () => {
+  it('is answered with 304 on revalidation, and compressed if the client accepts it', async () => {
     const first = await read('/cms/feed/news.xml');
     const again = await read('/cms/feed/news.xml', { 'If-None-Match': first.headers.etag ?? '' });
     expect(again).toMatchObject({ status: 304, body: '' });
@@ -77,17 +77,17 @@ describe('a list as RSS', () => {
   });
 
   it.each(['/cms/feed/none.xml', '/cms/feed/toString.xml', '/cms/feed/news', '/cms/feed/news.xml.xml', '/cms/feed/NEWS.xml', '/cms/feed/%6eews.xml'])(
-    'is not there at %s',
+    'does not exist at %s',
     async (path) => {
       expect((await read(path)).status).toBe(404);
     },
   );
 
-  it('is kept by nobody on the way where it came with a session (case 9)', async () => {
+  it('is not cacheable if the request had a session (case 9)', async () => {
     expect((await read('/cms/feed/news.xml', { Cookie: 'token=abc' })).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('says 503 while the platform is down, and what is remembered where there is something [P2]', async () => {
+  it('is 503 while the platform is down, unless it is cached [P2]', async () => {
     await read('/cms/feed/notice.xml');
     breakAll(faults.status500);
     const cold = await read('/cms/feed/news.xml');
@@ -98,7 +98,7 @@ describe('a list as RSS', () => {
 });
 
 describe('/sitemap.xml', () => {
-  it('names the pages of the host in both languages [P2]', async () => {
+  it('lists the pages of the host in both languages [P2]', async () => {
     const { status, headers, body } = await read('/sitemap.xml');
     expect({ status, contentType: headers['content-type'], cacheControl: headers['cache-control'] }).toEqual({
       status: 200,
@@ -117,7 +117,7 @@ describe('/sitemap.xml', () => {
     expect(addresses.length).toBeLessThanOrEqual(5000);
   });
 
-  it('is made once a minute, for each host name with its own addresses', async () => {
+  it('is made once a minute for each host name, with its own addresses', async () => {
     const first = await read('/sitemap.xml');
     breakAll(faults.reset);
     expect((await read('/sitemap.xml', { 'Accept-Encoding': 'gzip' })).bytes.length).toBeLessThan(first.bytes.length / 5);
@@ -126,7 +126,7 @@ describe('/sitemap.xml', () => {
     expect((await read('/sitemap.xml')).body).toBe(first.body);
   });
 
-  it('says 503 while the platform is down and nothing is remembered, and is kept by nobody while a part is missing', async () => {
+  it('is 503 while the platform is down and nothing is cached, and not cacheable while a part is missing', async () => {
     await read('/robots.txt');
     breakAll(faults.status500);
     const cold = await read('/sitemap.xml');
@@ -145,7 +145,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/robots.txt', () => {
-  it('says where the map is and what is no page, for the host it was asked of [P2]', async () => {
+  it('names the sitemap and excluded paths of the requested host [P2]', async () => {
     const { status, headers, body } = await read('/robots.txt', { Host: 'west.localhost' });
     expect({ status, contentType: headers['content-type'] }).toEqual({ status: 200, contentType: 'text/plain; charset=utf-8' });
     expect(body).toContain('Sitemap: http://west.localhost/sitemap.xml\n');
@@ -154,8 +154,11 @@ describe('/robots.txt', () => {
     expect(body).not.toMatch(/Disallow: \/(file\/|cms\/)?\n/);
   });
 
-  it.each(['/robots.txt', '/sitemap.xml', '/cms/feed/news.xml'])('%s of an unknown host is not there, and it is for reading [G2]', async (path) => {
-    expect((await read(path, { Host: 'nowhere.localhost' })).status).toBe(404);
-    expect((await ask(gateway, path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(405);
-  });
+  it.each(['/robots.txt', '/sitemap.xml', '/cms/feed/news.xml'])(
+    '%s of an unknown host is 404, and other methods than GET and HEAD get 405 [G2]',
+    async (path) => {
+      expect((await read(path, { Host: 'nowhere.localhost' })).status).toBe(404);
+      expect((await ask(gateway, path, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(405);
+    },
+  );
 });

@@ -46,7 +46,7 @@ const article = (id: string, fields: object) => ({
 const aPage = (records: object[]) => json(200, { code: 0, data: { records, total: records.length, pageNo: 1, pageSize: 10 } });
 
 describe('a file', () => {
-  it.each(names)('called %j arrives from cards, pages and rich text, written raw or encoded (case 87)', async (name) => {
+  it.each(names)('called %j is served from cards, pages and rich text, whether its address is raw or encoded (case 87)', async (name) => {
     const bytes = `bytes of ${name}`;
     await mkdir(dirname(join(backend.filesDir, name)), { recursive: true });
     await writeFile(join(backend.filesDir, name), bytes);
@@ -68,7 +68,7 @@ describe('a file', () => {
   });
 });
 
-describe('an address to write to or to call', () => {
+describe('a mailto: or tel: link', () => {
   it('stays in an article (case 87)', async () => {
     const content = '<p><a href="mailto:office@park.example?subject=a b">写信</a><a href="tel:+86 10 12345678">来电</a></p>';
     platform.fail({ ...callsOf.detail, id: '3' }, json(200, { code: 0, data: article('3', { content }) }));
@@ -79,7 +79,7 @@ describe('an address to write to or to call', () => {
 });
 
 describe('another site', () => {
-  it("may show a park's files and nothing else (case 91)", async () => {
+  it("may embed a park's files and nothing else (case 91)", async () => {
     await writeFile(join(backend.filesDir, 'logo.png'), 'x');
     const policies = await Promise.all(
       [

@@ -50,7 +50,7 @@ const sentiments = ({ phone }: { phone: string }) => portal.backend.db.selectFro
 const applications = ({ phone }: { phone: string }) => portal.backend.db.selectFrom('applications').selectAll().where('tel', '=', phone).execute();
 
 describe('a form that a visitor sends', () => {
-  it('is one record of this park, in the words of the platform [F1, F6]', async () => {
+  it('creates one record of this park, in the platform’s format [F1, F6]', async () => {
     const need = { ...valuesOf.cooperation(), phone: '+86 137 9999 0001' };
     const key = newKey();
     expect(jsonOf(await sendBy(someone(), 'cooperation', need, key)).code).toBe(0);
@@ -68,7 +68,7 @@ describe('a form that a visitor sends', () => {
   });
 
   it.each(['cooperation', 'contact', 'sentiment'] as const)(
-    'of the kind %s takes a phone as it is pasted, and is counted by its one form (case 81)',
+    'of the kind %s accepts a pasted phone, and is counted by the normalised phone (case 81)',
     async (kind) => {
       const plain = valuesOf[kind]();
       const { phone } = plain;
@@ -82,7 +82,7 @@ describe('a form that a visitor sends', () => {
     },
   );
 
-  it('holds characters as people count them, in the database too [F1]', async () => {
+  it('limits visible characters, in the database too [F1]', async () => {
     const family = '👨🏻‍👩🏼‍👧🏽‍👦🏾';
     const values = { ...valuesOf.cooperation(), descriptions: family.repeat(1000) };
     expect(jsonOf(await sendBy(someone(), 'cooperation', values)).code).toBe(0);
@@ -93,7 +93,7 @@ describe('a form that a visitor sends', () => {
     expect(piled.status).toBe(400);
   });
 
-  it('is told of everything that is wrong, each at its field, before the platform is asked [F1, F2] (case 58)', async () => {
+  it('reports every error at its field, before the platform is called [F1, F2] (case 58)', async () => {
     const before = portal.platform.calls.length;
     const { data } = jsonOf(await sendBy(someone(), 'cooperation', { cate: '0', descriptions: ' ', company: '', contact: '', phone: '123' }));
     expect(data).toEqual({ field: 'descriptions', fields: { descriptions: '请输入描述', company: '请输入公司', phone: '联系电话格式不正确' } });
@@ -110,7 +110,7 @@ describe('a form that a visitor sends', () => {
     expect(portal.callsSince(before)).toEqual([]);
   });
 
-  it('is told what is wrong in words for people, whatever stands where its words belong (cases 57, 58)', async () => {
+  it('reports errors in readable words for values of any type (cases 57, 58)', async () => {
     const odd = [null, 7, [], { toString: 1 }, '\u200b\u3164', '\u202e'];
     const kinds = { ...valuesOf, satisfaction: () => ({ number: 'LY1', queryCode: 'A', score: '5' }) };
     for (const [kind, valid] of Object.entries(kinds))
@@ -131,7 +131,7 @@ describe('a form that a visitor sends', () => {
       }
   });
 
-  it('is none of a program that fills in what nobody sees, or is faster than anybody', async () => {
+  it('is refused if the hidden field is filled in or the form was filled in too fast', async () => {
     const before = portal.platform.calls.length;
     const trapped = await sendBy(someone(), 'contact', valuesOf.contact(), newKey(), { care: { ...care, subject: 'Cheap' } });
     expect({ status: trapped.status, message: jsonOf(trapped).message }).toEqual({ status: 400, message: '提交未通过校验，请刷新页面后重试' });
@@ -145,7 +145,7 @@ describe('a form that a visitor sends', () => {
     expect(portal.callsSince(before)).toEqual([]);
   });
 
-  it('is counted by client and by phone; one too many is told how long to wait [G15]', async () => {
+  it('is rate limited by client and by phone, and the response says how long to wait [G15]', async () => {
     const [values, key] = [valuesOf.contact(), newKey()];
     expect((await sendBy(someone(), 'contact', values, key)).status).toBe(200);
     for (let i = 1; i < 10; i += 1) expect((await sendBy(someone(), 'contact', { ...values, message: `第${i}份` })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a form that a visitor sends', () => {
     expect((await sendBy(client, 'contact', valuesOf.contact())).status).toBe(429);
   });
 
-  it("that the platform refuses is told in the platform's words, and may be sent again [G6]", async () => {
+  it("that the platform refuses shows the platform's message and may be sent again [G6]", async () => {
     portal.platform.fail({ path: '/api/busicontactusrecord/save' }, json(200, { code: 1010, message: '名额已满' }));
     const [values, key] = [valuesOf.contact(), newKey()];
     const refused = await sendBy(someone(), 'contact', values, key);
@@ -179,7 +179,7 @@ describe('a form that a visitor sends', () => {
     ['status502', 502, '网络连接异常'],
     ['halfJson', 500, '系统错误，请稍后重试'],
     ['status500', 500, '系统错误，请稍后重试'],
-  ] as const)('whose platform fails (%s) is told so, and is not counted [G6]', async (fault, status, message) => {
+  ] as const)('reports a failing platform (%s) and is not counted [G6]', async (fault, status, message) => {
     portal.platform.fail({ path: '/api/busicontactusrecord/save' }, faults[fault]);
     const [client, values, key] = [someone(), valuesOf.contact(), newKey()];
     for (let i = 0; i < 11; i += 1) {
@@ -193,7 +193,7 @@ describe('a form that a visitor sends', () => {
 });
 
 describe('a submission sent again', () => {
-  it.each(['cooperation', 'contact'] as const)('%s: after a lost answer, at the same moment, for another content (case 61)', async (kind) => {
+  it.each(['cooperation', 'contact'] as const)('%s: after a lost response, concurrently, and with other content (case 61)', async (kind) => {
     const path = kind === 'contact' ? '/api/busicontactusrecord/save' : '/api/requestApplication/create';
     const [values, key] = [valuesOf[kind](), newKey()];
     portal.platform.lose({ path });
@@ -210,7 +210,7 @@ describe('a submission sent again', () => {
     expect(await applications(values)).toHaveLength(2);
   });
 
-  it('has the receipt of the first, also with another code, whose own is spent [F2] (case 61)', async () => {
+  it('gets the receipt of the first one, also with another code after its own was used [F2] (case 61)', async () => {
     const [values, key] = [await withCode(valuesOf.sentiment()), newKey()];
     portal.platform.lose({ path: '/api/sentiment/create' });
     expect((await sendBy(someone(), 'sentiment', values, key)).status).toBe(504);
@@ -225,7 +225,7 @@ describe('a submission sent again', () => {
     expect(portal.callsSince(before)).toEqual([]);
   });
 
-  it('is one where the platform was slower than anybody would wait (case 61)', async () => {
+  it('is one record if the platform was slower than the time limit (case 61)', async () => {
     const impatient = await portal.start({ env: { UPSTREAM_TIMEOUT_MS: '3000' } });
     const [browser, values, key] = [aBrowser(impatient), valuesOf.contact(), newKey()];
     const held = portal.platform.hold({ path: '/api/busicontactusrecord/save' });
@@ -237,7 +237,7 @@ describe('a submission sent again', () => {
     expect(await applications(values)).toHaveLength(1);
   });
 
-  it('is the same one for every replica that shares a memory, and no receipt can be read there (case 61)', async () => {
+  it('is the same one for all replicas that share a Redis, which stores no readable receipt (case 61)', async () => {
     const [one, two] = replicas.map((replica) => aBrowser(replica)) as [Browser, Browser];
     const [values, key] = [await withCode(valuesOf.sentiment()), newKey()];
     portal.platform.lose({ path: '/api/sentiment/create' });
@@ -255,7 +255,7 @@ describe('a submission sent again', () => {
 });
 
 describe('public feedback', () => {
-  it('needs the code that came to its phone, which its browser can guess five times and all others three times [F2] (cases 60, 93)', async () => {
+  it('needs the code sent to its phone: its browser has five attempts, all others three [F2] (cases 60, 93)', async () => {
     const browser = someone();
     const values = await withCode(valuesOf.sentiment(), browser);
     const wrong = { ...values, smsCode: values.smsCode === '0000' ? '1111' : '0000' };
@@ -272,7 +272,7 @@ describe('public feedback', () => {
     expect((await sendBy(someone(), 'sentiment', wrong)).status).toBe(429);
   });
 
-  it('anonymous is anonymous: no answer, page, cache, search or log line names anybody [F2, G13]', async () => {
+  it('from an anonymous submitter shows no name in any response, page, cache, search or log line [F2, G13]', async () => {
     const values = await withCode({ ...valuesOf.sentiment(), newsTitle: '求证匿名', submitterUser: '欧阳匿名' });
     const browser = someone();
     const receipt = jsonOf(await sendBy(browser, 'sentiment', values)).data;
@@ -297,7 +297,7 @@ describe('public feedback', () => {
     expect(byName.data?.total ?? byName.total).toBe(0);
   });
 
-  it('is looked up by number and query code, voted on once a receipt, and tried for sixty times an hour [F2, G15]', async () => {
+  it('is looked up by number and query code, rated with its receipt, and limited to sixty lookups an hour [F2, G15]', async () => {
     const values = await withCode(valuesOf.sentiment());
     const { id: _, ...receipt } = jsonOf(await sendBy(someone(), 'sentiment', values)).data;
     const browser = someone();
@@ -325,7 +325,7 @@ describe('public feedback', () => {
     expect((await look(receipt)).status).toBe(429);
   });
 
-  describe('where it cannot be looked up (**+**)', () => {
+  describe('that cannot be looked up (**+**)', () => {
     const pages = ['/cms/sentiment', '/cms/', '/cms/sitemap', '/cms/en/sentiment/sentimentSubmit', '/cms/sentiment/progress'];
     const offers = /href="\/cms\/(?:en\/)?sentiment\/progress"/;
     const call = { path: '/api/sentiment/progress' };
@@ -333,7 +333,7 @@ describe('public feedback', () => {
     const missing = json(404, { timestamp: 1, status: 404, error: 'Not Found' });
     const calls = () => portal.platform.calls.filter(({ url }) => /\/sentiment\/(progress|satisfaction)/.test(url)).length;
 
-    it('as PLATFORM_LACKS says, nothing leads there, a visitor who asks is told so, and the call is never made [F2]', async () => {
+    it('because PLATFORM_LACKS says so: no page links to the lookup, a request gets 501, and the platform is never called [F2]', async () => {
       const bodies = await Promise.all(pages.map(async (page) => (await someone().visit(page)).body));
       expect(bodies.slice(0, 3).map((body) => offers.test(body))).toEqual([true, true, true]);
       const before = calls();
@@ -355,7 +355,7 @@ describe('public feedback', () => {
       expect(without.log.filter(({ level }) => level === 'warn')).toEqual([]);
     });
 
-    it('though PLATFORM_LACKS does not say so, a visitor who asks is told so, and the operator is warned once [F2]', async () => {
+    it('and PLATFORM_LACKS does not say so: a request gets 501, and the operator is warned once [F2]', async () => {
       portal.platform.fail(call, missing);
       const unaware = await portal.start();
       const before = calls();
@@ -371,7 +371,7 @@ describe('public feedback', () => {
       ]);
     });
 
-    it('because the platform fails, it stays offered [F2]', async () => {
+    it('because the platform fails: the lookup stays offered [F2]', async () => {
       portal.platform.fail(call, faults.status500);
       const failing = await portal.start();
       expect((await sendBy(aBrowser(failing), 'progress', receipt, newKey(), {})).status).not.toBe(501);
@@ -386,7 +386,7 @@ describe('a trial', () => {
   const path = '/api/saas/orders/trial';
   const good = json(200, { code: 0, data: { orderId: 'o1', expiresAt: '2026-04-01 08:00:00' } });
 
-  it("is a member's: of nobody it is 401, of a member it goes with the member's token [F6]", async () => {
+  it("needs a member: 401 without a session, else the call carries the member's token [F6]", async () => {
     portal.platform.fail({ path }, good);
     const browser = someone();
     const before = portal.platform.calls.length;
@@ -400,7 +400,7 @@ describe('a trial', () => {
     expect(call && headerOf(call, 'authorization')).toBe(`Bearer ${browser.cookies.get('token')?.value}`);
   });
 
-  it('whose token the platform refuses is sent once more with a new one, or ends at the login [G12]', async () => {
+  it('is sent again with a renewed token if the platform refuses the first, else leads to the login [G12]', async () => {
     const browser = someone();
     await portal.login(browser, ann);
     portal.later(60_000);

@@ -37,7 +37,7 @@ async function portsOf(process: Running): Promise<{ portal: Pick<Steps, 'port'>;
 }
 
 describe('the gateway', () => {
-  it('goes on when its log is no longer read [G13] (case 65)', async () => {
+  it('keeps serving when its log is no longer read [G13] (case 65)', async () => {
     const gateway = await start();
     const { portal, ops } = await portsOf(gateway);
     gateway.deafen();

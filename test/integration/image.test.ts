@@ -116,7 +116,7 @@ describe('the image of the gateway', () => {
     expect(await filesOf(cwd)).toEqual(before);
   });
 
-  it('contains what the gateway runs from, and no tests and no package that only the build needs', async () => {
+  it('contains the files that the gateway runs from, without tests and build-only packages', async () => {
     const files = await filesOf(join(folder, 'gateway'));
     expect([...new Set(files.map((file) => file.split('/')[0]))]).toEqual(['dist', 'node_modules', 'package.json', 'server', 'shared']);
     expect(files.filter((file) => /^(server|shared|dist)\/.*\.(test\.ts|map)$/.test(file))).toEqual([]);

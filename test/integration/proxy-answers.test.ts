@@ -15,7 +15,7 @@ async function hearing(headers: Record<string, string | string[]>, path = '/api/
 }
 
 describe("the platform's answers", () => {
-  it('come with their status and body whatever they say [G6] (case 34)', async () => {
+  it('keep their status and body [G6] (case 34)', async () => {
     for (const status of [201, 400, 401, 403, 404, 409, 429, 500, 503]) {
       proxied.upstream.answer(json(status, { code: status, message: 'so it is' }));
       const heard = await ask(proxied, '/api/x');
@@ -23,7 +23,7 @@ describe("the platform's answers", () => {
     }
   });
 
-  it('that are 502 or 504 become what G6 words (case 34)', async () => {
+  it('that are 502 or 504 are replaced by the failure of G6 (case 34)', async () => {
     for (const status of [502, 504]) {
       proxied.upstream.answer(text(status, 'text/html', '<h1>nginx</h1>', { 'Set-Cookie': 'a=1', 'Content-Encoding': 'identity' }));
       const heard = await ask(proxied, '/api/x');
@@ -35,7 +35,7 @@ describe("the platform's answers", () => {
     }
   });
 
-  it('under a status that HTTP does not have are a system failure, and the gateway lives [G6]', async () => {
+  it('with an invalid HTTP status are a system failure, and the gateway keeps running [G6]', async () => {
     for (const line of [
       'HTTP/1.1 000 x',
       'HTTP/1.1 099 x',
@@ -54,7 +54,7 @@ describe("the platform's answers", () => {
     expect((await ask(proxied, '/api/x')).status).toBe(200);
   });
 
-  it('set their own cookies for this host alone, and none of the portal (case 25)', async () => {
+  it('set their own cookies for this host only, and no cookie of the portal (case 25)', async () => {
     const many = Array.from({ length: 50 }, (_, i) => `c${i}=${i}; Path=/`);
     const { headers } = await hearing({
       'Set-Cookie': [
@@ -74,7 +74,7 @@ describe("the platform's answers", () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('leave no policy, permission or name of their servers behind (case 26)', async () => {
+  it('lose their policies, permissions and server names (case 26)', async () => {
     const { headers } = await hearing({
       'Content-Security-Policy': "default-src * 'unsafe-inline'",
       'Content-Security-Policy-Report-Only': 'default-src *',
@@ -118,12 +118,12 @@ describe("the platform's answers", () => {
   it.each([
     ['/api', '', 'private, no-store'],
     ['/file', 'public, max-age=60', 'private, no-store'],
-  ])('to a member from %s are for nobody to keep (case 9)', async (prefix, theirs, cacheControl) => {
+  ])('to a member from %s are not cacheable (case 9)', async (prefix, theirs, cacheControl) => {
     const { headers } = await hearing(theirs === '' ? {} : { 'Cache-Control': theirs }, `${prefix}/x`, { Cookie: 'token=abc' });
     expect(headers['cache-control']).toBe(cacheControl);
   });
 
-  it('keep the bytes of their headers, whatever encoding they are in (case 90)', async () => {
+  it('keep the bytes of their headers in any encoding (case 90)', async () => {
     // the last byte of the first two is no space, though it looks like one when each byte is read as a character
     const headers = [
       'Content-Disposition: attachment; filename=报告à',
@@ -150,7 +150,7 @@ describe("the platform's answers", () => {
     }
   });
 
-  it('to a visitor are kept as the platform says', async () => {
+  it('to a visitor keep the platform’s cache headers', async () => {
     expect((await hearing({ 'Cache-Control': 'public, max-age=60' }, '/file/a.png')).headers['cache-control']).toBe('public, max-age=60');
     expect((await hearing({}, '/file/a.png')).headers['cache-control']).toBeUndefined();
     expect((await hearing({ 'Cache-Control': 'max-age=5' })).headers['cache-control']).toBe('max-age=5');
@@ -167,7 +167,7 @@ describe('a file below /file', () => {
     return get?.headers['cross-origin-resource-policy'];
   };
 
-  it('that is public may be embedded by other sites, in whole, in part and from their cache (case 91)', async () => {
+  it('that is public may be embedded by other sites: whole, in part and on revalidation (case 91)', async () => {
     for (const cacheControl of [undefined, 'public, max-age=60', 'max-age=5', 'no-cache', 'no-store', 'public, x-private=1']) {
       for (const status of [200, 206, 304])
         expect({ cacheControl, status, policy: await policyOf('/file/a.png', cacheControl, status) }).toEqual({
@@ -188,12 +188,12 @@ describe('a file below /file', () => {
     ['/file/a.png', 'public', 200, { Cookie: 'user=garbage' }],
     ['/api/a.png', 'public', 200, {}],
     ['/uac/a.png', 'public', 200, {}],
-  ])('%s, answered with %s and %i to %j, may be embedded by this site alone (case 91)', async (path, cacheControl, status, sent) => {
+  ])('%s, answered with %s and %i to %j, may be embedded by this site only (case 91)', async (path, cacheControl, status, sent) => {
     expect(await policyOf(path, cacheControl, status, sent)).toBeUndefined();
   });
 });
 
-describe('what could run', () => {
+describe('content that could run as this site', () => {
   const sandbox = "default-src 'none'; sandbox";
   it.each([
     ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
@@ -211,7 +211,7 @@ describe('what could run', () => {
     ['nonsense', 'application/octet-stream'],
     ['', 'application/octet-stream'],
     ['application/zip', 'application/zip'],
-  ])('of the type %j is saved or shut in, never run as this site (case 26)', async (type, as) => {
+  ])('of the type %j is an attachment or sandboxed (case 26)', async (type, as) => {
     for (const prefix of ['/file', '/api', '/cms-api', '/sys-api']) {
       proxied.upstream.answer(text(200, type, '<script>alert(1)</script>', { 'Content-Disposition': 'inline; filename="a.html"' }));
       const { headers } = await ask(proxied, `${prefix}/a`);
@@ -230,7 +230,7 @@ describe('what could run', () => {
   });
 
   it.each(['image/png', 'image/webp', 'application/json;charset=UTF-8', 'application/pdf', 'text/plain', 'video/mp4', 'text/event-stream'])(
-    'is not %s: it is shown as it is, without being guessed at (case 26)',
+    'is not %s: it is shown unchanged, with nosniff (case 26)',
     async (type) => {
       proxied.upstream.answer(text(200, type, 'x'));
       const { headers } = await ask(proxied, '/file/a');
@@ -243,7 +243,7 @@ describe('what could run', () => {
     },
   );
 
-  it("are the access centre's pages, with its own scripts alone (ruling 6)", async () => {
+  it("includes the access centre's pages, which run with their own scripts only (ruling 6)", async () => {
     for (const type of ['text/html', 'text/javascript', 'text/css']) {
       proxied.upstream.answer(text(200, type, 'x', { 'Content-Security-Policy': 'script-src *' }));
       const { headers } = await ask(proxied, '/uac/login');
@@ -262,7 +262,7 @@ describe('what could run', () => {
     }
   });
 
-  it('does not change what a browser has kept when nothing has changed', async () => {
+  it('gets no new headers with 304', async () => {
     proxied.upstream.answer((_req, res) => res.writeHead(304, { ETag: '"1"' }).end());
     const { status, headers } = await ask(proxied, '/file/a.png', { headers: { 'If-None-Match': '"1"' } });
     expect({ status, contentType: headers['content-type'], contentDisposition: headers['content-disposition'], etag: headers.etag }).toEqual({
@@ -316,14 +316,14 @@ describe('redirects', () => {
     }
   });
 
-  it('to a long address of another site, such as a sign-on with its whole request, arrive (case 90)', async () => {
+  it('to a long address of another site, such as a sign-on request, are kept (case 90)', async () => {
     const location = `https://sign-on.example/sso?request=${'a'.repeat(6000)}&back=`;
     proxied.upstream.answer((req) => req.socket.end(`HTTP/1.1 302 Found\r\nLocation: ${location}中\r\nContent-Length: 0\r\n\r\n`));
     const heard = await ask(proxied, '/uac/oauth/authorize');
     expect(heard).toMatchObject({ status: 302, headers: { location: `${location}%E4%B8%AD` } });
   });
 
-  it('reach the browser with the public address [G5]', async () => {
+  it('have the public address [G5]', async () => {
     proxied.upstream.answer((_req, res) => res.writeHead(302, { Location: `${proxied.upstream.url}/uac/login`, Server: 'x' }).end());
     const heard = await ask(proxied, '/uac/oauth/authorize');
     expect(heard).toMatchObject({ status: 302, headers: { location: '/uac/login' } });

@@ -30,8 +30,8 @@ const seen = () => {
   return call;
 };
 
-describe('what goes upstream', () => {
-  it('is the path below the prefix, as it was written, under the configured base [G5]', async () => {
+describe('a request to the platform', () => {
+  it('has the unchanged path below the prefix, under the configured base [G5]', async () => {
     for (const [path, url] of [
       ['/api/articles?a=1&a=2&b=%2F..%2F', '/api/articles?a=1&a=2&b=%2F..%2F'],
       ['/file/a%2fb%20c.png', '/file/a%2fb%20c.png'],
@@ -43,7 +43,7 @@ describe('what goes upstream', () => {
     }
   });
 
-  it('is any method and any body [G5]', async () => {
+  it('may have any method and any body [G5]', async () => {
     let body = '';
     proxied.upstream.answer(async (req, res) => {
       body = await bodyOf(req);
@@ -57,7 +57,7 @@ describe('what goes upstream', () => {
     expect(seen().method).toBe('OPTIONS');
   });
 
-  it('reaches nobody but the configured platform (case 21)', async () => {
+  it('goes to the configured platform only (case 21)', async () => {
     for (const path of ['http://evil.example/api/x', '//evil.example/x', '/apix', '/API/x', '/api%2fx', '/cms/news']) {
       expect((await ask(proxied, path)).body).toBe('passed on');
     }
@@ -74,7 +74,7 @@ describe('what goes upstream', () => {
     ['/cms-api/%6cogin/', 403],
     ['/api/sentiment/detail/7', 403],
     ['/api/oauth/token', 403],
-  ])('is nothing for %s: %d (cases 20, 37)', async (path, status) => {
+  ])('is not sent for %s: %d (cases 20, 37)', async (path, status) => {
     const heard = await ask(proxied, path, { headers: own });
     expect({ status: heard.status, code: JSON.parse(heard.body).code, cacheControl: heard.headers['cache-control'] }).toEqual({
       status,
@@ -84,7 +84,7 @@ describe('what goes upstream', () => {
     expect(proxied.upstream.calls).toEqual([]);
   });
 
-  it('names the visitor, the park and the request as the gateway knows them (cases 6, 23)', async () => {
+  it('has the gateway’s own headers for client, park and request id (cases 6, 23)', async () => {
     await ask(proxied, '/api/x', {
       headers: {
         'X-Tenant-Id': ['south', 'west'],
@@ -115,7 +115,7 @@ describe('what goes upstream', () => {
     expect(Object.keys(headers).filter((name) => others.includes(name))).toEqual([]);
   });
 
-  it('holds nothing that is for this hop alone, nor what the client nominates (case 23)', async () => {
+  it('has no hop-by-hop headers and none that `Connection` nominates (case 23)', async () => {
     await ask(proxied, '/api/x', {
       headers: {
         Connection: 'close, X-Tenant-Id, X-Mine, Cookie',
@@ -133,14 +133,14 @@ describe('what goes upstream', () => {
     expect(headers).toMatchObject({ 'x-tenant-id': 'north', connection: 'keep-alive' });
   });
 
-  it('has the bytes of its headers as they came (case 90)', async () => {
+  it('keeps the bytes of its headers (case 90)', async () => {
     const lines = { 'content-length': '2', cookie: 'a=值à; b=à', 'x-name': '甲à', 'content-disposition': 'attachment; filename=报告à.pdf' };
     const raw = Object.entries(lines).map(([name, value]) => `${name}: ${Buffer.from(value).toString('latin1')}\r\n`);
     await askRaw(proxied, `PUT /api/x HTTP/1.1\r\nHost: north.localhost\r\n${raw.join('')}Connection: close\r\n\r\n{}`);
     for (const [name, value] of Object.entries(lines)) expect(Buffer.from(String(seen().headers[name]), 'latin1').toString()).toBe(value);
   });
 
-  it("carries a member's token as a bearer and none of the portal's cookies, to each base (case 24)", async () => {
+  it("carries a member's token as a bearer token and no cookie of the portal, to each base (case 24)", async () => {
     for (const prefix of ['/api', '/cms-api', '/sys-api', '/uac', '/file']) {
       await ask(proxied, `${prefix}/x`, {
         headers: {
@@ -166,7 +166,7 @@ describe('what goes upstream', () => {
     expect(seen().headers.authorization).toBe(authorization);
   });
 
-  it('never holds a session cookie, whatever stands around it (case 24)', async () => {
+  it('never has a session cookie, in any spelling (case 24)', async () => {
     const name = fc
       .tuple(
         fc.constantFrom('token', 'refreshToken', 'user', '__Host-token', '__Host-user', 'tenantId'),
@@ -192,7 +192,7 @@ describe('what goes upstream', () => {
   });
 });
 
-describe('who may change something', () => {
+describe('a request that changes something', () => {
   const session = { Cookie: 'token=abc' };
   it.each([
     [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
@@ -247,7 +247,7 @@ describe('who may change something', () => {
 });
 
 describe('calls that send an SMS', () => {
-  it('pass the limits that are set for them, however they are spelled [G15] (case 36)', async () => {
+  it('pass the SMS rate limits, in any spelling [G15] (case 36)', async () => {
     const counted: string[] = [];
     const limited = await forTest(
       startProxied({
@@ -319,18 +319,18 @@ describe('raw requests', () => {
     ['a folded line', `GET /api/x HTTP/1.1\r\n${host}X-A: 1\r\n  2\r\nConnection: close\r\n\r\n`],
     ['a space before the colon', `GET /api/x HTTP/1.1\r\n${host}X-A : 1\r\nConnection: close\r\n\r\n`],
     ['a bare line feed', `GET /api/x HTTP/1.1\nHost: north.localhost\nX-A: 1\n\n`],
-  ])('with %s end here with 400 (case 22)', async (_, bytes) => {
+  ])('with %s are refused with 400 (case 22)', async (_, bytes) => {
     expect((await askRaw(proxied, bytes)).slice(0, 12)).toBe('HTTP/1.1 400');
     expect(proxied.upstream.calls).toEqual([]);
   });
 
-  it('in a coding that not everybody reads alike end their connection (case 22)', async () => {
+  it('in an ambiguous transfer coding close their connection (case 22)', async () => {
     const next = `GET /api/y HTTP/1.1\r\n${host}\r\n`;
     const heard = await askRaw(proxied, `POST /api/x HTTP/1.1\r\n${host}Transfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n${next}`);
     expect({ head: heard.slice(0, 12), responses: heard.match(/HTTP\/1\.1 \d/g)?.length }).toEqual({ head: 'HTTP/1.1 400', responses: 1 });
   });
 
-  it('in chunks are sent on in chunks, also with a method that has no body as a rule (case 22)', async () => {
+  it('in chunks are forwarded in chunks, also with a method that usually has no body (case 22)', async () => {
     let body = '';
     proxied.upstream.answer(async (req, res) => {
       body = await bodyOf(req);
@@ -346,7 +346,7 @@ describe('raw requests', () => {
     expect(proxied.upstream.calls).toHaveLength(3);
   });
 
-  it('never upgrade, and expect nothing (case 28)', async () => {
+  it('are forwarded without Upgrade and Expect (case 28)', async () => {
     const upgrade = `GET /api/x HTTP/1.1\r\n${host}Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: websocket\r\nHTTP2-Settings: AAA\r\nSec-WebSocket-Key: x\r\n\r\n`;
     expect(await askRaw(proxied, upgrade)).toMatch(/^HTTP\/1\.1 200/);
     expect(Object.keys(seen().headers).filter((name) => ['upgrade', 'http2-settings'].includes(name))).toEqual([]);
@@ -354,7 +354,7 @@ describe('raw requests', () => {
     expect(proxied.upstream.calls).toHaveLength(1);
   });
 
-  it('that wait to be told to go on are, and no cookie slips past (case 24)', async () => {
+  it('with `Expect: 100-continue` get 100, and their session cookies are still removed (case 24)', async () => {
     const heard = await askRaw(
       proxied,
       `POST /api/x HTTP/1.1\r\n${host}Expect: 100-continue\r\nCookie: user=secret\r\nOrigin: http://north.localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,

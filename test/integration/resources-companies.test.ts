@@ -16,7 +16,7 @@ const upstream = await forFile(startUpstream());
 const scripted = createReader(upstream.url);
 
 describe('the list of companies', () => {
-  it('comes in pages of twenty, narrowed as it was asked [C1]', async () => {
+  it('has pages of twenty, filtered as requested [C1]', async () => {
     const sent: unknown[] = [];
     upstream.answer(
       answering({
@@ -42,7 +42,7 @@ describe('the list of companies', () => {
     });
   });
 
-  it("leaves out another park's rows, and a failure is no empty list (case 7)", async () => {
+  it('omits rows of another park, and a failure is not an empty list (case 7)', async () => {
     upstream.answer(answering({ '/api/enterprise/list': () => pageOf([company(1, { tenantId: 'south' }), company(2, { tenantId: 'north' })]) }));
     expect((await scripted('companies.page', { page: 1 })).value?.records.map(({ companyName }) => companyName)).toEqual(['公司2']);
     upstream.answer(json(500, { code: 500 }));
@@ -52,7 +52,7 @@ describe('the list of companies', () => {
 });
 
 describe('the classes of companies', () => {
-  it('are counted over all pages, the largest first, with the code to narrow by [C1]', async () => {
+  it('are counted over all pages, the largest first, with the code to filter by [C1]', async () => {
     const rows = Array.from({ length: 450 }, (_, i) =>
       company(i, i % 3 === 0 ? { companyClassName: '物流', classCode: 'logistics' } : { classCode: i === 4 ? undefined : 'fine' }),
     );
@@ -74,7 +74,7 @@ describe('the classes of companies', () => {
     ]);
   });
 
-  it('have no code where the platform gives none, or one that no address can carry', async () => {
+  it('have no code if the platform has none, or one that is invalid in an address', async () => {
     const rows = [company(1), company(2, { companyClassName: '物流', classCode: '../x' }), company(3, { companyClassName: ' ' })];
     upstream.answer(answering({ '/api/enterprise/list': () => pageOf(rows) }));
     expect((await scripted('companies.classes', {})).value).toEqual([
@@ -83,7 +83,7 @@ describe('the classes of companies', () => {
     ]);
   });
 
-  it('end at a thousand companies', async () => {
+  it('are read from at most a thousand companies', async () => {
     let asked = 0;
     upstream.answer(
       answering({
@@ -121,12 +121,12 @@ describe('a business card', () => {
     }
   });
 
-  it.each([[[0, 0]], [[200, 10]], [[10, -91]]])('has no place at %j', async (location) => {
+  it.each([[[0, 0]], [[200, 10]], [[10, -91]]])('has no location at %j', async (location) => {
     upstream.answer(card({ location }));
     expect((await scripted('company.card', { uscc })).value).toEqual({ companyName: '公司7', companyClassName: '精细化工', uscc, products: [] });
   });
 
-  it("is not there for another code, and not for another park's (cases 7, 55)", async () => {
+  it('is 404 for another code and for a company of another park (cases 7, 55)', async () => {
     upstream.answer(card({ uscc: usccOf(8) }));
     expect(await scripted('company.card', { uscc })).toMatchObject({ code: '404' });
     upstream.answer(card({ tenantId: 'south' }));

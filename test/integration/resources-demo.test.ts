@@ -6,7 +6,7 @@ import { forFile } from '../support/start-portal.ts';
 const demo = createReader((await forFile(startBackend())).url, demoTenant);
 
 describe('the demo park', () => {
-  it('has companies that can be read to the last, and says which have a card [C1, P4]', async () => {
+  it('has companies that can be listed to the last, some with a card [C1, P4]', async () => {
     const pages = await Promise.all(Array.from({ length: 9 }, (_, i) => demo('companies.page', { page: i + 1 })));
     const all = pages.flatMap(({ value }) => value?.records ?? []);
     expect({ read: all.length, total: pages[0]?.value?.total }).toEqual({ read: 160, total: 160 });
@@ -15,7 +15,7 @@ describe('the demo park', () => {
     expect(await demo('company.card', { uscc: without?.uscc ?? '' })).toMatchObject({ code: '404' });
   });
 
-  it('has classes of companies that narrow their list [C1]', async () => {
+  it('has classes of companies that filter their list [C1]', async () => {
     const [first] = (await demo('companies.classes', {})).value ?? [];
     const page = await demo('companies.page', { page: 1, classCode: first?.code ?? '' });
     expect(page.value?.total).toBe(first?.count);
@@ -25,7 +25,7 @@ describe('the demo park', () => {
     expect(english.map(({ count }) => count)).toContain(first?.count);
   });
 
-  it('has feedback counted by type and month, each record of which is found again [F2]', async () => {
+  it('has feedback counted by type and month, whose records can be read [F2]', async () => {
     const { value: figures } = await demo('sentiment.statistics', {});
     expect(figures?.total).toBe(180);
     expect(figures?.byType.map(({ newsType }) => newsType)).toEqual(['01', '02', '03']);
@@ -37,7 +37,7 @@ describe('the demo park', () => {
     expect((await demo('sentiment.detail', { id: first?.id ?? '' })).value).toMatchObject({ number: first?.number, newsTitle: first?.newsTitle });
   });
 
-  it('is searched over articles, companies and feedback, as many as their lists hold [C6]', async () => {
+  it('is searched over articles, companies and feedback, with the same totals as their lists [C6]', async () => {
     const { value: groups = [] } = await demo('search.overview', { keywords: '安全' });
     expect(groups.map(({ type }) => type)).toEqual(expect.arrayContaining(['news', 'notice', 'sentiment']));
     for (const { type, total, items } of groups) {
@@ -48,7 +48,7 @@ describe('the demo park', () => {
     }
   });
 
-  it('leads through a list of articles one by one [C5]', async () => {
+  it('links each article to its neighbours in the list [C5]', async () => {
     const { value: list } = await demo('articles.page', { cate: 'news', page: 1 });
     const ids = list?.records.map(({ id }) => id) ?? [];
     expect(ids).toHaveLength(10);

@@ -59,7 +59,7 @@ describe('integers beyond 2^53 that a platform writes without quotes', () => {
     );
   });
 
-  it('are the numbers that they are where a number is meant (case 86)', async () => {
+  it('stay numbers in fields that are numbers (case 86)', async () => {
     upstream.answer(
       text(200, 'application/json', '{"code":0,"data":{"total":12345678901234567890,"replied":9007199254740993,"byType":[],"byMonth":[]}}'),
     );
@@ -89,7 +89,7 @@ describe('an article whose id is such an integer', () => {
     },
   );
 
-  it('is asked for by every digit, and shown (case 86)', async () => {
+  it('is read by every digit, and shown (case 86)', async () => {
     const page = await ask(gateway, `/cms/news/${id}`);
     expect({ status: page.status, hasText: page.body.includes('正文') }).toEqual({ status: 200, hasText: true });
   });

@@ -8,7 +8,7 @@ const pageOf = (records: unknown[], total = records.length) => ({ records, total
 const upstream = await forFile(startUpstream());
 const scripted = createReader(upstream.url);
 
-describe('what stands around an article', () => {
+describe('the neighbours of an article', () => {
   /** A category of so many articles, the newest first. */
   const aList = (size: number) =>
     answering({
@@ -28,14 +28,14 @@ describe('what stands around an article', () => {
     return { previous: value?.previous?.id, next: value?.next?.id, related: value?.related.map((item) => item.id), calls: upstream.calls.length };
   };
 
-  it('is the older, the newer, and four that speak of the same [C5]', async () => {
+  it('are the older, the newer and four related articles [C5]', async () => {
     upstream.answer(aList(180));
     expect(await around('a57')).toEqual({ previous: 'a58', next: 'a56', related: ['a7', 'a107', 'a157', 'a55'], calls: 1 });
     expect(await around('a0')).toMatchObject({ previous: 'a1', next: undefined });
     expect(await around('a179')).toMatchObject({ previous: undefined, next: 'a178' });
   });
 
-  it('is looked for in the newest 600, with no call more than it needs', async () => {
+  it('are looked for in the newest 600, without needless calls', async () => {
     upstream.answer(aList(1000));
     expect(await around('a198')).toMatchObject({ previous: 'a199', next: 'a197', calls: 1 });
     expect(await around('a199')).toMatchObject({ previous: 'a200', next: 'a198', calls: 2 });
@@ -44,7 +44,7 @@ describe('what stands around an article', () => {
     expect(await around('a600')).toEqual({ previous: undefined, next: undefined, related: ['a0', 'a1', 'a2', 'a3'], calls: 3 });
   });
 
-  it("is that of the article's own category where a link base shows several (ruling 18)", async () => {
+  it("are of the article's own category if a link base shows several (ruling 18)", async () => {
     upstream.answer(aList(5));
     const { value } = await scripted('article.neighbours', { base: '/investmentDetail', id: 'a2' });
     expect(value).toMatchObject({ previous: { id: 'a3', cateCode: 'guide' }, next: { id: 'a1' } });
@@ -53,7 +53,7 @@ describe('what stands around an article', () => {
     expect(await scripted('article.neighbours', { base: '/search', id: 'a2' })).toMatchObject({ code: '404' });
   });
 
-  it('is nothing in an empty list, and a failure where the list cannot be read', async () => {
+  it('are none in an empty list, and a failure if the list cannot be read', async () => {
     upstream.answer(answering({}));
     expect((await scripted('article.neighbours', { base: '/notice', id: 'a1' })).value).toEqual({ related: [] });
     upstream.answer(json(500, { code: 500 }));
@@ -73,7 +73,7 @@ describe('software', () => {
     ...more,
   });
 
-  it('comes with its editions, those of the product alone [F6]', async () => {
+  it('has the editions of its product only [F6]', async () => {
     upstream.answer(
       answering({
         '/api/saas/products': () => [
@@ -94,14 +94,14 @@ describe('software', () => {
     ]);
   });
 
-  it('is cut at twenty products before their editions are asked for', async () => {
+  it('is limited to twenty products before their editions are read', async () => {
     upstream.answer(answering({ '/api/saas/products': () => Array.from({ length: 50 }, (_, i) => product(`p${i}`)), '/api/saas/skus': () => [] }));
     upstream.calls.length = 0;
     expect((await scripted('saas.products', {})).value).toHaveLength(20);
     expect(upstream.calls).toHaveLength(21);
   });
 
-  it('whose editions cannot be read is a failure, not a product without any', async () => {
+  it('whose editions cannot be read is a failure, not a product without editions', async () => {
     upstream.answer((req, res) =>
       req.url?.startsWith('/api/saas/products')
         ? answering({ '/api/saas/products': () => [product('p1')] })(req, res)
@@ -124,11 +124,11 @@ describe("a park's code", () => {
     [{ type: 'article', target: 'x1' }, '/cms/en/search/x1'],
     [{ type: 'company', target: '91350211M000100Y46' }, '/cms/en/company/91350211M000100Y46'],
     [{ type: 'url', target: '/notice' }, '/cms/en/notice'],
-  ])('for %j leads to %s [P3]', async (target, href) => {
+  ])('for %j links to %s [P3]', async (target, href) => {
     expect((await resolve(target, 'en')).value).toEqual({ href, outside: false });
   });
 
-  it('may lead outside [P3]', async () => {
+  it('may link to another site [P3]', async () => {
     expect((await resolve({ type: 'url', target: 'https://app.example/x' })).value).toEqual({ href: 'https://app.example/x', outside: true });
   });
 
@@ -139,11 +139,11 @@ describe("a park's code", () => {
     { type: 'url', target: '//evil.test' },
     { type: 'article', target: '../../uac' },
     { type: 'company', target: '91350211M000100Y45' },
-  ])('for %j leads nowhere (case 49)', async (target) => {
+  ])('for %j links nowhere (case 49)', async (target) => {
     expect(await resolve(target)).toMatchObject({ value: undefined, code: '404' });
   });
 
-  it('is not offered where the platform has no such call (+)', async () => {
+  it('is not offered if the platform lacks the call (+)', async () => {
     upstream.answer(json(404, 'no such path'));
     expect(await scripted('code.resolve', { code: 'N-1' })).toMatchObject({ code: '501' });
     upstream.answer(json(404, { code: 404, message: 'no such code' }));
@@ -153,7 +153,7 @@ describe("a park's code", () => {
   });
 });
 
-describe("a slogan's figures", () => {
+describe('the figures of a slogan', () => {
   it('are in the language of the page [C4]', async () => {
     const meta = JSON.stringify({ value: '160', unit: '家', valueEn: '160', unitEn: '' });
     upstream.answer(

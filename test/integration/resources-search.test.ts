@@ -25,8 +25,8 @@ async function find(type: string, ...records: unknown[]) {
   return (await scripted('search.page', { keywords: '化工', type, page: 1 })).value?.records;
 }
 
-describe('what is found', () => {
-  it('of articles leads to the list that each stands in, with its words marked [C6]', async () => {
+describe('a search result', () => {
+  it('of an article links to its own list, with the keywords marked [C6]', async () => {
     const found = await find(
       'news',
       article('1', { highlight: '园区<em>化工</em>产业' }),
@@ -55,7 +55,7 @@ describe('what is found', () => {
     expect(await find('x', article('1', { cateCode }))).toMatchObject([{ linkBase }]);
   });
 
-  it('of companies leads to their cards, where they have one [C6, P4]', async () => {
+  it('of a company links to its card, if it has one [C6, P4]', async () => {
     const found = await find(
       'company',
       { companyName: '北屿化工', companyClassName: '化工', uscc: '91999901000000001L', highlight: '主营<em>化工</em>' },
@@ -72,7 +72,7 @@ describe('what is found', () => {
     ]);
   });
 
-  it('of feedback says its type, and its snippet is made from what everybody may read [C6, F2]', async () => {
+  it('of feedback has its type and a snippet of its public text [C6, F2]', async () => {
     const row = {
       id: 's1',
       newsType: '02',
@@ -89,14 +89,14 @@ describe('what is found', () => {
     expect(short(found?.[0]?.snippet ?? [])).toBe('[化工]路照明');
   });
 
-  it("leaves out broken rows and another park's (case 7)", async () => {
+  it('omits broken rows and rows of another park (case 7)', async () => {
     for (const type of ['news', 'company', 'sentiment']) {
       const foreign = { ...article('1'), companyName: 'x', uscc: 'x', newsType: '01', newsTitle: 'x', anonymousUser: 1, tenantId: 'south' };
       expect(await find(type, null, {}, 'x', [], foreign)).toEqual([]);
     }
   });
 
-  it('without a type is articles of all categories; nowhere and failed are told apart', async () => {
+  it('without a type is from all categories; no results and a failure differ', async () => {
     upstream.answer(
       answering({ '/api/articles/search': ({ keywords, pageNo, pageSize }) => pageOf([article(`${keywords}${pageNo}${pageSize}`)], 31) }),
     );
@@ -114,7 +114,7 @@ describe('what is found', () => {
 });
 
 describe('the overview', () => {
-  it('counts each category from one answer where that holds everything [C6]', async () => {
+  it('counts each category from one response if that is complete [C6]', async () => {
     upstream.answer(
       answering({
         '/api/articles/search': () => pageOf([article('1'), article('2', { cateCode: 'policy' }), ...['3', '4', '5'].map((id) => article(id))]),
@@ -131,7 +131,7 @@ describe('the overview', () => {
     expect(upstream.calls).toHaveLength(3);
   });
 
-  it('asks for each of at most eight categories where there is more [C6]', async () => {
+  it('reads each of at most eight categories if there is more [C6]', async () => {
     upstream.answer(
       answering({
         '/api/articles/search': () =>
@@ -151,7 +151,7 @@ describe('the overview', () => {
     expect(upstream.calls).toHaveLength(11);
   });
 
-  it('fails as a whole where a part cannot be read: nobody takes that for nothing found', async () => {
+  it('fails as a whole if a part cannot be read, instead of showing no results', async () => {
     upstream.answer((req, res) =>
       req.url?.endsWith('/search') ? answering({ '/api/articles/search': () => pageOf([]) })(req, res) : json(500, { code: 500 })(req, res),
     );

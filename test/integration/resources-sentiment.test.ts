@@ -27,7 +27,7 @@ const list = async (...records: unknown[]) => {
 };
 
 describe('public feedback', () => {
-  it('shows what is known of a record, its text as text [F2, C5]', async () => {
+  it('shows all public fields of a record, as text [F2, C5]', async () => {
     expect(await list(row)).toEqual([
       {
         ...{ id: 'a1', number: 'LY1', newsType: '03', newsTitle: '异味', newsContent: '<b>夜间</b>有异味', createTime: '2026-03-01 08:00:00' },
@@ -36,7 +36,7 @@ describe('public feedback', () => {
     ]);
   });
 
-  it.each([0, '0', false])('never names who asked for it to be anonymous (%j), and no phone of anyone [F2]', async (anonymousUser) => {
+  it.each([0, '0', false])('never shows an anonymous submitter (%j), nor any phone [F2]', async (anonymousUser) => {
     const hidden = { ...row, ...secret, anonymousUser };
     upstream.answer(
       answering({
@@ -69,7 +69,7 @@ describe('public feedback', () => {
     expect(await list({ ...row, ...more })).toMatchObject([{ state }]);
   });
 
-  it('is cut in lists and whole on its own page', async () => {
+  it('is shortened in lists and complete on its own page', async () => {
     const long = '长'.repeat(1000);
     upstream.answer(
       answering({
@@ -83,13 +83,13 @@ describe('public feedback', () => {
     expect((await scripted('sentiment.detail', { id: 'a1' })).value?.newsContent).toBe(long);
   });
 
-  it("leaves out broken rows, unknown types and another park's (case 7)", async () => {
+  it('omits broken rows, unknown types and rows of another park (case 7)', async () => {
     expect(await list({ ...row, newsType: '04' }, { ...row, tenantId: 'south' }, null, { ...row, newsTitle: undefined })).toEqual([]);
     upstream.answer(answering({ '/api/sentiment/detail/a1': () => ({ ...row, tenantId: 'south' }), '/api/sentiment/detail/a2': () => row }));
     for (const id of ['a1', 'a2', 'a3']) expect(await scripted('sentiment.detail', { id })).toMatchObject({ code: '404' });
   });
 
-  it('is asked by type and words', async () => {
+  it('is filtered by type and keywords', async () => {
     const sent: unknown[] = [];
     upstream.answer(
       answering({
@@ -105,7 +105,7 @@ describe('public feedback', () => {
 });
 
 describe('its statistics', () => {
-  it('hold only types and months that there are (case 46)', async () => {
+  it('contain only valid types and months (case 46)', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     upstream.answer(
       answering({

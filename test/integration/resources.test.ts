@@ -17,13 +17,13 @@ async function banners(rows: unknown[], { size = 10, locale }: { size?: number; 
 }
 
 describe('banners', () => {
-  it('come in order, without hidden ones, cut to what the block shows [H3, C4]', async () => {
+  it('are in order, without hidden ones, limited to the block’s size [H3, C4]', async () => {
     const rows = [{ id: 1, name: 'a' }, { id: 2, showd: 0 }, { id: 3, showd: '0' }, { id: 4, name: null }, 'no row', { id: 5 }];
     const { value } = await banners(rows, { size: 2 });
     expect(value).toEqual([{ id: '1', name: 'a' }, { id: '4' }]);
   });
 
-  it('lead only to addresses that are allowed, and nowhere when they are switched off [C3] (case 49)', async () => {
+  it('link only to allowed addresses, and nowhere if their link is disabled [C3] (case 49)', async () => {
     const rows = [
       { id: '1', linkUrl: 'https://gov.example/x', imageUrl: '2026/a.png' },
       { id: '2', linkUrl: 'javascript:alert(1)', imageUrl: 'javascript:alert(1)' },
@@ -57,7 +57,7 @@ describe('banners', () => {
   });
 
   it.each(['{', '[]', 'null', '"x"', '{"__proto__":{"showd":0},"constructor":1,"showd":{}}', `{"name":"${'x'.repeat(5_000_000)}"}`])(
-    'stay as they are with the broken meta %.40s, and the log says it once [G4] (case 50)',
+    'are unchanged by the broken meta %.40s, which is logged once [G4] (case 50)',
     async (meta) => {
       const { value, warnings } = await banners([{ id: '1', name: 'a', meta }]);
       expect(value).toEqual([{ id: '1', name: 'a' }]);
@@ -65,7 +65,7 @@ describe('banners', () => {
     },
   );
 
-  it('are none where the park has no such location; a platform without the call is a failure', async () => {
+  it('are none if the park lacks the location; a platform without the call is a failure', async () => {
     upstream.answer(answering({}));
     expect(await read('banners.list', { code: 'home.grid', size: 4 })).toMatchObject({ value: [] });
     upstream.answer(json(404, 'no such path'));
@@ -77,7 +77,7 @@ describe('articles', () => {
   const row = { id: 7, title: '标题', summary: null, createdAt: '2026-01-02 03:04:05', cateCode: 'news', cateName: '新闻', imageUrl: 'a.png' };
   const item = { id: '7', title: '标题', createdAt: '2026-01-02 03:04:05', cateCode: 'news', cateName: '新闻', image: '/file/a.png' };
 
-  it('of a category come as the park and the language want them [L3]', async () => {
+  it('of a category are read for the park and language [L3]', async () => {
     const sent: unknown[] = [];
     upstream.answer(
       answering({
@@ -97,7 +97,7 @@ describe('articles', () => {
     expect(value).toEqual([item, { id: '8', title: 'English', linkTo: 'https://gov.example/8' }, { ...item, id: '9', lang: 'zh-cn' }]);
   });
 
-  it('of another park are left out where the platform forgets to filter (case 7)', async () => {
+  it('of another park are omitted if the platform does not filter (case 7)', async () => {
     upstream.answer(
       answering({
         '/api/articles/page': () => ({
@@ -116,7 +116,7 @@ describe('articles', () => {
     expect(await read('article.detail', { base: '/news', id: '7' })).toMatchObject({ code: '404' });
   });
 
-  it('are shown with their facts and their text made safe [C5]', async () => {
+  it('are shown with their facts and sanitised text [C5]', async () => {
     upstream.answer(answering({ '/api/articles/get': () => ({ ...row, source: '园区', indexNo: 'A-1', content: '<h1>x</h1><script>1</script>' }) }));
     expect((await read('article.detail', { base: '/news', id: '7' })).value).toEqual({ ...item, source: '园区', indexNo: 'A-1', html: '<h2>x</h2>' });
   });
@@ -148,7 +148,7 @@ describe('articles', () => {
     },
   );
 
-  it('that the platform answers under another id are not there', async () => {
+  it('that the platform returns under another id are 404', async () => {
     upstream.answer(answering({ '/api/articles/get': () => ({ ...row, id: '70' }) }));
     expect(await read('article.detail', { base: '/news', id: '7' })).toMatchObject({ code: '404' });
   });

@@ -15,7 +15,7 @@ const phoneNo = (i: number): string => `139${String(i).padStart(8, '0')}`;
 const registration = { username: '新会员', phone: phoneNo(1), password: 'Neu 密码-8字&%', organization: '丁公司', contacts: '丁' };
 
 describe('a code by SMS', () => {
-  it('comes from the call of its purpose (ruling 19)', async () => {
+  it('is sent by the call of its purpose (ruling 19)', async () => {
     const before = portal.platform.calls.length;
     for (const [i, type] of ['register', 'login', 'reset'].entries())
       expect(jsonOf(await sendCode(from('203.0.113.1'), phoneNo(i), type)).code).toBe(0);
@@ -52,7 +52,7 @@ describe('a code by SMS', () => {
     });
   });
 
-  it('is counted by one form of the phone, however it is typed or pasted (cases 57, 81)', async () => {
+  it('is counted by the normalised phone, however it is typed or pasted (cases 57, 81)', async () => {
     const typed = ['+8613900000004', '0086 139 0000 0004', '１３９００００００04', '139-0000-0004', ' 13900000004 '];
     const pasted = ['\u202d139 0000 0004\u202c', '8613900000004', 'tel:+86-139-0000-0004', '\u2068（139）0000.0004\u2069', '139\u20110000\u00a00004'];
     const statuses: number[] = [];
@@ -61,7 +61,7 @@ describe('a code by SMS', () => {
     expect(portal.platform.calls.at(-1)?.url).toBe('/api/upms/tenant/member/register/getSmsCode?phone=13900000004');
   });
 
-  it('is asked for with a phone: where there is none that is said, and nothing of its format (case 101)', async () => {
+  it('needs a phone: an empty one has its own message, not that of a wrong format (case 101)', async () => {
     const answer = await from('203.0.113.5').post('/cms/session/sms-code', { phone: ' \u200b', type: 'register' });
     expect(replyOf(answer)).toEqual({ status: 400, body: { code: 400, message: '请输入手机号码', data: { field: 'phone' } } });
   });
@@ -87,13 +87,13 @@ describe('a code by SMS', () => {
     'Phone=13900000005',
     'phone=',
     '',
-  ])('is not sent through the proxy for ?%s, which platforms might read otherwise (case 57)', async (query) => {
+  ])('is not sent through the proxy for the ambiguous query ?%s (case 57)', async (query) => {
     const before = portal.platform.calls.length;
     expect((await from('203.0.113.6').fetch(`/api/sentiment/sendSmsCode?${encodeURI(query).replaceAll('%25', '%')}`)).status).toBe(400);
     expect(portal.callsSince(before)).toEqual([]);
   });
 
-  it('is not sent through the proxy where a body names a second phone (case 57)', async () => {
+  it('is not sent through the proxy if a body contains a second phone (case 57)', async () => {
     const answer = await from('203.0.113.6').post(`/api/upms/tenant/member/register/getSmsCode?phone=${phoneNo(5)}`, { phone: phoneNo(6) });
     expect(answer.status).toBe(400);
   });
@@ -110,7 +110,7 @@ describe('a code by SMS', () => {
     expect(portal.callsSince(before)).toEqual([]);
   });
 
-  it('that the platform refuses to send is told as such', async () => {
+  it('that the platform refuses to send is reported with the platform’s message', async () => {
     portal.platform.fail({ path: '/cms-api/sms/code' }, (_req, res) =>
       res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"code":429,"message":"发送过于频繁"}'),
     );
@@ -120,7 +120,7 @@ describe('a code by SMS', () => {
 });
 
 describe('registration', () => {
-  it('makes a member of this park, whose flags are the portal’s own, and who can log in [F4]', async () => {
+  it('creates a member of this park who can log in, with the portal’s own flags [F4]', async () => {
     const browser = from('203.0.113.20');
     await sendCode(browser, registration.phone);
     const smsCode = await portal.codeFor(registration.phone);
@@ -156,7 +156,7 @@ describe('registration', () => {
     ['adminStatus', 1, undefined],
     ['tenantId', 'south', undefined],
     ['__proto__x', {}, undefined],
-  ])('refuses %s = %j before the platform is asked [F4] (cases 58, 101)', async (field, value, message) => {
+  ])('refuses %s = %j before the platform is called [F4] (cases 58, 101)', async (field, value, message) => {
     const before = portal.platform.calls.length;
     const answer = await from('203.0.113.21').post('/cms/session/register', { ...registration, smsCode: '123456', [field]: value });
     expect(replyOf(answer)).toEqual({
@@ -166,7 +166,7 @@ describe('registration', () => {
     expect(portal.callsSince(before)).toEqual([]);
   });
 
-  it('does not take a code for another phone, and lets it be guessed five times (case 60)', async () => {
+  it('refuses a code of another phone, and limits guesses to five (case 60)', async () => {
     const browser = from('203.0.113.22');
     await sendCode(browser, phoneNo(20));
     const smsCode = await portal.codeFor(phoneNo(20));
@@ -180,7 +180,7 @@ describe('registration', () => {
 });
 
 describe('a name in full width', () => {
-  it('is registered, looked up and logged in with in its one form (case 82)', async () => {
+  it('is registered, looked up and used for login in its normal form (case 82)', async () => {
     const browser = from('203.0.113.24');
     const phone = phoneNo(24);
     await sendCode(browser, phone);
@@ -196,7 +196,7 @@ describe('a name in full width', () => {
 });
 
 describe('a new password', () => {
-  it('takes the place of the old one after a checked code, once [F4] (case 36)', async () => {
+  it('replaces the old one once, after a checked code [F4] (case 36)', async () => {
     const browser = from('203.0.113.30');
     await sendCode(browser, bob.phone, 'reset');
     const smsCode = await portal.codeFor(bob.phone);
@@ -213,7 +213,7 @@ describe('a new password', () => {
     expect({ status: again.status, data: jsonOf(again).data }).toEqual({ status: 400, data: { field: 'smsCode' } });
   });
 
-  it('is good for one reset where a platform finds a code right twice (case 36)', async () => {
+  it('needs a new code for a second reset, even if the platform accepts the code twice (case 36)', async () => {
     portal.platform.fail({ path: '/cms-api/checkSMSCodeCorrect' }, (_req, res) =>
       res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"code":0,"data":true}'),
     );
@@ -224,7 +224,7 @@ describe('a new password', () => {
     expect({ first: (await reset()).status, second: (await reset()).status }).toEqual({ first: 200, second: 400 });
   });
 
-  it('never comes of phone and password alone, and a wrong code tells nothing of the account (cases 36 and 60)', async () => {
+  it('is never set with phone and password alone, and a wrong code reveals nothing of the account (cases 36 and 60)', async () => {
     const browser = from('203.0.113.32');
     const before = portal.platform.calls.length;
     const reset = (phone: string) => browser.post('/cms/session/reset', { phone, smsCode: '0000', password: 'another-pass' });

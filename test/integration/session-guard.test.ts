@@ -22,7 +22,7 @@ const changing = [
   'forms/progress',
 ];
 
-describe('who may ask the session endpoints', () => {
+describe('a request to the session endpoints', () => {
   it.each<[string, Record<string, string>]>([
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://evil.test' }],
     ['a sister park', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://south.localhost' }],
@@ -31,7 +31,7 @@ describe('who may ask the session endpoints', () => {
     ['an origin that is null', { Origin: 'null' }],
     ['a browser that lies about one of the two', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://evil.test' }],
     ['nobody who says where they come from', {}],
-  ])('is not %s, with or without a session (case 35)', async (_, headers) => {
+  ])('is refused from %s, with or without a session (case 35)', async (_, headers) => {
     const before = portal.platform.calls.length;
     for (const name of changing) {
       for (const Cookie of ['a=1', 'token=x; user=y']) {
@@ -53,7 +53,7 @@ describe('who may ask the session endpoints', () => {
     'application/jsonx',
     'application/json; charset=gbk',
     '',
-  ])('sends JSON, not %j (case 35)', async (type) => {
+  ])('must be JSON, not %j (case 35)', async (type) => {
     const before = portal.platform.calls.length;
     for (const name of changing.filter((one) => type !== '' || !['refresh', 'logout'].includes(one))) {
       const answer = await ask(portal.gateway, `/cms/session/${name}`, {
@@ -77,7 +77,7 @@ describe('who may ask the session endpoints', () => {
     ['a byte order mark', '\ufeff{"username":"a"}', 400],
     ['too much', JSON.stringify({ username: 'x'.repeat(70_000) }), 413],
     ['a compressed body', '{}', 415],
-  ])('sends a small object: %s is answered with %3$i (case 58)', async (what, body, status) => {
+  ])('must be a small object: %s gets %3$i (case 58)', async (what, body, status) => {
     const before = portal.platform.calls.length;
     const answer = await ask(portal.gateway, '/cms/session/login', {
       method: 'POST',
@@ -92,7 +92,7 @@ describe('who may ask the session endpoints', () => {
     expect(portal.callsSince(before)).toEqual([]);
   });
 
-  it('sends it by the method that the endpoint has; what there is not is not there', async () => {
+  it('must use the endpoint’s method; unknown endpoints are 404', async () => {
     const browser = portal.browser();
     for (const name of changing) expect((await browser.fetch(`/cms/session/${name}`)).headers.allow).toBe('POST');
     expect((await browser.post('/cms/session', {})).status).toBe(405);
@@ -128,7 +128,7 @@ describe('session cookies that were tampered with', () => {
     ['Chinese', () => ({ token: '%E4%B8%AD' })],
     ['8 KB', () => ({ user: 'x'.repeat(8192) })],
     ['broken escapes', () => ({ token: '%zz', user: '%', refreshToken: '%E0%A4%A' })],
-  ])('%s: logged out and cleared, on every way, never a 500 (case 41)', async (_, change) => {
+  ])('%s: the visitor is logged out and the cookies are cleared, never a 500 (case 41)', async (_, change) => {
     for (const path of ['/cms/', '/cms/session', '/api/tms/industries', '/cms/nothing']) {
       const thief = browser.copy();
       set(thief, change());
@@ -141,7 +141,7 @@ describe('session cookies that were tampered with', () => {
     }
   });
 
-  it('two tokens are none (case 40)', async () => {
+  it('two tokens count as none (case 40)', async () => {
     const Cookie = ['token', 'refreshToken', 'user'].map((name) => `${name}=${value(browser, name)}`).join('; ');
     const read = async (cookie: string) => JSON.parse((await ask(portal.gateway, '/cms/session', { headers: { Cookie: cookie } })).body).data.user;
     expect(await read(Cookie)).toMatchObject({ id: 'u1' });
@@ -149,13 +149,13 @@ describe('session cookies that were tampered with', () => {
     expect(await read(`token=${value(other, 'token')}; ${Cookie}`)).toBeNull();
   });
 
-  it("of one park are nobody's at another (case 41)", async () => {
+  it('of one park are no session at another (case 41)', async () => {
     const south = portal.browser({ host: 'south.localhost', cookies: new Map(browser.cookies) });
     expect(jsonOf(await south.fetch('/cms/session')).data.user).toBeNull();
     expect(south.cookies.has('user')).toBe(false);
   });
 
-  it('a member of another park who logs in here is one here, with the cookies of this park [H4] (case 6)', async () => {
+  it('a member of another park who logs in here is a member here, with cookies of this park [H4] (case 6)', async () => {
     const guest = portal.browser();
     set(guest, { tenantId: 'south', tenantName: 'x' });
     const { data } = jsonOf(await portal.login(guest, cara));
@@ -164,7 +164,7 @@ describe('session cookies that were tampered with', () => {
     expect(value(guest, 'tenantId')).toBe('north');
   });
 
-  it('the secrets that signed them may be several; of one that is gone they are worth nothing [G12]', async () => {
+  it('are valid for any configured secret, and invalid once their secret is removed [G12]', async () => {
     const start = (secret: string) => portal.start({ env: { SESSION_SECRET: secret } });
     const [rotated, gone] = [await start(`${'n'.repeat(32)},${'s'.repeat(32)}`), await start('n'.repeat(32))];
     const Cookie = ['token', 'refreshToken', 'user'].map((name) => `${name}=${value(browser, name)}`).join('; ');
@@ -175,8 +175,8 @@ describe('session cookies that were tampered with', () => {
   });
 });
 
-describe("a browser's own error report", () => {
-  it('becomes one cleaned line in the log (case 72)', async () => {
+describe('an error report of a browser', () => {
+  it('becomes one redacted line in the log (case 72)', async () => {
     const browser = portal.browser();
     const report = {
       message: 'TypeError: x\r\n at token=abc123 13800001111',
@@ -189,7 +189,7 @@ describe("a browser's own error report", () => {
     expect(JSON.stringify(line)).not.toMatch(/abc123|13800001111|code=9/);
   });
 
-  it('is small, of known fields, and not one of a flood [G15]', async () => {
+  it('is limited in size, fields and rate [G15]', async () => {
     const browser = portal.browser({ headers: { 'X-Forwarded-For': '203.0.113.77' } });
     const post = (body: unknown) => browser.post('/cms/session/client-error', body);
     expect((await post({ message: 'x', stack: 'x'.repeat(8200) })).status).toBe(413);

@@ -53,13 +53,13 @@ describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
     return statuses;
   }
 
-  it('count the tries for an account together, and say how long to wait [G15] (case 60)', async () => {
+  it('count the attempts on an account together, and report how long to wait [G15] (case 60)', async () => {
     expect(await tries('nobody', visitors(), triesAlone)).toContain(429);
     // another account of another client goes its own way
     expect(await tries('somebody', visitors(), 3)).toEqual([200, 200, 200]);
   });
 
-  it('count the wrong passwords of many addresses for an account together, and ask for more proof [G15] (case 93)', async () => {
+  it('count the wrong passwords of many addresses for an account together, and require an SMS code [G15] (case 93)', async () => {
     let said = '';
     for (let i = 0; i < 75 && said === ''; i += 1) {
       const browser = aBrowser(replicas[i % 3] ?? portal.gateway, { headers: { 'X-Forwarded-For': `198.51.100.${i}` } });
@@ -69,7 +69,7 @@ describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
     expect(said).toContain('请用短信验证码登录');
   });
 
-  it('send one SMS a minute to a phone, whichever is asked [G15] (case 59)', async () => {
+  it('send one SMS a minute to a phone together [G15] (case 59)', async () => {
     let phone = 13_900_000_000;
     const second = async () => {
       phone += 1;
@@ -82,7 +82,7 @@ describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
     await expect.poll(second, { timeout: 20_000 }).toBe(true);
   });
 
-  it('take the state of a single sign-on once, whichever is asked (case 38)', async () => {
+  it('accept the state of a single sign-on once together (case 38)', async () => {
     const repeated = async () => {
       const [first, other] = visitors();
       const start = await first?.visit('/cms/session/authorize');
@@ -96,7 +96,7 @@ describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
     await expect.poll(repeated, { timeout: 20_000 }).toBe(1);
   });
 
-  it('count for themselves at once while it answers nothing, and together again afterwards (case 64)', async () => {
+  it('count each alone while Redis does not answer, and together again afterwards (case 64)', async () => {
     redis.pause();
     for (const browser of visitors()) expect(await tries('alone', [browser], 6)).toEqual([200, 200, 200, 200, 200, 429]);
     redis.goOn();

@@ -21,8 +21,8 @@ async function fiftyTries(username: string): Promise<void> {
   for (let i = 0; i < 50; i += 1) expect(jsonOf(await portal.login(from(100 + (i % 10)), { username, password: `no${i}` })).code).toBe(1001);
 }
 
-describe('an account that somebody else tries', () => {
-  it('is open to its owner after any number of wrong captchas, also from the same address (case 93)', async () => {
+describe('an account under attack', () => {
+  it('stays open to its owner after any number of wrong captchas, also from the same address (case 93)', async () => {
     for (let i = 0; i < 45; i += 1) {
       const answer = await wrongCaptcha(from(1), i % 2 === 0 ? bob.username : bob.phone);
       expect({ status: answer.status, code: jsonOf(answer).code }).toEqual({ status: 200, code: 1002 });
@@ -32,7 +32,7 @@ describe('an account that somebody else tries', () => {
     expect(jsonOf(await portal.login(from(1), { ...bob, username: bob.phone })).code).toBe(0);
   });
 
-  it('is open to its owner while one address has used up its five tries of the password [G15] (case 93)', async () => {
+  it('stays open to its owner while another address has used up its five password attempts [G15] (case 93)', async () => {
     for (let i = 0; i < 5; i += 1) expect(jsonOf(await portal.login(from(3), { username: bob.username, password: 'no' })).code).toBe(1001);
     const refused = await portal.login(from(3), bob);
     expect(replyOf(refused)).toEqual({ status: 429, body: { code: 429, message: '操作过于频繁，请稍后重试', data: { waitS: 30 } } });
@@ -41,7 +41,7 @@ describe('an account that somebody else tries', () => {
     expect((await portal.login(from(3), bob)).status).toBe(429);
   });
 
-  it('is open to a browser of its owner at an address that many share, where a neighbour has used up the tries (case 93)', async () => {
+  it('stays open to a known browser of its owner at a shared address whose attempts are used up (case 93)', async () => {
     const owner = from(90);
     expect(jsonOf(await portal.login(owner, bob)).code).toBe(0);
     portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 1001, message: '用户名或密码错误' }));
@@ -51,7 +51,7 @@ describe('an account that somebody else tries', () => {
     expect((await wrongCaptcha(owner, bob.username)).status).toBe(429);
   });
 
-  it('is open to a browser of its owner, and to one that had a code sent, where a neighbour at the same address tries without end (case 93)', async () => {
+  it('stays open to a known browser, and to one that requested a code, while the same address keeps attacking (case 93)', async () => {
     const [owner, phone] = [from(91), from(91)];
     expect(jsonOf(await portal.login(owner, bob)).code).toBe(0);
     await askCode(phone, ann.phone, 'login');
@@ -63,7 +63,7 @@ describe('an account that somebody else tries', () => {
     expect((await portal.login(owner, ann)).status).toBe(429);
   });
 
-  it('asks for more proof after fifty wrong passwords from many addresses: a browser that it knows, or a code by SMS [G15] (case 93)', async () => {
+  it('needs a known browser or an SMS code after fifty wrong passwords from many addresses [G15] (case 93)', async () => {
     const [known, other] = [from(5), from(6)];
     expect(jsonOf(await portal.login(known, bob)).code).toBe(0);
     // the session is gone, as after a month
@@ -99,7 +99,7 @@ describe('an account that somebody else tries', () => {
     expect(jsonOf(await portal.login(from(11), bob)).code).toBe(0);
   }, 120_000);
 
-  it('is answered like one that does not exist, try for try (case 93)', async () => {
+  it('gets the same responses as one that does not exist, attempt by attempt (case 93)', async () => {
     const said = async (username: string) => {
       const heard: unknown[] = [];
       const note = ({ status, body, headers }: Awaited<ReturnType<Browser['post']>>) =>
@@ -115,7 +115,7 @@ describe('an account that somebody else tries', () => {
     expect(await said('nobody')).toEqual(known);
   }, 120_000);
 
-  it('is counted for the trying address alone where the platform does not tell captcha and password apart (case 93)', async () => {
+  it('is limited for the attacking address only if the platform does not distinguish captcha and password (case 93)', async () => {
     portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 500, message: '登录失败' }));
     for (let i = 0; i < 60; i += 1) expect((await wrongCaptcha(from(50 + (i % 15)), bob.username)).status).toBe(200);
     for (let i = 0; i < 5; i += 1) await wrongCaptcha(from(70), bob.username);
@@ -124,7 +124,7 @@ describe('an account that somebody else tries', () => {
     expect(jsonOf(await portal.login(from(71), bob)).code).toBe(0);
   });
 
-  it('counts nothing while the platform is out of service and judges nothing, for passwords and codes (case 93)', async () => {
+  it('is not limited while the platform is out of service, for passwords and codes (case 93)', async () => {
     const [owner, phone] = [from(82), from(82)];
     await askCode(phone, ann.phone, 'login');
     for (const path of ['/cms-api/login', '/cms-api/sms/login']) portal.platform.fail({ path }, json(503, { code: 503, message: 'restarting' }));
@@ -136,7 +136,7 @@ describe('an account that somebody else tries', () => {
     expect(jsonOf(await phone.post('/cms/session/sms', { phone: ann.phone, smsCode })).code).toBe(0);
   });
 
-  it('is not opened to guesses by a mark that was made up, changed, or given at another park (case 93)', async () => {
+  it('is not opened by a device cookie that is invented, changed or of another park (case 93)', async () => {
     const south = portal.browser({ host: 'south.localhost', headers: { 'X-Forwarded-For': '203.0.113.80' } });
     expect(jsonOf(await portal.login(south, cara)).code).toBe(0);
     const given = south.cookies.get('sessionDevice');
@@ -152,7 +152,7 @@ describe('an account that somebody else tries', () => {
   }, 120_000);
 });
 
-describe('a phone whose codes somebody else guesses', () => {
+describe('a phone whose codes are guessed by others', () => {
   const guesses: [name: string, type: string, guess: (browser: Browser, phone: string, smsCode: string) => ReturnType<Browser['post']>][] = [
     ['a login', 'login', (browser, phone, smsCode) => browser.post('/cms/session/sms', { phone, smsCode })],
     ['a reset', 'reset', (browser, phone, smsCode) => browser.post('/cms/session/reset', { phone, smsCode, password: 'Renewed-2026' })],
@@ -184,7 +184,7 @@ describe('a phone whose codes somebody else guesses', () => {
   ];
 
   it.each(guesses)(
-    'accepts the code from the browser that had it sent, for %s: others have three tries together [G15] (case 93)',
+    'accepts the code from the browser that requested it, for %s: others share three attempts [G15] (case 93)',
     async (name, type, guess) => {
       const phone = name === 'a registration' || name === 'feedback' ? '13700000001' : bob.phone;
       const owner = from(1);
@@ -204,7 +204,7 @@ describe('a phone whose codes somebody else guesses', () => {
     },
   );
 
-  it('is guessed five times by who had the code sent, from whatever address, until another is sent [G15] (cases 60, 93)', async () => {
+  it('allows five guesses to the browser that requested the code, from any address, until the next code [G15] (cases 60, 93)', async () => {
     const browser = from(6);
     await askCode(browser, ann.phone, 'login');
     const wrong = wrongOf(await portal.codeFor(ann.phone));

@@ -13,7 +13,7 @@ beforeEach(() => portal.later(48 * hourMs));
 const idsOf = (menus: { id: string }[]): string[] => menus.map(({ id }) => id);
 
 describe('logging in by password', () => {
-  it('shows a captcha, takes any password to the letter, and makes the platform’s calls in order [F3]', async () => {
+  it('shows a captcha, passes any password unchanged, and makes the platform’s calls in order [F3]', async () => {
     const browser = portal.browser();
     const image = await browser.fetch('/cms/session/captcha');
     expect(image).toMatchObject({ status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'private, no-store' } });
@@ -35,7 +35,7 @@ describe('logging in by password', () => {
     ]);
   });
 
-  it('sets cookies that no script sees, and none that holds a secret in the clear [G9]', async () => {
+  it('sets HttpOnly cookies, without a secret in plain text [G9]', async () => {
     const browser = portal.browser();
     const answer = await portal.login(browser);
     const lines = answer.headers['set-cookie'] ?? [];
@@ -54,7 +54,7 @@ describe('logging in by password', () => {
     expect(Buffer.from(user?.split('.', 1)[0] ?? '', 'base64url').toString()).not.toContain(token);
   });
 
-  it('gives cookies of this host alone over https [G9] (case 40)', async () => {
+  it('sets host-only cookies over https [G9] (case 40)', async () => {
     const browser = portal.browser({ scheme: 'https' });
     const answer = await portal.login(browser);
     const secret = (answer.headers['set-cookie'] ?? []).filter((line) => line.startsWith('__Host-'));
@@ -63,7 +63,7 @@ describe('logging in by password', () => {
     expect(jsonOf(await browser.fetch('/cms/session')).data.user.id).toBe('u1');
   });
 
-  it('says what the platform says where it fails, and sets no session [F3]', async () => {
+  it('shows the platform’s message if it fails, and sets no session [F3]', async () => {
     const browser = portal.browser();
     await browser.fetch('/cms/session/captcha');
     const wrongCaptcha = await browser.post('/cms/session/login', { username: 'ann', password: ann.password, captcha: '####' });
@@ -72,7 +72,7 @@ describe('logging in by password', () => {
     expect([...browser.cookies.keys()].filter((name) => name !== 'sessionCaptcha')).toEqual([]);
   });
 
-  it('says the same of a wrong password and of an unknown name (case 60)', async () => {
+  it('has the same response for a wrong password and an unknown name (case 60)', async () => {
     const [wrong, unknown] = [
       await portal.login(portal.browser(), { username: 'bob', password: 'wrong' }),
       await portal.login(portal.browser(), { username: 'nobody', password: 'wrong' }),
@@ -80,7 +80,7 @@ describe('logging in by password', () => {
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body });
   });
 
-  it('takes a captcha in full width, and counts tries for an account by its one form (case 82)', async () => {
+  it('accepts a captcha in full width, and counts attempts by the normalised account (case 82)', async () => {
     const browser = portal.browser();
     await browser.fetch('/cms/session/captcha');
     const captcha = inFullWidth(await portal.captcha(), '\u200b');
@@ -90,7 +90,7 @@ describe('logging in by password', () => {
     expect((await portal.login(browser, { ...bob, username: 'tel:138 0000 2222' })).status).toBe(429);
   });
 
-  it('needs the captcha of this very browser, once (case 60)', async () => {
+  it('needs the captcha of the same browser, once (case 60)', async () => {
     const [mine, other] = [portal.browser(), portal.browser()];
     await mine.fetch('/cms/session/captcha');
     const answer = await portal.captcha();
@@ -107,7 +107,7 @@ describe('logging in by password', () => {
     expect(call && headerOf(call, 'cookie')).toBeUndefined();
   });
 
-  it('replaces whatever session was there, planted names included (case 40)', async () => {
+  it('replaces any earlier session, including planted cookies (case 40)', async () => {
     const browser = portal.browser();
     await portal.login(browser, bob);
     browser.cookies.set('TOKEN', { value: 'planted', path: '/', attributes: '' });
@@ -116,7 +116,7 @@ describe('logging in by password', () => {
     expect(jsonOf(await browser.fetch('/cms/session')).data.user.id).toBe('u1');
   });
 
-  it('slows an account’s client down after five wrong tries, and no other client of the account [G15] (case 93)', async () => {
+  it('is limited for an account’s client after five wrong attempts, and for no other client of the account [G15] (case 93)', async () => {
     const from = (i: number) => portal.browser({ headers: { 'X-Forwarded-For': `203.0.113.${i}` } });
     for (let i = 0; i < 5; i += 1) expect(jsonOf(await portal.login(from(9), { username: 'bob', password: 'no' })).code).toBe(1001);
     expect(jsonOf(await portal.login(from(8), bob)).code).toBe(0);
@@ -132,7 +132,7 @@ describe('logging in by password', () => {
     expect(jsonOf(await portal.login(from(9), bob)).code).toBe(0);
   });
 
-  it('slows a client down after fifty wrong tries of any account, and no other client [G15]', async () => {
+  it('is limited for a client after fifty wrong attempts on any accounts, and for no other client [G15]', async () => {
     const browser = portal.browser({ headers: { 'X-Forwarded-For': '2001:db8:1:2::7' } });
     const tried = (i: number) => browser.post('/cms/session/login', { username: `x${i}`, password: 'no', captcha: '1' });
     for (let i = 0; i < 50; i += 1) expect((await tried(i)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('logging in by password', () => {
     expect(jsonOf(await portal.login(other)).code).toBe(0);
   });
 
-  it('says that the connection failed while the platform is silent, and counts no try [G6]', async () => {
+  it('reports a network failure while the platform does not answer, and counts no attempt [G6]', async () => {
     portal.platform.fail({ path: '/cms-api/login' }, (_req, res) => res.writeHead(502).end());
     for (let i = 0; i < 8; i += 1) {
       const answer = await portal.login(portal.browser());
@@ -153,13 +153,13 @@ describe('logging in by password', () => {
     expect(jsonOf(await portal.login(portal.browser())).code).toBe(0);
   });
 
-  it.each(['/api/user/getUserByToken', '/api/user/getUserApp', '/api/user/getSysSetting'])('goes on without %s', async (path) => {
+  it.each(['/api/user/getUserByToken', '/api/user/getUserApp', '/api/user/getSysSetting'])('works without %s', async (path) => {
     portal.platform.fail({ path }, (_req, res) => res.writeHead(500).end('{"code":500}'));
     const answer = await portal.login(portal.browser());
     expect(jsonOf(answer)).toMatchObject({ code: 0, data: { user: { id: 'u1', name: '安<b>', tenantName: 'north园区' } } });
   });
 
-  it('hands the token to a script only in parks whose settings say so (ruling 20)', async () => {
+  it('gives the token to scripts only in parks whose settings allow it (ruling 20)', async () => {
     const south = portal.browser({ host: 'south.localhost' });
     const answer = jsonOf(await portal.login(south, cara));
     expect(answer.data.token).toBe(south.cookies.get('token')?.value);
@@ -169,7 +169,7 @@ describe('logging in by password', () => {
     expect(jsonOf(await north.fetch('/cms/session?token=')).data.token).toBeUndefined();
   });
 
-  it('hands them the token that a page has renewed, and to nobody but a script of this site (ruling 20) [G12]', async () => {
+  it('gives scripts the token that a page has renewed, and only scripts of this site (ruling 20) [G12]', async () => {
     const south = portal.browser({ host: 'south.localhost' });
     const first: unknown = jsonOf(await portal.login(south, cara)).data.token;
     south.cookies.delete('token');
@@ -183,7 +183,7 @@ describe('logging in by password', () => {
 });
 
 describe('logging in by SMS code', () => {
-  it('takes the phone however it is typed, and the code once [F3] (case 57)', async () => {
+  it('accepts the phone however it is typed, and the code once [F3] (case 57)', async () => {
     const browser = portal.browser();
     const sent = await browser.post('/cms/session/sms-code', { phone: '+86 138-0000-1111', type: 'login' });
     expect(replyOf(sent)).toEqual({ status: 200, body: { code: 0, data: { waitS: 60 } } });
@@ -193,7 +193,7 @@ describe('logging in by SMS code', () => {
     expect(jsonOf(await portal.browser().post('/cms/session/sms', { phone: ann.phone, smsCode })).code).toBe(1004);
   });
 
-  it('lets a code be guessed five times (case 60)', async () => {
+  it('limits guesses of a code to five (case 60)', async () => {
     const browser = portal.browser();
     await browser.post('/cms/session/sms-code', { phone: ann.phone, type: 'login' });
     const right = await portal.codeFor(ann.phone);
@@ -206,7 +206,7 @@ describe('logging in by SMS code', () => {
 });
 
 describe('a member on pages', () => {
-  it('is named by the first byte, with the menu by right, and nobody keeps the page [H4] (case 9)', async () => {
+  it('is named in the streamed page, with their menu, and the page is not cacheable [H4] (case 9)', async () => {
     const browser = portal.browser();
     expect(stateOf((await browser.visit('/cms/')).body).member).toBeNull();
     const { data } = jsonOf(await portal.login(browser));
@@ -218,7 +218,7 @@ describe('a member on pages', () => {
     expect((await browser.visit('/cms/nothing')).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('sees the entries that are theirs, in both languages [H4]', async () => {
+  it('sees their own menu entries, in both languages [H4]', async () => {
     const [withApps, without, visitor] = [portal.browser(), portal.browser(), portal.browser()];
     await portal.login(withApps);
     await portal.login(without, bob);
@@ -239,7 +239,7 @@ describe('a member on pages', () => {
     });
   });
 
-  it('keeps the name while the platform is down, without what only it knows [G6]', async () => {
+  it('keeps their name while the platform is down, without the platform’s own data [G6]', async () => {
     const browser = portal.browser();
     await portal.login(browser);
     portal.later(20 * 60_000);

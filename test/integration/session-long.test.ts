@@ -43,7 +43,7 @@ describe('a session with a long token', () => {
     ['http', 11_000, 100],
     ['https', 200, 9000],
     ['http', 5000, 5000],
-  ] as const)('over %s of %i characters and a refresh token of %i is kept whole (case 88)', async (scheme, length, refreshLength) => {
+  ] as const)('over %s with %i characters and a refresh token of %i is stored completely (case 88)', async (scheme, length, refreshLength) => {
     const [token, refreshToken] = [aToken(length), aToken(refreshLength)];
     give(token, refreshToken);
     const browser = portal.browser({ scheme });
@@ -74,7 +74,7 @@ describe('a session with a long token', () => {
     expect(tokenCookies(browser)).toEqual([]);
   });
 
-  it('that browsers still hold when it ends is renewed once, however many calls find it so (case 88) [G12]', async () => {
+  it('that has expired is renewed once for concurrent calls (case 88) [G12]', async () => {
     give(aToken(4500));
     const browser = portal.browser();
     await portal.login(browser);
@@ -86,7 +86,7 @@ describe('a session with a long token', () => {
     expect(refreshes() - before).toBe(1);
   });
 
-  it('of signs that cookies write in three letters fits by what is written (case 88)', async () => {
+  it('with characters that cookies escape is limited by its escaped length (case 88)', async () => {
     const token = aToken(3500, '+/=');
     give(token);
     const browser = portal.browser();
@@ -94,7 +94,7 @@ describe('a session with a long token', () => {
     expect(await echo(browser)).toEqual([`Bearer ${token}`, undefined]);
   });
 
-  it('leaves nothing of it behind where the next one is shorter (case 88)', async () => {
+  it('leaves no cookie behind if the next one is shorter (case 88)', async () => {
     give(aToken(9000), aToken(40));
     const browser = portal.browser();
     await portal.login(browser);
@@ -111,7 +111,7 @@ describe('a session with a long token', () => {
     expect(tokenCookies(browser)).toEqual(['refreshToken', 'token', 'user']);
   });
 
-  it('is nobody’s where a part is doubled, exchanged, changed, or of another session (cases 40, 88)', async () => {
+  it('is invalid if a part is doubled, exchanged, changed or of another session (cases 40, 88)', async () => {
     give(aToken(9000, 'abcdefg'));
     const browser = portal.browser();
     await portal.login(browser);
@@ -140,7 +140,7 @@ describe('a session with a long token', () => {
     expect(await memberOf(browser)).toBe(ann.name);
   });
 
-  it('with a part that is missing is renewed, as one whose token the browser has dropped (case 88)', async () => {
+  it('with a missing part is renewed, like one without a token (case 88)', async () => {
     give(aToken(9000));
     const browser = portal.browser();
     await portal.login(browser);
@@ -152,7 +152,7 @@ describe('a session with a long token', () => {
     expect(refreshes() - before).toBe(1);
   });
 
-  it('has parts that never go upstream, never come from there, and take a request out of the caches (cases 9, 24, 25, 88)', async () => {
+  it('has parts that are never sent to the platform, never set by it, and bypass the caches (cases 9, 24, 25, 88)', async () => {
     portal.platform.fail(
       { path: '/api/echo' },
       json(200, { code: 0 }, { 'Set-Cookie': ['token-1=x', '__Host-refreshToken-2=y', 'TOKEN-3=z', 'own=1'] }),
@@ -176,7 +176,7 @@ describe('a session with a long token', () => {
     ['7,000 and 7,000', aToken(7000), aToken(7000)],
     ['signs that no cookie can hold', `${aToken(40)} 中`, aToken(40)],
   ])(
-    'of %s is refused at login: the person is told, the operator too, and the platform that it is over (case 88)',
+    'of %s is refused at login: the visitor gets a message, the operator a log line, and the platform session is ended (case 88)',
     async (_, token, refreshToken) => {
       give(token, refreshToken);
       const browser = portal.browser();
@@ -195,7 +195,7 @@ describe('a session with a long token', () => {
     },
   );
 
-  it('that grows beyond what fits is over at its renewal: the login page says why, and it is asked for once (case 88) [G12]', async () => {
+  it('that grows too long ends at its renewal, which runs once, and the login page shows the reason (case 88) [G12]', async () => {
     give(aToken(4500));
     const browser = portal.browser();
     await portal.login(browser);
@@ -210,7 +210,7 @@ describe('a session with a long token', () => {
     expect(portal.gateway.log.slice(logged).filter(({ message }) => message === 'session too large for cookies')).toHaveLength(1);
   });
 
-  it('is refused at single sign-on too: the login page says why (case 88)', async () => {
+  it('is refused at single sign-on too, and the login page shows the reason (case 88)', async () => {
     const browser = portal.browser();
     const start = await browser.visit('/cms/session/authorize?to=/cms/news');
     const state = new URLSearchParams(start.headers.location?.split('?')[1]).get('state') ?? '';
@@ -225,7 +225,7 @@ describe('a session with a long token', () => {
     expect(jsonOf(await browser.fetch('/cms/session?notice')).data.notice).toBe('登录信息过大，浏览器无法保存，请联系园区管理员');
   });
 
-  it('that ends so leaves word for the login page (case 88)', async () => {
+  it('that ends so leaves a notice for the login page (case 88)', async () => {
     give(aToken(4500));
     const browser = portal.browser();
     await portal.login(browser);
@@ -236,7 +236,7 @@ describe('a session with a long token', () => {
     expect(jsonOf(await browser.fetch('/cms/session?notice')).data.notice).toBeUndefined();
   });
 
-  it('opens an application with the whole token, and says so where the address would be too long (cases 45, 88)', async () => {
+  it('opens an application with the whole token, or shows an error if the address would be too long (cases 45, 88)', async () => {
     const token = aToken(7000);
     give(token);
     const browser = portal.browser();

@@ -10,7 +10,7 @@ const token = (): string => browser.cookies.get('token')?.value ?? '';
 const open = (id: string, headers?: Record<string, string>) => browser.click(`/cms/session/open?id=${id}`, headers);
 
 describe('an entry that the gateway opens', () => {
-  it('has the token appended to its address, before the fragment, and nobody keeps or passes it on (case 45)', async () => {
+  it('has the token appended to its address before the fragment, not cacheable and without a referrer (case 45)', async () => {
     const answer = await open('1002');
     expect(answer).toMatchObject({ status: 302, headers: { location: `https://apps.north.test/home?from=portal&token=${token()}#top` } });
     expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' });
@@ -32,7 +32,7 @@ describe('an entry that the gateway opens', () => {
     ['__proto__', 403, undefined],
     ['', 403, undefined],
     ['%3Cscript%3E', 403, undefined],
-  ])('%j is answered with %i to %s, without the token (case 45, ruling 14)', async (id, status, location) => {
+  ])('%j redirects with %i to %s, without the token (case 45, ruling 14)', async (id, status, location) => {
     const answer = await open(id);
     expect({ status: answer.status, location: answer.headers.location }).toEqual({ status, location });
     if (status === 403) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -54,7 +54,7 @@ describe('an entry that the gateway opens', () => {
     });
   });
 
-  it('asks the person where a browser does not say where it comes from, once for each opening (ruling 14)', async () => {
+  it('asks for confirmation once for each opening if the browser sends no fetch metadata (ruling 14)', async () => {
     const silent = portal.browser({ hints: false });
     await portal.login(silent);
     const ask = (path: string, headers?: Record<string, string>) => silent.visit(path, headers);
@@ -81,7 +81,7 @@ describe('an entry that the gateway opens', () => {
     expect(referred.headers.location).toMatch(/^\/operplatform\/\?token=/);
   });
 
-  it('sends who is not logged in to the login [G6]', async () => {
+  it('redirects visitors who are not logged in to the login [G6]', async () => {
     const visitor = portal.browser();
     const answer = await visitor.click('/cms/session/open?id=1002');
     expect(answer).toMatchObject({ status: 302, headers: { location: '/cms/login' } });
@@ -89,7 +89,7 @@ describe('an entry that the gateway opens', () => {
     expect(english.headers.location).toBe('/cms/en/login');
   });
 
-  it("stays closed to another park's member, application services and workbench excepted [H4]", async () => {
+  it('is refused to members of another park, except application services and workbench [H4]', async () => {
     // the platform lets cara in here as well
     const foreign = portal.browser();
     await portal.login(foreign, cara);
@@ -101,7 +101,7 @@ describe('an entry that the gateway opens', () => {
     expect(await opened('361')).toBe('/cms/services');
   });
 
-  it('waits for a token that can be renewed, and says so where it cannot be now', async () => {
+  it('waits for the renewal of a token, and shows an error if the renewal fails', async () => {
     portal.later(3 * 3_600_000);
     const old = token();
     expect((await open('1002')).headers.location).toBe(`https://apps.north.test/home?from=portal&token=${token()}#top`);

@@ -32,7 +32,7 @@ describe('an expired token', () => {
     ['that the browser has dropped', dropToken],
     ['that is about to end', () => portal.later(119.6 * minuteMs)],
     ['that has ended', () => portal.later(3 * 60 * minuteMs)],
-  ])('%s is renewed before the page is made, and the member stays [G12]', async (_, age) => {
+  ])('%s is renewed before the page is rendered, and the member stays logged in [G12]', async (_, age) => {
     const browser = await member();
     const [before, old] = [portal.platform.calls.length, tokenOf(browser)];
     age(browser);
@@ -44,7 +44,7 @@ describe('an expired token', () => {
     expect(refreshes(before)).toBe(1);
   });
 
-  it('is renewed once however many requests find it so, and all of them succeed (case 42)', async () => {
+  it('is renewed once for concurrent requests, and all of them succeed (case 42)', async () => {
     const browser = await member();
     const before = portal.platform.calls.length;
     portal.later(3 * 60 * minuteMs);
@@ -58,7 +58,7 @@ describe('an expired token', () => {
     expect(new Set(tabs.map(tokenOf)).size).toBe(1);
   });
 
-  it('that a browser still sends, as it lost the answer, is renewed again without the platform (case 42)', async () => {
+  it('that a browser still sends after a lost response is renewed again without the platform (case 42)', async () => {
     const browser = await member();
     portal.later(3 * 60 * minuteMs);
     const lost = browser.copy();
@@ -83,7 +83,7 @@ describe('an expired token', () => {
     expect(tokenOf(browser)).toBe(old);
   }
 
-  it('whose renewal took longer than the page waits is the one that the next request gets, however late that comes [G12]', async () => {
+  it('whose renewal took longer than the page waits is replaced at the next request, however late [G12]', async () => {
     const browser = await member();
     const before = portal.platform.calls.length;
     await pageBeforeRenewal(browser);
@@ -97,7 +97,7 @@ describe('an expired token', () => {
     expect(lost.cookies.has('user')).toBe(false);
   });
 
-  it('that was renewed for a page long ago is renewed again from there [G12]', async () => {
+  it('that was renewed for an earlier page is renewed again with the renewed refresh token [G12]', async () => {
     const browser = await member();
     const before = portal.platform.calls.length;
     await pageBeforeRenewal(browser);
@@ -108,7 +108,7 @@ describe('an expired token', () => {
     expect(jsonOf(await browser.post('/cms/session/logout'))).toEqual({ code: 0 });
   });
 
-  it('is renewed by two gateways at once, and neither logs out (case 42)', async () => {
+  it('is renewed by two gateways concurrently, and neither ends the session (case 42)', async () => {
     const env = {
       TRUST_PROXY: 'loopback',
       SESSION_SECRET: 's'.repeat(32),
@@ -130,7 +130,7 @@ describe('an expired token', () => {
     ['answers another shape', (res) => res.writeHead(200).end('{"success":true}'), 500],
     ['cuts the connection', (res) => res.destroy(), 504],
   ] as [string, (res: ServerResponse) => unknown, number][])(
-    'keeps the session while the platform %s, and says what G6 says (case 42)',
+    'keeps the session while the platform %s, and the response is the failure of G6 (case 42)',
     async (_, fault, status) => {
       const browser = await member();
       portal.later(3 * 60 * minuteMs);
@@ -148,7 +148,7 @@ describe('an expired token', () => {
     },
   );
 
-  it.each([400, 401])('ends the session cleanly where the platform refuses with %i [G12]', async (status) => {
+  it.each([400, 401])('ends the session with cleared cookies if the platform refuses with %i [G12]', async (status) => {
     const browser = await member();
     portal.later(3 * 60 * minuteMs);
     portal.platform.fail(refreshCall, (_req, res) =>
@@ -160,7 +160,7 @@ describe('an expired token', () => {
   });
 });
 
-describe('a token that the platform no longer takes', () => {
+describe('a token that the platform no longer accepts', () => {
   /** Ends it there without its time being over here. */
   async function spoil(browser: Browser): Promise<void> {
     await portal.backend.db
@@ -171,7 +171,7 @@ describe('a token that the platform no longer takes', () => {
     expect(browser.cookies.has('token')).toBe(true);
   }
 
-  it('is renewed and the read repeated, unseen by whoever asked [G12]', async () => {
+  it('is renewed and the read is repeated, invisible to the client [G12]', async () => {
     const browser = await member();
     await spoil(browser);
     const old = tokenOf(browser);
@@ -185,7 +185,7 @@ describe('a token that the platform no longer takes', () => {
     expect(tokenOf(browser)).not.toBe(old);
   });
 
-  it('is renewed for what cannot be repeated too: the browser is told that it may try again [G12]', async () => {
+  it('is renewed for a request that cannot be repeated too: the response says that the browser may retry [G12]', async () => {
     const browser = await member();
     await spoil(browser);
     const body = { tenantId: 'north', skuId: '1', company: '乙', contact: '', phone: bob.phone };
@@ -198,7 +198,7 @@ describe('a token that the platform no longer takes', () => {
     expect((await browser.post('/api/saas/orders/trial', body)).status).not.toBe(401);
   });
 
-  it('does not send a reader of public things to the login [G6]', async () => {
+  it('does not redirect a reader of public data to the login [G6]', async () => {
     const browser = await member();
     await spoil(browser);
     portal.platform.fail(refreshCall, (_req, res) => res.writeHead(400, { 'Content-Type': 'application/json' }).end('{"code":400}'));
@@ -218,7 +218,7 @@ describe('a token that the platform no longer takes', () => {
     });
   });
 
-  it('is found out by a page as well', async () => {
+  it('is also detected by a page', async () => {
     const [browser, other] = [await member(), await member()];
     await spoil(browser);
     const before = portal.platform.calls.length;
@@ -232,7 +232,7 @@ describe('a token that the platform no longer takes', () => {
     expect(other.cookies.has('user')).toBe(false);
   });
 
-  it('is not renewed when it is new: it is refused for another reason', async () => {
+  it('is not renewed if it is new: the platform refuses for another reason', async () => {
     const browser = await member();
     portal.platform.fail({ path: needsMember }, (_req, res) => res.writeHead(401, { 'Content-Type': 'application/json' }).end('{"code":401}'));
     const before = portal.platform.calls.length;
@@ -242,7 +242,7 @@ describe('a token that the platform no longer takes', () => {
 });
 
 describe('POST /cms/session/refresh', () => {
-  it('renews now and answers who it is, or that nobody is', async () => {
+  it('renews at once and returns the member, or null', async () => {
     const browser = await member();
     portal.later(minuteMs);
     const old = tokenOf(browser);
@@ -253,7 +253,7 @@ describe('POST /cms/session/refresh', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session here and at the platform, and takes back every cookie [F5]', async () => {
+  it('ends the session here and at the platform, and clears every cookie [F5]', async () => {
     const browser = await member();
     const before = portal.platform.calls.length;
     const token = tokenOf(browser);
@@ -266,7 +266,7 @@ describe('logging out', () => {
     expect(jsonOf(await browser.post('/cms/session/logout'))).toEqual({ code: 0 });
   });
 
-  it('does so where the platform fails or does not answer: that is only logged [F5] (case 43)', async () => {
+  it('also works if the platform fails or does not answer, which is only logged [F5] (case 43)', async () => {
     for (const fault of [() => {}, (res: ServerResponse) => res.writeHead(500).end()]) {
       const browser = await member();
       portal.platform.fail({ path: '/uac/sysLogout' }, (_req, res) => fault(res));
@@ -276,7 +276,7 @@ describe('logging out', () => {
     }
   });
 
-  it('cannot be undone by cookies that were copied before', async () => {
+  it('cannot be undone by cookies that were copied earlier', async () => {
     const browser = await member();
     const copy = browser.copy();
     await browser.post('/cms/session/logout');
@@ -284,7 +284,7 @@ describe('logging out', () => {
     expect(copy.cookies.has('user')).toBe(false);
   });
 
-  it('during a refresh leaves no cookie behind, whichever ends first (case 43)', async () => {
+  it('during a refresh leaves no cookie behind, in either order (case 43)', async () => {
     const browser = await member();
     portal.later(3 * 60 * minuteMs);
     const held = portal.platform.hold(refreshCall);

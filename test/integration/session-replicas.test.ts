@@ -36,7 +36,7 @@ async function tabs(count: number): Promise<Browser[]> {
 const refreshes = (since: number): number => portal.callsSince(since).filter((call) => call === 'GET /cms-api/oauth/token').length;
 
 describe('three replicas that share a Redis', () => {
-  it('renew a token once for all their callers, and all of them go on as the same member (case 42, ruling 8)', async () => {
+  it('renew a token once for all their callers, who all stay the same member (case 42, ruling 8)', async () => {
     const all = await tabs(50);
     const before = portal.platform.calls.length;
     const answers = await Promise.all(all.map((tab) => tab.fetch(needsMember)));
@@ -51,7 +51,7 @@ describe('three replicas that share a Redis', () => {
     expect(kept).not.toContain(all[0]?.cookies.get('refreshToken')?.value);
   });
 
-  it('give their members what another of them has renewed for a page that did not wait for it [G12]', async () => {
+  it('use a token that another replica has renewed for a page that did not wait [G12]', async () => {
     const [first, second, third] = await tabs(3);
     if (first === undefined || second === undefined || third === undefined) throw new Error('there are three');
     const before = portal.platform.calls.length;
@@ -66,7 +66,7 @@ describe('three replicas that share a Redis', () => {
     });
   });
 
-  it('give nothing to who logged out at another of them (case 43)', async () => {
+  it('refuse a member who has logged out at another replica (case 43)', async () => {
     const [first, second] = await tabs(2);
     if (first === undefined || second === undefined) throw new Error('there are two');
     await first.post('/cms/session/logout');
@@ -78,7 +78,7 @@ describe('three replicas that share a Redis', () => {
   it.each<[string, () => unknown]>([
     ['is gone', () => redis.stop()],
     ['takes everything and answers nothing', () => redis.mute()],
-  ])('each renew for themselves while it %s, and nobody is logged out (case 64)', async (_, fault) => {
+  ])('each renew alone while Redis %s, and no member is logged out (case 64)', async (_, fault) => {
     const all = await tabs(9);
     await fault();
     expect((await Promise.all(all.map((tab) => tab.fetch(needsMember)))).map(({ status }) => status)).toEqual(all.map(() => 200));

@@ -41,7 +41,7 @@ async function expectRefused(browser: Browser, answer: Heard, message = failed):
 }
 
 describe('single sign-on', () => {
-  it('leads to the access centre with state and proof key, back to this host, and on to where the member was going [F3]', async () => {
+  it('redirects to the access centre with state and PKCE, back to this host, and on to the requested page [F3]', async () => {
     const start = await portal.browser().visit('/cms/session/authorize?to=%2Fcms%2Fnews%3Fpage%3D2');
     const { pathname, searchParams } = new URL(locationOf(start), 'http://north.localhost');
     expect({ pathname, cacheControl: start.headers['cache-control'] }).toEqual({
@@ -77,7 +77,7 @@ describe('single sign-on', () => {
     '/cms/session/logout',
     '/api/x',
     '',
-  ])('never leads on to %j (case 39)', async (to) => {
+  ])('never redirects to %j (case 39)', async (to) => {
     const browser = portal.browser();
     expect(locationOf(await browser.visit(await signOn(browser, `to=${encodeURIComponent(to)}`)))).toBe('/cms/');
   });
@@ -85,13 +85,13 @@ describe('single sign-on', () => {
   it.each([
     ['/cms/en/news?page=2', '/cms/en/news?page=2'],
     ['//evil.test/', '/cms/'],
-  ])('leads on to the page that was shown last, where nothing else is said: %j to %j (case 39) [G9]', async (last, to) => {
+  ])('redirects to the page shown last if no other is requested: %j to %j (case 39) [G9]', async (last, to) => {
     const browser = portal.browser();
     browser.cookies.set('lastRoute', { value: encodeURIComponent(last), path: '/', attributes: '' });
     expect(locationOf(await browser.visit(await signOn(browser, '')))).toBe(to);
   });
 
-  it('is for this browser alone: without its cookie, or with that of another start, nobody is logged in (case 38)', async () => {
+  it('works in the same browser only: without its cookie, or with that of another start, there is no login (case 38)', async () => {
     const [mine, other] = [portal.browser(), portal.browser()];
     const callback = await signOn(mine);
     await expectRefused(other, await other.visit(callback));
@@ -107,7 +107,7 @@ describe('single sign-on', () => {
     ['no code', (callback: string) => callback.replace(/code=[^&]*/, '')],
     ['an error that is markup', () => '/cms/session/callback?error=%3Cscript%3Ealert(1)%3C/script%3E&error_description=%3Cb%3E'],
     ['a code of 600 characters', (callback: string) => callback.replace(/code=[^&]*/, `code=${'x'.repeat(600)}`)],
-  ])('with %s logs nobody in, and says one thing (case 38)', async (_, change) => {
+  ])('with %s creates no session, and shows one message (case 38)', async (_, change) => {
     const browser = portal.browser();
     const before = portal.platform.calls.length;
     const callback = change(await signOn(browser));
@@ -115,7 +115,7 @@ describe('single sign-on', () => {
     expect(portal.callsSince(before)).not.toContain('GET /cms-api/oauth/token');
   });
 
-  it('may be under way in four tabs at once, and brings each back to its own page, once (case 38) [F3]', async () => {
+  it('may run in four tabs at once, and redirects each to its own page, once (case 38) [F3]', async () => {
     const browser = portal.browser();
     const long = `/cms/news?page=${'9'.repeat(900)}`;
     const goals = ['/cms/notice', '/cms/en/news?page=2', '/cms/about', '/cms/company'];
@@ -129,7 +129,7 @@ describe('single sign-on', () => {
     for (const callback of [lost, ...callbacks]) expect(locationOf(await before.copy().visit(callback))).toBe('/cms/login');
   });
 
-  it('goes home where the way back is too long for a cookie, and carries as many as it holds', async () => {
+  it('redirects home if the return address is too long for a cookie, and holds as many starts as fit', async () => {
     const browser = portal.browser();
     const to = (length: number) => `to=${encodeURIComponent(`/cms/search?keywords=${'x'.repeat(length)}`)}`;
     expect(locationOf(await browser.visit(await signOn(browser, to(1500))))).toBe('/cms/');
@@ -139,14 +139,14 @@ describe('single sign-on', () => {
     expect(locationOf(await browser.visit(callbacks[3] ?? ''))).toContain('xxx');
   });
 
-  it('ends after ten minutes (case 38)', async () => {
+  it('expires after ten minutes (case 38)', async () => {
     const browser = portal.browser();
     const callback = await signOn(browser);
     portal.later(10 * minuteMs);
     await expectRefused(browser, await browser.visit(callback));
   });
 
-  it('works once: neither the answer nor the code is good again (case 38)', async () => {
+  it('works once: neither the response nor the code can be reused (case 38)', async () => {
     const browser = portal.browser();
     const callback = await signOn(browser);
     const thief = browser.copy();
@@ -157,14 +157,14 @@ describe('single sign-on', () => {
     await expectRefused(thief, await thief.visit(callback.replace(/state=[^&]*/, `state=${state}`)), '授权码无效或已过期');
   });
 
-  it("is worth nothing at another park's host (case 38)", async () => {
+  it("is invalid at another park's host (case 38)", async () => {
     const north = portal.browser();
     const callback = await signOn(north);
     const south = portal.browser({ host: 'south.localhost', cookies: new Map(north.cookies) });
     await expectRefused(south, await south.visit(callback));
   });
 
-  it("shows the server's own message as text where the exchange fails [F3]", async () => {
+  it("shows the platform's own message as text if the exchange fails [F3]", async () => {
     const browser = portal.browser();
     const callback = await signOn(browser);
     portal.platform.fail({ path: '/cms-api/oauth/token' }, (_req, res) =>
@@ -176,7 +176,7 @@ describe('single sign-on', () => {
     expect({ isText: notice.startsWith('账号<b>已停用</b>'), length: notice.length }).toEqual({ isText: true, length: 200 });
   });
 
-  it('is offered where the gateway has a client at the platform, and nowhere else [F3]', async () => {
+  it('is offered if the gateway has an OAuth client, else not [F3]', async () => {
     const without = await portal.start();
     const [here, there] = [portal.browser(), aBrowser(without)];
     expect((await here.visit('/cms/login')).body).toContain('/cms/session/authorize?');
@@ -184,7 +184,7 @@ describe('single sign-on', () => {
     expect((await there.visit('/cms/session/authorize')).status).toBe(404);
   });
 
-  it('is refused a HEAD, which would use it up', async () => {
+  it('refuses HEAD, which would use it up', async () => {
     const browser = portal.browser();
     const callback = await signOn(browser);
     for (const path of [callback, '/cms/session/authorize', '/cms/session/open?id=1'])

@@ -77,8 +77,8 @@ const lineOf = (process: Running, route: string): string =>
     .split('\n')
     .find((line) => line.includes('"message":"request"') && line.includes(`"route":"${route}"`)) ?? '';
 
-describe('a collector of traces', () => {
-  it('hears of a request and of each call to the platform, in the trace that a trusted proxy began and the platform is told [G13]', async () => {
+describe('a trace collector', () => {
+  it('gets a span for the request and for each platform call, in the trace of a trusted proxy, which is passed on to the platform [G13]', async () => {
     const { process, port } = await start({ TRUST_PROXY: '1', OTEL_SERVICE_NAME: 'portal-east', OTEL_RESOURCE_ATTRIBUTES: 'k8s.pod.name=portal-1' });
     const before = upstream.calls.length;
     expect((await ask({ port }, '/cms/news/an-article?keywords=13800138000', { headers: trusted })).status).toBe(404);
@@ -127,7 +127,7 @@ describe('a collector of traces', () => {
     expect(text).not.toMatch(/an-article|13800138000|hidden-one|keywords|north\.test|127\.0\.0\.1/);
   });
 
-  it('hears of a visitor’s request in a trace of its own, whatever the visitor sends, and only of what its sampler takes (case 72)', async () => {
+  it('gets a visitor’s request in a new trace, regardless of the visitor’s headers, and only sampled ones (case 72)', async () => {
     const gateway = await startGateway({ bases: basesAt(upstream.url), env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     await ask(gateway, '/api/company/7', { headers: trusted });
     const headers = upstream.calls.at(-1)?.headers;
@@ -150,7 +150,7 @@ describe('a collector of traces', () => {
   it.each([
     ['says nothing', faults.hang, []],
     ['takes nothing', json(400, {}), ['span export failed']],
-  ])('that %s costs no answer and holds up no end', async (_, handler, said) => {
+  ])('that %s delays no response and no shutdown', async (_, handler, said) => {
     collector.answer(handler);
     // a busy machine may take longer for all of this than spans are waited for
     vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '600000');

@@ -36,25 +36,28 @@ describe('npm start', { timeout: 300_000 }, () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('prints the addresses of three parks, serves, and leaves nothing behind after %s', async (signal) => {
-    const portal = start();
-    await portal.until(/Ctrl-C/);
-    for (const park of ['north', 'south', 'west']) expect(portal.output()).toContain(`http://${park}.localhost:${ports.PORT}/cms/en`);
-    const urls = Object.values(ports).map((port) => `http://127.0.0.1:${port}/`);
-    expect(await Promise.all(urls.map(answers))).toEqual([true, true, true]);
-    const [, printed = ''] = /^ {2}(.*npm run content .*)$/m.exec(portal.output()) ?? [];
-    const content = startProcess(['-c', printed], {}, { node: '/bin/sh' });
-    expect({ code: await content.ended, output: content.output() }).toEqual({
-      code: 0,
-      output: expect.stringContaining('The park is called 北屿新园, in English New Beiyu.\n'),
-    });
-    portal.signal(signal);
-    expect(await portal.ended).toBe(0);
-    expect(await Promise.all(urls.map(answers))).toEqual([false, false, false]);
-    for (const secret of ['session-secret', 'client-secret', 'purge-token']) expect((await stat(join(dataDir, secret))).mode & 0o777).toBe(0o600);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'prints the addresses of three parks, serves them, and leaves no process behind after %s',
+    async (signal) => {
+      const portal = start();
+      await portal.until(/Ctrl-C/);
+      for (const park of ['north', 'south', 'west']) expect(portal.output()).toContain(`http://${park}.localhost:${ports.PORT}/cms/en`);
+      const urls = Object.values(ports).map((port) => `http://127.0.0.1:${port}/`);
+      expect(await Promise.all(urls.map(answers))).toEqual([true, true, true]);
+      const [, printed = ''] = /^ {2}(.*npm run content .*)$/m.exec(portal.output()) ?? [];
+      const content = startProcess(['-c', printed], {}, { node: '/bin/sh' });
+      expect({ code: await content.ended, output: content.output() }).toEqual({
+        code: 0,
+        output: expect.stringContaining('The park is called 北屿新园, in English New Beiyu.\n'),
+      });
+      portal.signal(signal);
+      expect(await portal.ended).toBe(0);
+      expect(await Promise.all(urls.map(answers))).toEqual([false, false, false]);
+      for (const secret of ['session-secret', 'client-secret', 'purge-token']) expect((await stat(join(dataDir, secret))).mode & 0o777).toBe(0o600);
+    },
+  );
 
-  it.each(['PORT', 'OPS_PORT', 'BACKEND_PORT'] as const)('says in one sentence that %s is taken and what to do', async (setting) => {
+  it.each(['PORT', 'OPS_PORT', 'BACKEND_PORT'] as const)('reports in one sentence that %s is taken and what to do', async (setting) => {
     const holder = createServer().listen(Number(ports[setting]), '127.0.0.1');
     await once(holder, 'listening');
     const portal = start();
@@ -63,7 +66,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     await once(holder.close(), 'close');
   });
 
-  it('says in a line what is wrong with a setting', async () => {
+  it('reports an invalid setting in one line', async () => {
     const portal = start({ PAGE_CACHE_MB: 'much' });
     expect(await portal.ended).toBe(1);
     expect(portal.output()).toMatch(/^PAGE_CACHE_MB: .*allowed/m);

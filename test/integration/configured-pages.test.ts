@@ -1,6 +1,6 @@
 // Content pages as a park's editors made them: which blocks stand where, and what the others make of them (P10).
 import { describe, expect, it } from 'vitest';
-import type { SeedArticle } from '../../backend/seed/types.ts';
+import type { SeedArticle } from '../../backend/seed/schema.ts';
 import { stateOf, wordsOf } from '../support/page.ts';
 import { anArticle, aPark } from '../support/park.ts';
 import { startPortal } from '../support/start-portal.ts';

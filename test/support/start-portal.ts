@@ -1,6 +1,6 @@
 // Starts what integration tests visit: the backend stand-in, a platform that fails on demand, and the gateway.
 import { afterAll, afterEach, onTestFinished } from 'vitest';
-import type { SeedPark } from '../../backend/seed/types.ts';
+import type { SeedPark } from '../../backend/seed/schema.ts';
 import { startBackend, type TestBackend } from './backend.ts';
 import { type FaultyPlatform, startFaulty } from './faulty.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from './gateway.ts';

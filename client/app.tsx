@@ -1,4 +1,4 @@
-// The HTML document around every page, and the React providers.
+// Renders the HTML document around every page and the React providers.
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
@@ -12,7 +12,7 @@ import noScriptStyles from './styles/no-script.css?url';
 
 interface DocumentProps {
   page: PageState;
-  /** The page state as inert JSON; empty in the browser, where React keeps the existing element. */
+  /** The page state as inert JSON. Empty in the browser, where React keeps the element that the server rendered. */
   json: string;
   boot: PageAssets['boot'];
   nonce: string | undefined;
@@ -23,7 +23,7 @@ interface DocumentProps {
 
 export function Document({ page, json, boot, nonce, store, i18n, children }: DocumentProps) {
   return (
-    // boot.ts sets attributes on <html> before hydration (ruling 1)
+    // boot.ts sets attributes on <html> before hydration, so a mismatch is expected (ruling 1)
     <html
       lang={htmlLang(page.locale)}
       data-theme={page.chrome.theme}
@@ -53,7 +53,7 @@ export function Document({ page, json, boot, nonce, store, i18n, children }: Doc
   );
 }
 
-/** Links to the page's canonical address and to both languages. */
+/** Renders the page's canonical link and its alternate links in both languages. */
 export function Alternates({ page, path }: { page: PageState; path: string }) {
   const at = (locale: PageState['locale']) => page.origin + addressOf(locale, path);
   return (

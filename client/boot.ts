@@ -1,7 +1,6 @@
-// Classic script that runs before first paint: applies accessibility settings, hides
-// closed alerts (ruling 1, P11), holds early clicks (H2).
+// Classic script that runs before first paint. It applies accessibility settings, hides closed alerts (ruling 1, P11), and stores early clicks (H2).
 const { dataset } = document.documentElement;
-// Object.hasOwn: Chrome 93, Safari 15.4, Firefox 92. Older browsers keep the server HTML and run no scripts
+// `Object.hasOwn` exists from Chrome 93, Safari 15.4 and Firefox 92. Older browsers keep the server HTML and run no other script
 const isSupported = 'hasOwn' in Object;
 if (isSupported) dataset['js'] = '';
 try {
@@ -10,21 +9,21 @@ try {
     if (/^(text|spacing|contrast|cursor|guide|elder)$/.test(name) && /^(on|125|150)$/.test(value)) dataset[name] = value;
 } catch {}
 try {
-  // without an entry this parses null, and Object.values throws
+  // if nothing is stored, this parses `null`; `Object.values` then throws, and the catch ignores it
   const closed: object = JSON.parse(`${sessionStorage.getItem('closedAlerts')}`);
   const sheet = new CSSStyleSheet();
   for (const key of Object.values(closed)) sheet.insertRule(`[data-alert="${CSS.escape(key)}"]{display:none}`);
   document.adoptedStyleSheets = [sheet];
 } catch {}
 
-// before React Router listens, Back would change only the URL: load that page (C2)
+// until React Router listens, Back changes only the URL, so the page at that URL is loaded (C2)
 const initialAddress = location.pathname + location.search;
 if (isSupported)
   window.onpopstate = () => {
     if (location.pathname + location.search !== initialAddress) location.reload();
   };
 
-// holds a click on a button until React listens, then repeats it; GET forms submit without scripts
+// stores a click on a button and repeats it once React handles clicks; GET forms are excluded, because they work without scripts
 let held: HTMLButtonElement | null = null;
 const hold = (event: MouseEvent) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -32,10 +31,10 @@ const hold = (event: MouseEvent) => {
   event.preventDefault();
   held = button;
 };
-// React stops and drops clicks on boundaries that have not hydrated
+// React stops the propagation of clicks on boundaries that have not hydrated, and drops them
 const holdStopped = (event: MouseEvent) => event.cancelBubble && hold(event);
 if (isSupported) addEventListener('click', hold, true);
-// dispatched by the entry and by each lazy boundary
+// dispatched by entry-browser.tsx and by each lazy boundary after it has hydrated
 addEventListener('hydrated', () => {
   removeEventListener('click', hold, true);
   document.addEventListener('click', holdStopped, true);

@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 
 it('is not run again by hot reload, which would hydrate the document twice: the page reloads', { timeout: 120_000 }, async () => {
-  // a separate cache folder leaves the dev server's own cache unchanged
+  // A separate cache folder, so that this test does not change the dev server's cache.
   const cacheDir = await mkdtemp(join(tmpdir(), 'entry-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   const server = { middlewareMode: true, hmr: { server: createHttpServer() }, watch: null } as const;

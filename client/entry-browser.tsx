@@ -1,4 +1,4 @@
-// Browser entry: hydrates the streamed document and takes over navigation.
+// Browser entry: hydrates the streamed document and starts client-side navigation.
 import '@vitejs/plugin-react/preamble';
 import { type Messages, setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
@@ -20,15 +20,16 @@ import { documentsOnlyAtom } from './navigation/navigate.ts';
 import { createPageLoader, firstWords, loadFirstPage, type PageLoader } from './navigation/page-loader.ts';
 import { keepScroll, keepScrollBeforeFragments } from './navigation/scroll.ts';
 
-// Zod reads this setting when it is loaded, later. Its JIT, and its test for `eval`, would violate the Content Security Policy (case 94).
+// Zod reads this setting when it is loaded, which is later. Without it, Zod's JIT and its check
+// for `eval` would violate the Content Security Policy (case 94).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// must run before any other key listener
+// must run before any other key listener is added, so that it can stop the event for all of them
 ignoreComposingKeys();
 
 sharePageWithTranslators();
 
-/** Loads the page's translations from the URLs in the page state; in development from the sources. */
+/** Loads the page's translations from the URLs in the page state. In development they come from the source catalogs. */
 async function loadCatalogs({ page, words }: PageStart): Promise<Messages> {
   if (import.meta.env.DEV) return firstWords(page.locale);
   const catalogs = await Promise.all(words.map((file): Promise<{ messages: Messages }> => import(/* @vite-ignore */ file)));
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
   const isComplete = 'findLast' in Array.prototype && 'toSorted' in Array.prototype && 'isWellFormed' in String.prototype && 'parse' in URL;
   if (!isComplete) await retryUntilLoaded(() => import('./polyfills.ts'));
 
-  // JSON of the same build's gateway: no validation needed
+  // not validated, because the gateway of the same build has written it
   const pageStart = JSON.parse(carried('page')?.textContent ?? '') as PageStart;
   const { page, boot } = pageStart;
   const store = createStore();
@@ -82,38 +83,38 @@ async function start(): Promise<void> {
       { onRecoverableError, onCaughtError, onUncaughtError },
     );
   });
-  // boot.ts repeats an earlier click; React hydrates the clicked boundary first
+  // boot.ts now repeats an earlier click; React hydrates the boundary of the clicked element first
   dispatchEvent(new Event('hydrated'));
 }
 
-/** Maximum lengths in characters; the gateway accepts 8 KB in all. */
+/** Maximum lengths in characters. The gateway accepts at most 8 KB per report. */
 const most = { message: 500, stack: 2000 };
 
-/** Reports a browser error to the gateway's log (G13). @param route the route's pattern */
+/** Reports a browser error to the gateway's log (G13). @param route the route's pattern, which contains no visitor data */
 function report(error: unknown, route: string | undefined): void {
-  // logs an uncaught error to the console, as React would
+  // Rethrows outside React's call stack, so that the browser reports it as an uncaught error, as React does by default.
   setTimeout(() => {
     throw error;
   });
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const body = JSON.stringify({ message: message.slice(0, most.message), stack: stack.slice(0, most.stack), ...(route !== undefined && { route }) });
-  // the network may have caused the error
+  // a failed report is dropped, because the network may have caused the error
   void fetch('/cms/session/client-error', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: true }).catch(() => {});
 }
 
 const processedByInputMethod = 229;
 
-/** Stops keydown events during input method composition, so that no field, list or dialog acts on them (case 77). */
+/** Stops keydown events during input method composition, so that no field, list or dialog handles them (case 77). */
 function ignoreComposingKeys(): void {
   addEventListener(
     'keydown',
     (event) => {
-      // Safari fires compositionend before the keydown that ends it; only keyCode 229 marks that event
+      // Safari fires compositionend before the last keydown of a composition, so only keyCode 229 identifies that event
       if (event.isComposing || event.keyCode === processedByInputMethod) event.stopPropagation();
     },
     true,
   );
 }
 
-// boot.ts sets it in supported browsers
+// boot.ts sets `data-js` in supported browsers only; others keep the server HTML
 if (document.documentElement.dataset['js'] !== undefined) void start();

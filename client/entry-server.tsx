@@ -1,4 +1,4 @@
-// SSR entry: matches addresses and renders pages to a stream. shared/entry.ts is its type, the interface to the gateway.
+// SSR entry: matches paths and renders pages to a stream. The gateway uses it through the type in shared/entry.ts.
 import { type I18n, setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { preinit, preloadModule } from 'react-dom';
@@ -19,7 +19,7 @@ import { Screen } from './screen.tsx';
 
 const pages = await loadPages();
 
-/** Safe to share between requests because their locale never changes. */
+/** One i18n object per language. Requests can share it, because its language never changes. */
 const catalogs: Record<Locale, I18n> = {
   'zh-cn': setupI18n({ locale: 'zh-cn', messages: { 'zh-cn': zh } }),
   en: setupI18n({ locale: 'en', messages: { en } }),
@@ -29,7 +29,7 @@ export const match: SsrEntry['match'] = matchRoute;
 
 export const listedPages: SsrEntry['listedPages'] = table.map(({ path, sitemap = false, example }) => ({ path, sitemap, example }));
 
-/** Returns the page's status: the match's, or that of the deciding read if it fails (G7). */
+/** Returns the page's HTTP status: that of the match, or 404 or 503 if the read that decides it fails (G7). */
 async function decide({ match: { status, gate, needs }, page, read }: PageRequest): Promise<number> {
   const wanted = needs(page.chrome);
   for (const [name, params] of wanted) void read(name, params); // start all reads in parallel
@@ -67,7 +67,8 @@ export const render: SsrEntry['render'] = async (request) => {
         bootstrapModules: [assets.entry],
         onShellError: reject,
         onError: request.onError,
-        // send everything that is ready with the shell, whatever its size, so that no skeleton flashes
+        // by default React streams large boundaries separately and shows their skeletons first;
+        // with this value, everything that is ready is sent with the shell
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         ...(nonce === undefined ? { onAllReady: ready } : { nonce, onShellReady: ready }),
       },
@@ -81,7 +82,7 @@ export const render: SsrEntry['render'] = async (request) => {
   });
 };
 
-/** Returns the state that the browser hydrates from; a failed page needs only the frame's translations. */
+/** Returns the state for hydration. A failed page needs only the translations of the frame, which every page uses. */
 function startOf({ assets, match: { page } }: PageRequest, state: PageState): PageStart {
   const words = assets.catalogs[state.locale];
   const failed = state.error !== undefined;

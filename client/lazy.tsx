@@ -1,14 +1,14 @@
-// Components whose code loads lazily, in a chunk of its own. The server has all code in memory and renders them at once.
+// Components whose code loads lazily in a separate chunk. The server has all code in memory and renders them without waiting.
 import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { retryUntilLoaded } from './navigation/failed-chunk.ts';
 
 export interface LazyComponent<P> {
   (props: P): ReactNode;
-  /** Loads the code, so that a later render does not suspend. Rejects if the code does not load. */
+  /** Loads the code, so that a later render does not suspend. Rejects if the code cannot be loaded. */
   preload: () => Promise<ComponentType<P>>;
 }
 
-/** Like `React.lazy`, but loaded code does not suspend, and failed loads are retried (P8). @param ready the component, on the server */
+/** Like `React.lazy`, but does not suspend once the code is loaded, and retries failed loads (P8). @param ready the component, only on the server */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>): LazyComponent<P> {
   let Loaded = ready;
   let loading: Promise<ComponentType<P>> | undefined;
@@ -27,7 +27,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     return loading;
   };
   function LazyComponent(props: P) {
-    // after a render has suspended, later renders must call `use` again
+    // a component that has once suspended with `use` must call `use` in later renders, too
     if (Loaded !== undefined && awaited === undefined) return <Loaded {...props} />;
     awaited ??= retryUntilLoaded(preload);
     const Component = use(awaited);
@@ -36,7 +36,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   return Object.assign(LazyComponent, { preload });
 }
 
-/** A lazy component in its own Suspense boundary: the server HTML stays until the code is loaded, then the boundary hydrates. */
+/** Returns a lazy component in a Suspense boundary of its own. The server HTML stays until the code is loaded; then the boundary hydrates. */
 export function lazyBoundary<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>, Fallback?: ComponentType<P>) {
   const Lazy = lazyComponent(load, ready);
   const Part = memo(({ props, onHydrated }: { props: P; onHydrated: () => void }) => (
@@ -45,7 +45,7 @@ export function lazyBoundary<P extends object>(load: () => Promise<ComponentType
       <Hydrated onHydrated={onHydrated} />
     </Suspense>
   ));
-  // If a boundary's props change before it hydrates, React discards its server HTML: render the first props until then
+  // If a boundary's props change before it hydrates, React discards its server HTML, so the first props are rendered until then
   function Boundary(props: P) {
     const [first] = useState(props);
     const [isHydrated, setHydrated] = useState(false);
@@ -58,7 +58,7 @@ export function lazyBoundary<P extends object>(load: () => Promise<ComponentType
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   useEffect(() => {
     onHydrated();
-    // boot.ts repeats a click on this boundary from before it hydrated (H2)
+    // boot.ts repeats a click in this boundary that happened before it hydrated (H2)
     dispatchEvent(new Event('hydrated'));
   }, [onHydrated]);
   return null;

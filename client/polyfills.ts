@@ -1,4 +1,4 @@
-// Polyfills for supported browsers that lack these functions (browserslist in package.json); the entry loads them only if needed.
+// Polyfills for supported browsers (see browserslist in package.json) that lack these functions. entry-browser.tsx loads them only if needed.
 import 'core-js/modules/es.array.find-last.js';
 import 'core-js/modules/es.array.find-last-index.js';
 import 'core-js/modules/es.array.to-reversed.js';

@@ -1,14 +1,14 @@
-// Reads query parameters: each page lists the names it knows and a reader for each, on the server and in the browser (case 56).
+// Reads query parameters, on the server and in the browser. Each page lists the names it accepts, with a function that validates the value (case 56).
 import { isCode, isFurtherPage, isId, plainOf } from '#shared/address-rules.ts';
 
-/** Returns the normalised value, or undefined if it is invalid. */
+/** Returns the normalised value. Returns undefined if the value is invalid. */
 export type Reading = (value: string) => string | undefined;
 export type Readings = Readonly<Record<string, Reading>>;
 export type Query = Readonly<Record<string, string>>;
 
 const mostKeywords = 100;
 
-/** Readers shared by several pages. */
+/** Validating functions that several pages use. */
 export const readings = {
   page: (value) => (isFurtherPage(value) ? value : undefined),
   keywords: (value) => {
@@ -18,14 +18,14 @@ export const readings = {
   },
   classCode: (value) => (isCode(value) ? value : undefined),
   id: (value) => (isId(value) ? value : undefined),
-  /** Accepts unknown codes too: the page reports that the code is unknown. */
+  /** Accepts unknown codes, too, because the page then shows a message that the code is unknown. */
   code: (value) => {
     const code = plainOf(value);
     return code !== '' && code.length <= 128 && code.isWellFormed() ? code : undefined;
   },
 } satisfies Readings;
 
-/** Returns the valid values of known names, in the table's order and the first of repeated ones, as an object and as a query string. */
+/** Returns the valid values of known names, in the order of `known`, as an object and as a query string. Of repeated names the first one counts. */
 export function readQuery(known: Readings | undefined, search: string): { query: Query; text: string } {
   if (known === undefined || search === '') return { query: {}, text: '' };
   const given = new URLSearchParams(search);
@@ -38,7 +38,7 @@ export function readQuery(known: Readings | undefined, search: string): { query:
   return { query: Object.fromEntries(pairs), text: text && `?${text}` };
 }
 
-/** Adds the query's non-empty values to a path. Page 1 is left out: it has the address without `page`. */
+/** Adds the non-empty values to a path as its query. `page` is omitted on page 1, whose URL has no `page`. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' || (name === 'page' && Number(value) <= 1) ? [] : [[name, String(value)]],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute } from './routes.tsx';
 
 const good = '91350100M000100Y43';
-/** A park whose platform names one category that the table of columns does not. */
+/** A park with categories `video` and `a/b`, which the table of columns does not contain. */
 const park = { categories: ['news', 'video', 'a/b'].map((code) => ({ code, name: code })) };
 
 describe('the route table', () => {

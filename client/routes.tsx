@@ -1,4 +1,4 @@
-// Matches addresses with the table of pages, on the server and in the browser, and loads page code.
+// Matches paths with the page table (pages.ts), on the server and in the browser, and loads the pages' code.
 import type { ComponentType } from 'react';
 import { isId } from '#shared/address-rules.ts';
 import { decoded } from '#shared/builtins.ts';
@@ -7,7 +7,7 @@ import { isUscc } from '#shared/rules.ts';
 import { type LoadPage, type PageComponent, pages, type ReadBy, type Route, type RouteParams } from './pages.ts';
 import { type Query, readQuery } from './query.ts';
 
-/** Checks that run before a page: a status other than 200 ends the match. */
+/** Checks that run before a page is rendered. A status other than 200 ends the match. */
 const middleware: Readonly<Record<string, (params: RouteParams) => number>> = {
   id: ({ id = '' }) => (isId(id) ? 200 : 404),
   uscc: ({ id = '' }) => (isUscc(id) ? 200 : 404),
@@ -15,7 +15,7 @@ const middleware: Readonly<Record<string, (params: RouteParams) => number>> = {
 
 const missing: Route = { path: '*', page: 'missing', cacheable: false };
 
-/** Aliases that redirect to a page's address. */
+/** Alias paths and the paths to which they redirect. */
 const redirects: ReadonlyMap<string, string> = new Map([
   ['/index', '/'],
   ['/361', '/services'],
@@ -40,7 +40,7 @@ function find(path: string): { route: Route; params: RouteParams } {
   return value === undefined ? { route: missing, params: {} } : { route: found.route, params: { [found.name]: value } };
 }
 
-/** Matches a path without base and locale prefix; reads no data. */
+/** Matches a path without base and language prefix. It reads no data. */
 export function matchRoute(path: string, search: string): Match {
   const redirect = redirects.get(path);
   const { route, params } = find(redirect ?? path);
@@ -63,11 +63,11 @@ export function matchRoute(path: string, search: string): Match {
 
 const queryOf = ({ query }: Route, search: string, chrome: ReadBy) => readQuery(typeof query === 'function' ? query(chrome) : query, search);
 
-/** Keyword searches are unlimited in number and would evict popular pages from the cache (case 11). */
+/** Whether a page may be cached. Keyword searches may not, because clients can invent endless ones, which would evict popular pages (case 11). */
 const isCacheable = ({ cacheable }: Route, query: Query): boolean =>
   query['keywords'] === undefined && cacheable !== false && (cacheable?.(query) ?? true);
 
-/** Returns the first status that is not 200. An unknown middleware name is a bug in the table: 500 (P7). */
+/** Returns the first status that is not 200, otherwise 200. Returns 500 for an unknown check name, which is a bug in the page table (P7). */
 function check(route: Route, params: RouteParams): number {
   for (const name of route.middleware ?? []) {
     const status = middleware[name]?.(params) ?? 500;
@@ -88,6 +88,6 @@ export async function loadPage(name: string): Promise<PageComponent> {
   return Page;
 }
 
-/** Loads all pages into memory, so that no server render waits for code. */
+/** Loads the code of all pages into memory, so that no server render waits for code. */
 export const loadPages = async (): Promise<ReadonlyMap<string, ComponentType>> =>
   new Map(await Promise.all([...loaders.keys()].map(async (name) => [name, await loadPage(name)] as const)));

@@ -1,4 +1,4 @@
-// Renders the page in its layout, or the error page instead (P5, P6), in the same way on the server and in the browser.
+// Renders the page, or an error page, in its layout (P5, P6). Server and browser use the same component.
 import type { ComponentType, ReactNode } from 'react';
 import type { LayoutName } from '#shared/entry.ts';
 import { ServerHtmlBoundary } from './components/server-html-boundary.tsx';
@@ -31,7 +31,7 @@ export function Screen({ page }: { page: LoadedPage }) {
   );
 }
 
-/** Rethrows the error, so that the entry restores the server's document. */
+/** Throws the error again, so that entry-browser.tsx restores the server's document. */
 function fail(error: unknown): never {
   throw error;
 }

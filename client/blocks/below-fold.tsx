@@ -1,4 +1,4 @@
-// The blocks below the fold of a home page, in one lazy chunk.
+// Collects the home page blocks below the fold in one lazy chunk.
 import { SectionBlock } from './articles/section-block.tsx';
 import { Charts } from './charts/charts.tsx';
 import { Grid } from './pictures/grid.tsx';

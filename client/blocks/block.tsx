@@ -1,4 +1,4 @@
-// The boundary around every block: its own skeleton, its own retry on failure, its own data next to the HTML (G7).
+// The boundary of a block: it has its own skeleton, its own retry button after a failure, and its data as JSON beside its HTML (G7).
 import { type ReactNode, Suspense, useId } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { useOnline } from '../browser/online.ts';
@@ -10,10 +10,10 @@ import { Failed } from './failed.tsx';
 interface BlockProps<N extends ResourceName> {
   name: N;
   params: ParamsOf<N>;
-  /** Shown while loading, in the block's real size. */
+  /** Shown while the data loads. It has the same size as the block, to avoid layout shift. */
   skeleton: ReactNode;
   children: (value: ValueOf<N>) => ReactNode;
-  /** Replaces the default failure, which is the retry alone. */
+  /** Renders a failure; by default only a message with the retry button. */
   failed?: (error: ResourceError, retry: ReactNode) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ function Loaded<N extends ResourceName>({ id, name, params, children, failed }: 
   );
 }
 
-/** A value as inert JSON in the document, from which the browser's atom starts. */
+/** Writes a value into the document as inert JSON. In the browser the block's atom is initialised from it. */
 export function Carried({ name, json, id }: { name: string; json: string | null; id?: string }) {
   if (json === null) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON escaped by toInertJson, in a script that never runs

@@ -1,4 +1,4 @@
-// Block components by name (C4, P10). Those at the top of a home page load with it, the others lazily.
+// Maps block names to components (C4, P10). Blocks at the top of a home page are part of its chunk; all others load lazily.
 import type { ComponentType } from 'react';
 import { columnAt } from '#shared/park-columns.ts';
 import { usePage } from '../data/page.ts';

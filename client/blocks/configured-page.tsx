@@ -1,4 +1,4 @@
-// Configured content of inner pages. Its code loads only if the park has configured some (P10).
+// Renders the blocks that a park has configured for an inner page. The code loads only if there are any (P10).
 import type { ContentPage as PageName } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { ContentPage } from '../components/content-page.tsx';
@@ -6,10 +6,10 @@ import { lazyComponent } from '../lazy.tsx';
 
 const load = async () => (await import('./content.tsx')).PlacedContent;
 
-/** Configured blocks within a built-in page. */
+/** Renders the configured blocks inside a built-in page. */
 export const ConfiguredContent = lazyComponent(load, import.meta.env.SSR ? await load() : undefined);
 
-/** An inner page that the park has configured completely. */
+/** A page other than home whose content comes entirely from the park's configuration. */
 export function ConfiguredPage({ page, name }: { page: PageName; name: string }) {
   return (
     <ContentPage name={name}>
@@ -18,7 +18,7 @@ export function ConfiguredPage({ page, name }: { page: PageName; name: string })
   );
 }
 
-/** Loads the configured blocks of a page before a navigation shows it. */
+/** Loads the code of a page's configured blocks before a navigation shows the page. */
 export async function preloadConfigured(page: PageName, chrome: Chrome): Promise<void> {
   const [{ preloadBlocks }] = await Promise.all([import('./lazy-blocks.tsx'), ConfiguredContent.preload()]);
   await preloadBlocks(page, chrome);

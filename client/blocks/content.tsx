@@ -1,4 +1,4 @@
-// Renders a content page's blocks in bands, each in its own boundary (C4, P10).
+// Renders a content page's blocks in full-width bands; each block has its own boundary (C4, P10).
 import type { ContentPage } from '#shared/blocks.ts';
 import type { Template } from '#shared/settings.ts';
 import { usePage } from '../data/page.ts';
@@ -8,7 +8,7 @@ import { type Band, bandsOf, type Placed, type PlacedName } from './layout.ts';
 
 interface ContentProps {
   bands: readonly Band[];
-  /** In elder mode, hides all but the most needed blocks. */
+  /** If true, elder mode hides all blocks except `elderBlocks`. */
   short?: true;
 }
 
@@ -20,7 +20,7 @@ export function Content({ bands, short }: ContentProps) {
   ));
 }
 
-/** The blocks that a park has configured on a page. */
+/** Renders the blocks that the park has configured for a page. */
 export function PlacedContent({ page }: { page: ContentPage }) {
   return <Content bands={bandsOf(page, usePage().chrome) ?? []} />;
 }

@@ -1,4 +1,4 @@
-// Examples of a failed block: with a retry, while retrying, with a request id.
+// Example states of a failed block: with a retry button, while retrying, and with a request id.
 import type { Examples } from '../examples/example.ts';
 import { requestId } from '../examples/fixtures.ts';
 import { Failed } from './failed.tsx';

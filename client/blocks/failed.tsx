@@ -1,11 +1,11 @@
-// Replaces a block whose data failed to load, with a retry button; reports a missing network (case 80).
+// Shown in place of a block whose data failed to load: a message and a retry button. If the browser is offline, the message says so (case 80).
 import { Trans } from '@lingui/react/macro';
 import { useIsOnline } from '../browser/online.ts';
 
 interface FailedProps {
   retry: () => void;
   busy: boolean;
-  /** Request id of the failed response, for the gateway's log. */
+  /** Request id of the failed response; operators find the request in the gateway's log by it. */
   requestId?: string | undefined;
 }
 

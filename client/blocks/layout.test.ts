@@ -4,7 +4,7 @@ import { keyOf } from '#shared/resources.ts';
 import { type Band, bandsOf } from './layout.ts';
 import { bandsNeed } from './params.ts';
 
-// the macros need a build step, and this test needs no section names
+// the lingui macros work only after a build step, and this test does not check names
 vi.mock('@lingui/core/macro', () => ({ msg: ([text]: readonly string[]) => ({ id: text }) }));
 vi.mock('@lingui/react/macro', () => ({}));
 

@@ -1,22 +1,25 @@
-// The blocks of a content page, their order and width: configured by the park or by its template (C4, P10).
+// Computes which blocks a content page has, in which order and width, from the park's configuration or its template's default (C4, P10).
 import type { BlockConfig, BlockName, ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import type { Template } from '#shared/settings.ts';
 
-/** Block names of editors, and the two blocks that template 2 merges neighbours into: news tabs, map with contact card. */
+/**
+ * Block names that editors use, and two that template 2 creates by merging
+ * adjacent blocks: `headlines` (news tabs), `place` (map with contact card).
+ */
 export type PlacedName = BlockName | 'headlines' | 'place';
 
 export interface Placed extends Omit<BlockConfig, 'block'> {
   block: PlacedName;
-  /** Overlaps the banner before it. */
+  /** If true, the block overlaps the lower edge of the banner before it. */
   docked?: true;
-  /** A banner below the page's top: higher, and with all pictures (C4). */
+  /** True for a banner that is not at the top of the page. It is taller and shows all images (C4). */
   tall?: true;
-  /** Shown only in elder mode. */
+  /** If true, the block is shown only in elder mode. */
   elderOnly?: true;
 }
 
-/** Columns of 12, from 960 px up; `bleed` is full width, outside the grid. */
+/** How many of the 12 grid columns a block spans in windows of 960 px or more. `bleed` is full width, outside the grid. */
 type Width = 4 | 6 | 8 | 12 | 'bleed';
 
 export interface Band {
@@ -24,7 +27,7 @@ export interface Band {
   blocks: readonly (Placed & { width: Width })[];
 }
 
-/** Home pages of the templates, for parks that configure none. */
+/** The home page of each template, for parks that have not configured one. */
 const builtIn: Record<Template, readonly Placed[]> = {
   1: [
     { block: 'banner' },
@@ -51,7 +54,7 @@ const builtIn: Record<Template, readonly Placed[]> = {
     { block: 'quick', elderOnly: true },
     { block: 'headlines' },
     { block: 'slogan' },
-    // the pie chart only, beside the slogan
+    // only the pie chart, because the slogan is beside it
     { block: 'charts', size: 1 },
     { block: 'industry' },
     { block: 'statement' },
@@ -71,7 +74,7 @@ const widths: Record<Template, Partial<Record<PlacedName, Width>>> = {
 };
 const dockable: Record<Template, PlacedName> = { 1: 'quick', 2: 'search' };
 
-/** Returns a page's bands from top to bottom; undefined if the park configured none and the page is built in (P10). */
+/** Returns a page's bands from top to bottom. Returns undefined for a built-in page that the park has not configured (P10). */
 export function bandsOf(page: ContentPage, { pages, template }: Pick<Chrome, 'pages' | 'template'>): Band[] | undefined {
   const configured = pages[page];
   const blocks = configured === undefined ? (page === 'index' ? builtIn[template] : undefined) : merged(configured, template);
@@ -80,7 +83,7 @@ export function bandsOf(page: ContentPage, { pages, template }: Pick<Chrome, 'pa
 
 const newsBlocks: readonly string[] = ['news', 'notice', 'government'];
 
-/** In template 2, merges three news blocks in a row into tabs, and a map followed by the contact card into one block. */
+/** In template 2, merges three adjacent news blocks into tabs, and a map followed by a contact card into one block. */
 function merged(blocks: readonly BlockConfig[], template: Template): Placed[] {
   const result: Placed[] = [];
   for (let i = 0; i < blocks.length; i++) {
@@ -99,7 +102,7 @@ function merged(blocks: readonly BlockConfig[], template: Template): Placed[] {
   return result;
 }
 
-/** Packs blocks into bands of 12 columns; tinted and plain bands alternate. */
+/** Packs blocks into bands of 12 columns. Bands are alternately tinted and plain. */
 function packed(blocks: readonly Placed[], template: Template): Band[] {
   const bands: { width: number; blocks: (Placed & { width: Width })[] }[] = [];
   blocks.forEach((block, i) => {
@@ -115,7 +118,7 @@ function packed(blocks: readonly Placed[], template: Template): Band[] {
       band.width += columns;
     } else bands.push({ width: columns, blocks: [placed] });
   });
-  // template 1 starts with cards, which need a tinted band
+  // template 1 starts with white cards, which need a tinted band behind them
   let tinted = template === 2;
   return bands.map(({ blocks }) => {
     if (blocks.some(({ width }) => width === 'bleed')) return { tone: 'bleed', blocks };

@@ -1,4 +1,4 @@
-// Blocks whose code loads lazily: those below the fold of a home page, and those that only some parks use (P10).
+// Blocks whose code loads lazily: those below the fold of a home page, and those that few parks use (P10).
 import type { ContentPage } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { lazyBoundary } from '../lazy.tsx';
@@ -36,7 +36,7 @@ export const lazyBlocks = {
 
 const lazyOnes: { readonly [name in PlacedName]?: { preload: () => Promise<unknown> } } = lazyBlocks;
 
-/** Loads the blocks of a page before a navigation, so that the page appears complete. */
+/** Loads the code of a page's blocks before a navigation, so that no block appears late. */
 export function preloadBlocks(page: ContentPage, chrome: Chrome): Promise<unknown> {
   const placed = (bandsOf(page, chrome) ?? []).flatMap(({ blocks }) => blocks);
   return Promise.all(placed.map(({ block }) => lazyOnes[block]?.preload()));

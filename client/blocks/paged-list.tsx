@@ -1,4 +1,4 @@
-// A load-more list of a paged resource, starting at the address's page (C2).
+// A load-more list of a paged resource. It starts at the page number in the URL (C2).
 import { useStore } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ParamsOf, ValueOf } from '#shared/resources.ts';
@@ -15,12 +15,12 @@ type RowOf<N extends PagedName> = ValueOf<N>['records'][number];
 interface PagedListProps<N extends PagedName> {
   name: N;
   paramsOf: (page: number) => ParamsOf<N>;
-  /** The list's path. */
+  /** Path of the page that contains the list. */
   path: string;
   query: Query;
   idOf: (row: RowOf<N>) => string;
   skeleton: ReactNode;
-  /** Wraps the list, for example to show its number of rows. */
+  /** Wraps the rendered list, for example to show the total number of rows. */
   frame?: ((list: ReactNode, total: number, entry: string) => ReactNode) | undefined;
   children: (rows: readonly RowOf<N>[], starts: ReadonlyMap<string, number>) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// The resources that each block reads, from its placement; used by the blocks and by the table of pages (P10).
+// Returns the resources that each block reads, depending on its configuration. Used by the blocks and by the page table in pages.ts (P10).
 import type { ViewAs } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { anyBase, type Column, columns } from '#shared/columns.ts';
@@ -12,19 +12,19 @@ import { isArticleView } from './list-view.ts';
 type Banners = ParamsOf<'banners.list'>;
 
 export const bannerParams = ({ size, tall }: Placed): Banners => ({ code: 'home.banner', size: tall ? (size ?? 20) : Math.min(size ?? 5, 5) });
-/** The slogan's text, then its figures. */
+/** One row with the slogan's text and four with its figures. */
 export const sloganParams: Banners = { code: 'home.slogan', size: 5 };
-/** Sections of the park's introduction. */
+/** Sections of the park's introduction, one per row. */
 export const introductionParams: Banners = { code: 'about.text', size: 12 };
 export const statementParams = { cate: 'statement', size: 5 };
 export const statementGround: Banners = { code: 'home.statement', size: 1 };
 export const gridParams = ({ size }: Placed, template: Template): Banners => ({ code: 'home.grid', size: size ?? (template === 1 ? 4 : 3) });
 export const partnersParams = ({ size = 18 }: Placed): Banners => ({ code: 'home.partners', size });
 export const productsParams = ({ size = 4 }: Placed): Banners => ({ code: 'home.products', size });
-/** Template 2 features two articles and lists the next three; template 1 shows the first four (C4). */
+/** Five articles. Template 2 shows two as tiles and three as rows; template 1 shows the first four (C4). */
 export const latestParams = (cate: string) => ({ cate, size: 5 });
 
-/** The first page of companies or feedback, on content pages. */
+/** Parameters for the first page of companies or feedback, as shown on content pages. */
 export const firstPage = { page: 1 } as const;
 
 type Look = Pick<Chrome, 'template' | 'categories'>;
@@ -35,7 +35,7 @@ interface Listed {
   viewAs: ViewAs;
 }
 
-/** Defaults of article blocks whose placement sets nothing. */
+/** Defaults of article blocks for which the editor has set no options. */
 const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
   policy: { 1: { base: '/policy', size: 8, viewAs: 'text' }, 2: { base: '/policy', size: 8, viewAs: 'text' } },
   trends: { 1: { base: '/trends', size: 3, viewAs: 'default' }, 2: { base: '/trends', size: 3, viewAs: 'default' } },
@@ -43,7 +43,7 @@ const listed: Partial<Record<PlacedName, Record<Template, Listed>>> = {
 };
 const anyArticles: Listed = { base: '/news', size: 6, viewAs: 'default' };
 
-/** Returns a block's section: that of the category or link base it was placed with, else its own. */
+/** Returns a block's section: that of its configured category or link base, otherwise the given default. */
 export function columnFor(placed: Placed, own: LinkBase, park: Pick<Chrome, 'categories'>): Column {
   const base = linkBases.find((known) => known === placed.linkBase);
   const column =
@@ -51,7 +51,7 @@ export function columnFor(placed: Placed, own: LinkBase, park: Pick<Chrome, 'cat
   return { ...column, ...(base !== undefined && { base }), ...(placed.cate !== undefined && { cate: placed.cate }) };
 }
 
-/** Returns section, number and view of an article block. */
+/** Returns the section, number of articles and view of an article block. */
 export function articlesOf(placed: Placed, look: Look): { section: Column; size: number; viewAs: ViewAs } {
   const own = listed[placed.block]?.[look.template] ?? anyArticles;
   const section = columnFor(placed, own.base, look);
@@ -67,7 +67,7 @@ const newsOf =
   (base: LinkBase) =>
   (placed: Placed, look: Look): Wanted[] => [['articles.latest', latestParams(columnFor(placed, base, look).cate)]];
 
-/** Number of charts; a block of size 1 shows only the first. */
+/** Returns the number of charts, at most 2. With size 1 a block shows only the first chart. */
 export const chartsOf = ({ size = 2 }: Placed): number => Math.min(size, 2);
 
 const reads: Record<PlacedName, (placed: Placed, look: Look) => readonly Wanted[]> = {
@@ -108,6 +108,6 @@ const reads: Record<PlacedName, (placed: Placed, look: Look) => readonly Wanted[
 
 const readsOf = (placed: Placed, look: Look): readonly Wanted[] => reads[placed.block](placed, look);
 
-/** Returns all resources that the blocks of these bands read. */
+/** Returns all resources that the blocks in these bands read. */
 export const bandsNeed = (bands: readonly Band[], look: Look): Wanted[] =>
   bands.flatMap(({ blocks }) => blocks.flatMap((block) => readsOf(block, look)));

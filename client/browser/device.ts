@@ -1,4 +1,4 @@
-// Phone or desktop: the gateway's guess from the user agent, corrected by the window's width after hydration (H2).
+// Detects phones: first by the user agent, as the gateway does, and after hydration also by the window's width (H2).
 import { useSyncExternalStore } from 'react';
 import { usePage } from '../data/page.ts';
 
@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** True for a mobile user agent or up to 600 px. Server render and hydration use the gateway's value, so their output matches. */
+/** Returns true for a mobile user agent or a window of up to 600 px. Server and hydration use the gateway's value, so that their output matches. */
 export function useMobile(): boolean {
   const agent = usePage().device === 'mobile';
   return useSyncExternalStore(

@@ -1,9 +1,9 @@
-// Whether a component has hydrated and may use browser APIs.
+// Returns whether a component has hydrated and may use browser APIs.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while hydrating, so that the first render matches the server HTML. */
+/** Returns false on the server and during hydration, so that the first render matches the server HTML. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
-// Reports when an element is near the viewport, to load heavy parts only then.
+// Detects when an element is near the viewport, so that heavy code loads only then.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Returns true once the element has been within 300 px of the viewport. */
+/** Returns true once the element has been within 300 px of the viewport, and stays true. */
 export function useNearViewport(box: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

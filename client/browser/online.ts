@@ -1,7 +1,7 @@
-// Whether the browser is online, and a callback for when it is online again (case 80).
+// Returns whether the browser is online, and runs callbacks when it is online again (case 80).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Runs a callback when the browser is online again, to retry what failed. */
+/** Runs a callback when the browser is online again, for example to retry a failed request. */
 export function useOnline(onOnline: () => void): void {
   const onBack = useEffectEvent(onOnline);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useOnline(onOnline: () => void): void {
   }, []);
 }
 
-/** False while the browser is offline; true on the server. */
+/** Returns false while the browser is offline. Returns true on the server. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// Reads a page aloud, block by block, with a voice installed on the device, and marks the current block.
+// Reads a page aloud, block by block, with a voice installed on the device, and highlights the current block.
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#shared/locale.ts';
 
@@ -12,7 +12,7 @@ export interface Speech {
   stop: () => void;
 }
 
-/** Returns undefined if the device has no local voice for the language. */
+/** Returns the controls of reading aloud. Returns undefined if the device has no local voice for the language. */
 export function useSpeech(locale: Locale): Speech | undefined {
   const voice = useVoice(locale === 'en' ? 'en' : 'zh');
   const [state, setState] = useState<Speech['state']>('idle');
@@ -51,14 +51,14 @@ function useVoice(language: string): SpeechSynthesisVoice | undefined {
   return voice;
 }
 
-/** The innermost visible blocks that contain text. */
+/** Returns the innermost visible blocks that contain text. */
 function blocksOf(root: Element): Element[] {
   return [...root.querySelectorAll(readable)].filter(
     (block) => block.querySelector(readable) === null && block.textContent.trim() !== '' && block.getClientRects().length > 0,
   );
 }
 
-/** @returns stops reading */
+/** Reads the blocks aloud one after another. Returns a function that stops reading. */
 function readBlocks(blocks: readonly Element[], voice: SpeechSynthesisVoice, ended: () => void): () => void {
   let over = false;
   let marked: Element | undefined;
@@ -72,7 +72,7 @@ function readBlocks(blocks: readonly Element[], voice: SpeechSynthesisVoice, end
   const read = (index: number) => {
     marked?.removeAttribute('data-reading');
     marked = blocks[index];
-    // stop if the block was removed, for example by a navigation
+    // stops if the block is no longer in the document, for example after a navigation
     if (over || marked?.isConnected !== true) return end();
     marked.setAttribute('data-reading', '');
     marked.scrollIntoView({ block: 'nearest' });

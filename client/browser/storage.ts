@@ -1,9 +1,9 @@
-// Validated browser storage (G10): an invalid entry is removed, blocked storage counts as empty.
+// Reads and writes validated browser storage (G10). An invalid entry is removed; if storage is blocked, reads return undefined.
 
-/** Kept permanently, or for the tab. */
+/** localStorage keeps values permanently; sessionStorage keeps them until the tab is closed. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** @param parse returns undefined if the value is invalid */
+/** Returns the parsed value; undefined if it is missing or invalid. @param parse returns undefined if the value is invalid */
 export function readStored<T>(key: string, parse: (value: unknown) => T | undefined, storage: StorageName = 'localStorage'): T | undefined {
   try {
     const text = window[storage].getItem(key);
@@ -21,7 +21,7 @@ export function writeStored(key: string, value: unknown, storage: StorageName = 
   try {
     window[storage].setItem(key, JSON.stringify(value));
   } catch {
-    // full or blocked: the value lasts for this page only
+    // storage is full or blocked, so the value is lost when this page unloads
   }
 }
 
@@ -29,10 +29,10 @@ export function dropStored(key: string, storage: StorageName): void {
   try {
     window[storage].removeItem(key);
   } catch {
-    // blocked: nothing is stored
+    // storage is blocked, so nothing is stored
   }
 }
 
-/** Parser for an array of strings, for `readStored`. */
+/** Returns an array of strings; undefined for any other value. A `parse` function for `readStored`. */
 export const textsOf = (value: unknown): string[] | undefined =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;

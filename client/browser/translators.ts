@@ -1,22 +1,22 @@
-// Puts text nodes that a browser's translator replaced back before React uses them: React would throw (case 74,
-// https://github.com/facebook/react/issues/11538).
+// Restores text nodes that a browser's translator has replaced, because React throws
+// if they are missing (case 74, https://github.com/facebook/react/issues/11538).
 
-/** Patches the DOM methods with which React changes text nodes. Call it before hydration. */
+/** Patches the DOM methods with which React changes text nodes, so that they restore replaced nodes first. Call it before hydration. */
 export function sharePageWithTranslators(): void {
-  /** Detached text nodes and the nodes that replaced them. */
+  /** Maps each detached text node to the node that replaced it. */
   const places = new WeakMap<Node, ChildNode>();
   const note = (records: readonly MutationRecord[]) => {
-    /** Texts removed without a `<font>` in their place, by parent. */
+    /** Text nodes removed without a `<font>` in their place, by parent. */
     const removed = new Map<Node, Text[]>();
     for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       for (const text of removedNodes) {
         if (!(text instanceof Text)) continue;
-        // replaced in one step, or in two: the `<font>` was inserted next to the text first
+        // a translator replaces the text in one step, or inserts the `<font>` beside the text and then removes the text
         const place = [addedNodes[0], previousSibling, nextSibling].find(isFont);
         if (place === undefined) removed.set(target, [...(removed.get(target) ?? []), text]);
         else places.set(text, place);
       }
-      // Safari removes the text, then inserts another; of several removed texts the pairing is unknown
+      // Safari removes the text and inserts another one; if several texts were removed, it is unknown which one was replaced
       const [text, ...others] = removed.get(target) ?? [];
       const [added] = addedNodes;
       if (text !== undefined && others.length === 0 && added instanceof Text && added !== text) places.set(text, added);
@@ -35,7 +35,7 @@ export function sharePageWithTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
     if (child.parentNode !== this && child instanceof Text) putBack(child);
-    // another script may have moved the node
+    // null if another script has already removed the node
     return child.parentNode === null ? child : (removeChild.call(child.parentNode, child) as T);
   };
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null = null): T {

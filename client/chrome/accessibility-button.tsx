@@ -1,4 +1,4 @@
-// 无障碍: opens the settings, whose code loads on first use; without JavaScript it links to the accessibility statement.
+// The button 无障碍 opens the accessibility settings, whose code loads on first use. Without JavaScript it links to the accessibility statement.
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useTo } from '../data/page.ts';

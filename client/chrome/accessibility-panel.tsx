@@ -1,4 +1,4 @@
-// The accessibility settings: text size, spacing, contrast, cursor, guide line, reading aloud. Loaded on first use.
+// The panel of accessibility settings: text size, spacing, contrast, cursor, reading guide, reading aloud. Its code loads on first use.
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, X } from 'lucide-react';
@@ -13,7 +13,7 @@ export function AccessibilityPanel({ open, close, returnTo }: DialogProps) {
   const to = useTo();
   const [settings, change] = useAccessibility();
   return (
-    // not modal, so that the page behind shows each change at once
+    // not modal, so that each change is visible at once on the page behind
     <Dialog.Root open={open} onOpenChange={(next) => next || close()} modal={false} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Popup className={`surface ${styles['panel']}`} finalFocus={returnTo}>

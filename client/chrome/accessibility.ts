@@ -1,9 +1,9 @@
-// Accessibility settings: stored in the browser and applied as attributes of <html>, so that cached pages are the same for all (ruling 1).
+// Accessibility settings. They are stored in the browser and set as attributes of <html>, so that all visitors share the same cached page (ruling 1).
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { readStored, writeStored } from '../browser/storage.ts';
 
-/** The values of each setting. boot.ts sets the same attributes on <html> before first paint. */
+/** Allowed values of each setting. boot.ts sets the same attributes on <html> before first paint. */
 const choices = {
   text: ['125', '150'],
   spacing: ['on'],
@@ -19,7 +19,7 @@ export type Accessibility = { readonly [S in Setting]?: (typeof choices)[S][numb
 const storageKey = 'a11y';
 const names = Object.keys(choices) as Setting[];
 
-/** Keeps known settings with allowed values. */
+/** Returns the known settings with allowed values, and drops everything else. */
 function parse(value: unknown): Accessibility | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = new Map(Object.entries(value));
@@ -36,7 +36,7 @@ function show(settings: Accessibility): void {
 
 const accessibilityAtom = atom<Accessibility>({});
 
-/** Returns the settings, empty until `useStoredAccessibility` has read them, and a function that changes them. */
+/** Returns the settings and a function that changes them. The settings are empty until `useStoredAccessibility` has read them. */
 export function useAccessibility(): [Accessibility, (next: Accessibility) => void] {
   const [settings, set] = useAtom(accessibilityAtom);
   const change = (next: Accessibility) => {
@@ -47,7 +47,7 @@ export function useAccessibility(): [Accessibility, (next: Accessibility) => voi
   return [settings, change];
 }
 
-/** Reads the stored settings after hydration, and again when another tab changes them. */
+/** Reads the stored settings after hydration, and again when another tab has changed them. */
 export function useStoredAccessibility(): void {
   const set = useSetAtom(accessibilityAtom);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Login and registration links, or the member's name with a logout menu (H1). Renders list items.
+// Renders login and registration links, or the member's name with a logout menu, as list items (H1).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -17,7 +17,7 @@ export function Account({ className }: { className: string | undefined }) {
     return (
       <>
         <li>
-          {/* the gateway renders only the known part of the query */}
+          {/* the gateway renders only known query parameters, so the server's href may differ from the browser's */}
           <a {...loginLink(locale, pathname + search)} className={className} suppressHydrationWarning>
             <Trans>登录</Trans>
           </a>

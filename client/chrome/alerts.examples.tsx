@@ -1,4 +1,4 @@
-// Examples of alerts: each level, with a link, with long text, in Chinese only.
+// Examples of alerts: each level, with a link, with long text, and untranslated on an English page.
 import type { Examples } from '../examples/example.ts';
 import { Alerts } from './alerts.tsx';
 

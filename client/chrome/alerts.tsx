@@ -1,4 +1,4 @@
-// The park's alerts, above every page: emergencies as an alert region, the others until closed (P11).
+// Shows the park's alerts above every page. Emergencies are in an alert region and cannot be closed; the others can (P11).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, OctagonAlert, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function Alerts() {
   const others = alerts.filter(({ level }) => level !== 'emergency');
   return (
     <>
-      {/* rendered even if empty: screen readers may skip a live region that is inserted with its text */}
+      {/* Always rendered, because screen readers may not announce a live region that is inserted together with its text. */}
       <div role="alert" className="not-print">
         {emergencies.map((alert) => (
           <div key={alertKey(alert)} className={`${styles['alert']} ${styles['emergency']} on-dark`}>

@@ -1,11 +1,11 @@
-// The park's logo and name, as a link home.
+// Renders the park's logo and name as a link to the home page.
 import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
 import styles from './brand.module.css';
 
 interface BrandProps {
   size: 'large' | 'small';
-  /** Replaces the park's logo. */
+  /** URL of an image to show instead of the park's logo. */
   logo?: string | undefined;
 }
 

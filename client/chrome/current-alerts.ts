@@ -1,4 +1,4 @@
-// Alerts of an open page: those of the server render, then the current ones, read again while the page is visible (P11).
+// Provides the alerts of an open page: first those of the server render, then current ones, polled while the page is visible (P11).
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,25 +9,25 @@ import { sourceAtom } from '../data/resource.ts';
 import { useAnnounce } from '../navigation/announce.ts';
 
 const pollMs = 30_000;
-/** No timer is set for later ends: the alerts are read again long before. */
+/** Longest time for which a timer is set. Alerts that end later need none, because polling reads them again long before. */
 const maxTimerMs = 86_400_000;
-/** boot.ts hides these alerts before first paint, to avoid layout shift. */
+/** Key of the closed alerts in sessionStorage. boot.ts hides these alerts before first paint, to avoid layout shift. */
 const storageKey = 'closedAlerts';
 
-/** Null until the alerts have been read again. */
+/** The alerts of the last poll. Null until the first poll. */
 const currentAtom = atom<readonly Alert[] | null>(null);
 const closedAtom = atom<readonly string[]>([]);
 
-/** Identifies an alert by content too: with another text or level it is a new alert. */
+/** Returns a key that includes level and text, so that a closed alert is shown again when either changes. */
 export const alertKey = ({ id, level, text }: Alert): string => `${id} ${level} ${text}`;
 
 interface Alerts {
   alerts: readonly Alert[];
-  /** Closes an alert for this tab. */
+  /** Closes an alert until the tab is closed. */
   close: (alert: Alert) => void;
 }
 
-/** Returns the alerts that are valid and not closed, emergencies first. */
+/** Returns the valid alerts that the visitor has not closed, emergencies first. */
 export function useAlerts(): Alerts {
   const current = useCurrentAlerts();
   const [closed, setClosed] = useAtom(closedAtom);
@@ -42,7 +42,7 @@ export function useAlerts(): Alerts {
   };
 }
 
-/** Whether the gateway was refreshing the alerts of a cached page (`Server-Timing`); true if the browser does not expose that. */
+/** Whether the gateway was still refreshing the alerts when it sent this cached page (`Server-Timing`). True if the browser has no `serverTiming`. */
 const mayBeStale = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -52,7 +52,7 @@ const mayBeStale = (): boolean =>
         (Array.isArray(entry.serverTiming) && entry.serverTiming.some(({ name }: PerformanceServerTiming) => name === 'alerts')),
     );
 
-/** Reads alerts every 30 s while visible, on each navigation, when one ends, and at once if they may be stale. */
+/** Reads alerts every 30 s while visible, after each navigation, when an alert ends, and immediately if those of the page may be stale. */
 function useCurrentAlerts(): readonly Alert[] {
   const { alerts: first } = usePage();
   const alerts = useAtomValue(currentAtom) ?? first;
@@ -66,11 +66,11 @@ function useCurrentAlerts(): readonly Alert[] {
     const count = readCount.current;
     const result = await store.get(sourceAtom)?.refetch('alerts.current', {});
     if (result === undefined || count !== readCount.current) return;
-    // if the gateway is unreachable, drop expired alerts
+    // if the gateway is unreachable, keeps the known alerts that have not expired
     const now = 'data' in result ? (result.data as readonly Alert[]) : alerts.filter(({ untilMs }) => untilMs === undefined || untilMs > Date.now());
     store.set(currentAtom, now);
     const known = new Set(alerts.map(alertKey));
-    // the emergency region announces itself
+    // emergencies are in a `role="alert"` region, which screen readers announce without this
     for (const alert of now) if (alert.level !== 'emergency' && !known.has(alertKey(alert))) announce(alert.text);
   });
 
@@ -95,7 +95,7 @@ function useCurrentAlerts(): readonly Alert[] {
   const endMs = Math.min(...alerts.map(({ untilMs }) => untilMs ?? Number.POSITIVE_INFINITY));
   useEffect(() => {
     const leftMs = endMs - Date.now();
-    // expired by a clock that is ahead: the gateway's clock decides
+    // no timer if the alert has already ended by the browser's clock: that clock may be wrong, and the gateway decides by its own
     if (leftMs <= 0 || leftMs > maxTimerMs) return;
     const timer = setTimeout(() => void refresh(), leftMs);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-// State of a button that opens a dialog: the dialog's code loads on first use, every navigation closes it.
+// State of a button that opens a dialog. The dialog's code loads on first use, and every navigation closes the dialog.
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasNoInput, onChunkFailed } from '../navigation/failed-chunk.ts';
@@ -9,19 +9,19 @@ import { useToast } from './toast.ts';
 export interface DialogProps {
   open: boolean;
   close: () => void;
-  /** Returns the element that gets the focus when the dialog closes. */
+  /** Returns the element to focus when the dialog closes. */
   returnTo: () => HTMLElement | null;
 }
 
 interface Opener {
   button: RefObject<HTMLButtonElement | null>;
-  /** True after the first opening: the dialog stays mounted. */
+  /** True once the dialog has been opened. It then stays mounted, which keeps its input. */
   used: boolean;
   open: () => void;
   dialog: DialogProps;
 }
 
-/** @param load loads the dialog's code @param opensOnMount opens the dialog on mount, as chosen on an earlier page */
+/** Returns the state of a dialog and its button. @param load loads the dialog's code @param opensOnMount opens the dialog on mount */
 export function useDialog(load: () => Promise<unknown>, opensOnMount = false): Opener {
   const { t } = useLingui();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function useDialog(load: () => Promise<unknown>, opensOnMount = false): O
   useOnNavigation(() => setState((now) => (now === 'open' ? 'left' : now)));
   const used = state !== 'never';
 
-  /** Returns false if the code does not load, instead of throwing into the page. */
+  /** Returns false if the code cannot be loaded. An exception would reach the page's error handling. */
   const tryLoad = (): Promise<boolean> =>
     load().then(
       () => true,
@@ -43,7 +43,7 @@ export function useDialog(load: () => Promise<unknown>, opensOnMount = false): O
   async function open(): Promise<void> {
     const key = currentKey();
     const isLoaded = used || (navigator.onLine && (await tryLoad()));
-    // the visitor has left the page while the code loaded
+    // the visitor has navigated away while the code was loading
     if (currentKey() !== key) return;
     if (isLoaded) setState('open');
     else toast(t`网络连接异常`, 'error');
@@ -61,7 +61,7 @@ export function useDialog(load: () => Promise<unknown>, opensOnMount = false): O
     dialog: {
       open: state === 'open',
       close: () => setState('closed'),
-      // after a navigation the new page's heading gets the focus
+      // if a navigation closed the dialog, its button may be gone, so the new page's heading gets the focus
       returnTo: () => (state === 'left' ? document.querySelector<HTMLElement>('#main h1') : button.current),
     },
   };

@@ -1,4 +1,4 @@
-// A button that shows and hides a panel (not a role=menu): Tab moves on, Esc closes it and restores the focus.
+// A button that shows and hides a panel. Not a `role=menu`, so Tab moves through the links. Escape closes the panel and focuses the button.
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
 
@@ -9,9 +9,9 @@ interface DisclosureProps {
   className?: string | undefined;
   buttonClassName: string | undefined;
   panelClassName: string | undefined;
-  /** Hovering with a mouse also opens it. */
+  /** If true, hovering with a mouse also opens the panel. */
   hover?: true;
-  /** Link used without JavaScript; if undefined, the button is hidden then. */
+  /** URL of the link that replaces the button without JavaScript. If undefined, nothing is shown without JavaScript. */
   href?: string;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function Disclosure({ label, className, buttonClassName, panelClassName, 
   const id = useId();
   const { open, root, button, toggle, over, out } = useOpen();
   return (
-    // hovering only adds to the button, which works by itself
+    // hover only supplements the button, which also works by keyboard and touch
     <div ref={root} className={className} {...(hover && { onPointerEnter: over, onPointerLeave: out })}>
       {href !== undefined && (
         <a className={`${buttonClassName} without-js`} href={href}>
@@ -47,7 +47,7 @@ export function Disclosure({ label, className, buttonClassName, panelClassName, 
 }
 
 function useOpen() {
-  // opened by hover, it closes when the pointer leaves, unless clicked
+  // a panel opened by hover closes when the pointer leaves, unless the button was also clicked
   const [open, setOpen] = useState<'no' | 'hover' | 'click'>('no');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

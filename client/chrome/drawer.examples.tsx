@@ -1,4 +1,4 @@
-// Examples of the drawer: for a visitor, for a member, with long words.
+// Examples of the drawer for a visitor, for a member, and with long text.
 import { addressOf } from '#shared/locale.ts';
 import type { Examples } from '../examples/example.ts';
 import { aChrome } from '../examples/fixtures.ts';

@@ -1,4 +1,4 @@
-// The drawer of the mobile menu button (H2): account, menus, all sections, settings, logout. Loaded on first use.
+// The drawer of the mobile menu button: account, menus, all sections, settings, logout (H2). Its code loads on first use.
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LogOut, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-// 长者模式: larger and simpler pages, with a button that leaves the mode always in view.
+// The switch 长者模式 (elder mode) makes pages larger and simpler. A second button that leaves the mode is always in view.
 import { Trans } from '@lingui/react/macro';
 import { useAccessibility } from './accessibility.ts';
 import styles from './elder-switch.module.css';
@@ -8,7 +8,7 @@ export function ElderSwitch({ className }: { className: string | undefined }) {
   const { elder, ...others } = settings;
   return (
     <button type="button" className={className} onClick={() => change(elder ? others : { ...others, elder: 'on' })}>
-      {/* CSS shows one of the two: the server does not have the setting */}
+      {/* Both labels are rendered and CSS shows one of them, because the setting is stored only in the browser. */}
       <span className={styles['enter']}>
         <Trans>长者模式</Trans>
       </span>
@@ -19,7 +19,7 @@ export function ElderSwitch({ className }: { className: string | undefined }) {
   );
 }
 
-/** The fixed button that leaves the mode; CSS hides it outside the mode. */
+/** A fixed button that leaves elder mode. CSS hides it in normal mode. */
 export function LeaveElder() {
   const [{ elder: _, ...others }, change] = useAccessibility();
   return (

@@ -1,4 +1,4 @@
-// A menu entry, in the bar, under 更多 and in the drawer.
+// Renders a menu entry as a link. Used in the menu bar, under 更多 (more) and in the drawer.
 import { useLingui } from '@lingui/react/macro';
 import { OutsideLink } from '../components/outside-link.tsx';
 import type { ShownEntry } from './menus.ts';

@@ -1,4 +1,4 @@
-// The footer's last row: site operator, filing numbers and the pages required of public sites, each only if configured.
+// The footer's last row: site operator, filing numbers, and the pages that law requires of public sites. Unconfigured items are omitted.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FooterItem } from '#shared/chrome.ts';
 import { defaultLocale, htmlLang } from '#shared/locale.ts';
@@ -13,7 +13,7 @@ export function Filing() {
   const { locale, chrome } = usePage();
   const { footer, config } = chrome;
   const news = columnAt('/news');
-  // the park's settings have no translations
+  // the park's settings exist only in Chinese, so these texts are marked with `lang`
   const organiser = config.host ?? config.company;
   const filed = (value: string) => footer.filing.some(({ name, text }) => `${name} ${text}`.includes(value));
   const textOf = ({ name, text }: FooterItem) => (text === undefined ? name : t`${name}：${text}`);

@@ -1,4 +1,4 @@
-// Examples of the footer: full, empty, with long words, in Chinese only.
+// Example states of the footer: all data, no data, long text, and untranslated text on an English page.
 import type { Footer as FooterContent } from '#shared/chrome.ts';
 import { addressOf } from '#shared/locale.ts';
 import type { Examples } from '../examples/example.ts';

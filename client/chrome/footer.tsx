@@ -1,4 +1,4 @@
-// The footer (H3): contact, links, QR codes and the filing row.
+// The footer: contacts, links, QR codes and the row of filing numbers (H3).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,7 +48,7 @@ export function Footer() {
   );
 }
 
-/** A heading with its content; collapsed on phones. */
+/** Renders a heading with its content. On phones the content is collapsed. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const { locale } = usePage();
   const heading = (
@@ -87,7 +87,7 @@ function Contact() {
   const listed = footer.contact.find(({ text }) => text !== undefined && phonePattern.test(text));
   const phone = listed?.text ?? config.phone;
   const others = footer.contact.filter((item) => item !== listed);
-  // the park's settings have no translations: use them only if the footer has no contacts
+  // the park's settings exist only in Chinese, so they are used only if the footer has no contacts
   const hours = footer.contact.length === 0 ? config.worktime : undefined;
   return (
     <div className={styles['group']}>
@@ -121,7 +121,7 @@ function Contact() {
   );
 }
 
-/** Renders telephone numbers and mail addresses as links. */
+/** Renders a contact's text. Telephone numbers and email addresses become links. */
 function ContactText({ item }: { item: FooterItem }) {
   const { text, link } = item;
   if (text !== undefined && phonePattern.test(text)) return <a href={telephone(text)}>{text}</a>;

@@ -1,4 +1,4 @@
-// Elements of every layout: skip link, progress bar, live regions, and the accessibility settings' effects.
+// Elements that every layout contains: skip link, progress bar, live regions, and the effects of the accessibility settings.
 
 import { Trans } from '@lingui/react/macro';
 import { atom, useStore } from 'jotai';
@@ -11,10 +11,10 @@ import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
 import { Toasts } from './toasts.tsx';
 
-/** Longest wait for an idle browser. */
+/** Longest wait for the browser to become idle. */
 const longestMs = 2000;
 
-/** First element of the body. */
+/** A link to the main content for keyboard users. It must be the first element of the body. */
 export function SkipLink() {
   return (
     <a href="#main" className={styles['skip']}>
@@ -23,7 +23,7 @@ export function SkipLink() {
   );
 }
 
-/** Elements outside the reading order, after the footer. */
+/** Elements that are not part of the page's content. They come after the footer, so that they are last in the reading order. */
 export function Frame() {
   useStoredAccessibility();
   useScrollRestoration();
@@ -40,7 +40,7 @@ export function Frame() {
   );
 }
 
-/** A line across the window that follows pointer and focus. */
+/** A horizontal line that follows pointer and focus, to help reading. */
 function ReadingGuide() {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,10 +57,10 @@ function ReadingGuide() {
   return <div ref={line} className={styles['guide']} aria-hidden />;
 }
 
-/** Started once per document, even if the layout changes. */
+/** Whether session sync has started. It runs once per document, even if the layout changes. */
 const isSyncStartedAtom = atom(false);
 
-/** Starts storing data for the next visit once the browser is idle (G10). */
+/** Starts to store session data in the browser once the browser is idle (G10). */
 function useSessionSync(): void {
   const store = useStore();
   useEffect(() => {
@@ -71,12 +71,12 @@ function useSessionSync(): void {
       const { syncSession } = await import('../session/session-sync.ts');
       syncSession(store);
     };
-    // the page works without it
+    // a failure is ignored, because the page works without session sync
     begin().catch(() => undefined);
   }, [store]);
 }
 
-/** Resolves when the browser is idle, or after `longestMs`. */
+/** Resolves when the browser is idle, at the latest after `longestMs`. */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, longestMs);

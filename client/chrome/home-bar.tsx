@@ -1,4 +1,4 @@
-// The small bar of pages without the park's menus: logo, name, language and home link (P5).
+// A small header for pages without the park's menus: logo, name, language switch and home link (P5).
 import { Trans } from '@lingui/react/macro';
 import { usePage, useTo } from '../data/page.ts';
 import { Brand } from './brand.tsx';

@@ -1,4 +1,4 @@
-// The text of a footer item, as a link if it has one.
+// Renders the text of a footer item, as a link if the item has a URL.
 import type { FooterItem } from '#shared/chrome.ts';
 import { OutsideLink } from '../components/outside-link.tsx';
 import { writtenIn } from '../components/written-in.ts';

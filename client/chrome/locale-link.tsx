@@ -1,4 +1,4 @@
-// The language switch: a link without JavaScript; the gateway sets the cookie and redirects to the same page (ruling 10).
+// The language switch. It is a plain link: the gateway sets the language cookie and redirects to the same page (ruling 10).
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { addressOf, htmlLang, type Locale } from '#shared/locale.ts';
@@ -11,7 +11,7 @@ export function LocaleLink({ className }: { className?: string | undefined }) {
   const other: Locale = locale === 'en' ? 'zh-cn' : 'en';
   const next = addressOf(other, pathname + search);
   return (
-    // the gateway renders only the known part of the query
+    // the gateway renders only known query parameters, so the server's href may differ from the browser's
     <a
       href={`/cms/session/locale?${new URLSearchParams({ to: other, next })}`}
       rel="nofollow"

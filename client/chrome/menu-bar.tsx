@@ -1,4 +1,4 @@
-// The main menu: a sticky row of entries, the overflow under 更多, and the panel of all sections (H1).
+// The main menu: a sticky row of entries, a submenu 更多 (more) for those that do not fit, and a panel of all sections (H1).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutGrid } from 'lucide-react';
@@ -73,7 +73,7 @@ export function MenuBar() {
   );
 }
 
-/** The panel of 全部栏目: the portal's pages in four columns. */
+/** The panel behind 全部栏目 (all sections): links to the portal's pages in four columns. */
 function AllSections() {
   const to = useTo();
   const { locale } = usePage();
@@ -97,7 +97,7 @@ function AllSections() {
   );
 }
 
-/** Counts the entries in the list's first line: the list wraps, and CSS hides the other lines. */
+/** Returns how many entries fit in the first line. All are rendered so that they can be measured, and CSS hides the other lines. */
 function useFitting(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [fitting, setFitting] = useState(count);

@@ -1,4 +1,4 @@
-// The entries of the main menu for this visitor (H1, H4).
+// Returns the main menu's entries for the current visitor (H1, H4).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { useIsOffered } from '../columns.ts';
@@ -9,16 +9,16 @@ import { parentOf } from './parent.ts';
 export interface ShownEntry {
   id: string;
   title: string;
-  /** Undefined: a click shows that the entry has no address. */
+  /** If undefined, the entry has no URL; a click shows a message about that. */
   href?: string;
   newTab: boolean;
-  /** `page` for the current page, `true` for its parent. */
+  /** `page` if the entry links to the current page, `true` if it links to the page's parent. */
   current?: 'page' | 'true';
-  /** Set if the park has the title only in Chinese (L3). */
+  /** Set on English pages if the park has this title only in Chinese (L3). */
   lang?: 'zh-CN';
 }
 
-/** Returns the entries without empty columns (H5); the gateway has already removed those the visitor may not see. */
+/** Returns the menu without entries of empty sections (H5). The gateway has already removed entries that the visitor has no access to. */
 export function useMenus(): ShownEntry[] {
   const { chrome, locale, member } = usePage();
   const isOffered = useIsOffered();

@@ -1,4 +1,4 @@
-// The bar above the header: date, site name and tools.
+// A bar above the header with the date, the site name and tools.
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePage, useTo } from '../data/page.ts';
@@ -43,7 +43,7 @@ export function MiniBar() {
 
 const weekdays = [msg`星期日`, msg`星期一`, msg`星期二`, msg`星期三`, msg`星期四`, msg`星期五`, msg`星期六`];
 
-/** Date and weekday as sent by the gateway, never by the browser's clock (L4). */
+/** Shows date and weekday as sent by the gateway. The browser's clock is not used, because it may be wrong (L4). */
 function Day() {
   const { t } = useLingui();
   const { day } = usePage();

@@ -1,4 +1,4 @@
-// The bar of phones and narrow windows: back, logo, search and drawer (H2).
+// The header of phones and narrow windows: back, logo, search and drawer (H2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, Menu, Search } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
@@ -44,7 +44,7 @@ export function MobileBar() {
   );
 }
 
-/** Goes back in the history if the previous entry is in this portal (`idx` is React Router's counter), else follows the link. */
+/** Goes back in the history if the previous entry is in this portal (`idx` is React Router's counter). Otherwise the browser follows the link. */
 function goBack(event: MouseEvent) {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state) || typeof state.idx !== 'number' || state.idx === 0) return;
@@ -52,14 +52,14 @@ function goBack(event: MouseEvent) {
   history.back();
 }
 
-/** The collapsed search box: `<details>` opens without JavaScript. */
+/** A collapsed search box. It uses `<details>`, which opens without JavaScript. */
 function SearchFold() {
   const input = useRef<HTMLInputElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
-    // only a navigation closes it, so that it stays open if it was opened before hydration
+    // closes only after a navigation, because closing on mount would close a box that was opened before hydration
     if (shownAt.current !== key) fold.current?.removeAttribute('open');
     shownAt.current = key;
   }, [key]);

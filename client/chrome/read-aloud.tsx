@@ -1,4 +1,4 @@
-// 朗读: reads the page's main content aloud; renders nothing if the device has no voice for the language.
+// The button 朗读 reads the page's main content aloud. It renders nothing if the device has no voice for the language.
 import { Trans } from '@lingui/react/macro';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useSpeech } from '../browser/speech.ts';

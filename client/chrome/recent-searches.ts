@@ -1,4 +1,4 @@
-// Recent searches on this device, latest first, suggested under the search box (C6).
+// Stores recent searches in this browser, latest first. They are suggested under the search box (C6).
 import { readStored, textsOf, writeStored } from '../browser/storage.ts';
 
 const storageKey = 'recentSearches';
@@ -16,7 +16,7 @@ export function rememberSearch(keywords: string): void {
   writeStored(storageKey, [keywords, ...recentSearches().filter((known) => known !== keywords)].slice(0, most));
 }
 
-/** @returns the remaining searches */
+/** Removes a search. Returns the remaining ones. */
 export function forgetSearch(keywords: string): readonly string[] {
   const left = recentSearches().filter((known) => known !== keywords);
   writeStored(storageKey, left);

@@ -1,4 +1,4 @@
-// Recent searches under the search box, as links that can be removed; rendered on first use of a box (C6).
+// Shows recent searches under the search box, as links that can be removed (C6). Its code loads on the first use of a search box.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -7,7 +7,7 @@ import styles from './recent-searches.module.css';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 
 interface RecentSearchesProps {
-  /** Only searches that contain it are suggested; all if it is empty. */
+  /** Text in the search box. Only searches that contain it are suggested; if it is empty, all are. */
   typed: string;
   returnFocus: () => void;
 }

@@ -1,4 +1,4 @@
-// Examples of the search box: its three looks, and an empty search.
+// Examples of the search box in its three looks, and after an empty search.
 import type { Examples } from '../examples/example.ts';
 import { SearchBox } from './search-box.tsx';
 

@@ -1,4 +1,4 @@
-// The search box: works without JavaScript; with it, an empty search shows a message and keeps the focus (H1, C6).
+// The search box. It works without JavaScript; with it, an empty search shows a message and the focus stays in the field (H1, C6).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
@@ -9,10 +9,10 @@ import { RecentSearches } from './recent-searches.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** `header`: joined icon button; `wide`: button with text; `large`: the same, on the results page. */
+  /** `header` has a joined icon button, `wide` a button with text; `large` is `wide` as shown on the results page. */
   look: 'header' | 'wide' | 'large';
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** The searched keywords; an empty string shows the message of an empty search. */
+  /** The keywords of the current results. An empty string shows the message of an empty search. */
   searched?: string;
 }
 
@@ -29,7 +29,7 @@ export function SearchBox({ look, inputRef, searched }: SearchBoxProps) {
         classes={{ input: styles['input'] ?? '', message: styles['message'] ?? '' }}
         searched={searched}
         input={input}
-        // suggest all recent searches, not only those that contain the last keywords
+        // suggests all recent searches first, although the box still contains the last keywords
         onFocus={() => setTyped('')}
         onType={setTyped}
         onSubmit={() => setTyped(undefined)}
@@ -43,7 +43,7 @@ export function SearchBox({ look, inputRef, searched }: SearchBoxProps) {
         }
       >
         {(empty) =>
-          // no suggestions where the message overlays the same area
+          // no suggestions while the message of an empty search is shown in the same place
           typed !== undefined && (!empty || look === 'large') && <RecentSearches typed={typed} returnFocus={() => input.current?.focus()} />
         }
       </KeywordForm>
@@ -51,7 +51,7 @@ export function SearchBox({ look, inputRef, searched }: SearchBoxProps) {
   );
 }
 
-/** The text typed since the box got the focus; undefined while suggestions are closed. */
+/** Returns the text typed since the box got the focus. It is undefined while the suggestions are closed. */
 function useTyped() {
   const [typed, setTyped] = useState<string>();
   useOnNavigation(() => setTyped(undefined));
@@ -64,7 +64,7 @@ function useTyped() {
       },
       onKeyDown(event: KeyboardEvent) {
         if (event.key === 'Escape' && typed !== undefined) {
-          // Escape closes the list; a second one clears the box, as in browsers
+          // Escape closes the suggestions; without preventDefault it would also clear the box. The next Escape clears it, as browsers do
           event.preventDefault();
           setTyped(undefined);
         }
@@ -74,7 +74,7 @@ function useTyped() {
   };
 }
 
-/** Moves the focus between the box and its suggestions with the arrow keys, as in a native list. */
+/** Moves the focus between the box and its suggestions with the arrow keys, as in a native list box. */
 function step(event: KeyboardEvent): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li a')];
   const at = stops.indexOf(document.activeElement as HTMLElement);

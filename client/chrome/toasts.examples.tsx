@@ -1,4 +1,4 @@
-// Examples of toasts, opened by buttons: a success, and an error that stays.
+// Examples of toasts, opened by buttons: a success that disappears, and an error that stays.
 import type { Examples } from '../examples/example.ts';
 import type { Say } from '../examples/fixtures.ts';
 import { useToast } from './toast.ts';

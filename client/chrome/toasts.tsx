@@ -1,4 +1,4 @@
-// Renders toasts: bottom centre on phones, else top right; errors stay until closed.
+// Renders toasts at the bottom centre on phones, otherwise at the top right. Errors stay until closed.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { X } from 'lucide-react';
@@ -11,7 +11,7 @@ const shownMs = 5000;
 export function Toasts() {
   const [toasts, set] = useAtom(toastsAtom);
   return (
-    // rendered even if empty: screen readers may skip a live region that is inserted with its text
+    // always rendered, because screen readers may not announce a live region that is inserted together with its text
     <div className={styles['toasts']} aria-live="polite">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} close={() => set((all) => all.filter(({ id }) => id !== toast.id))} />
@@ -20,7 +20,7 @@ export function Toasts() {
   );
 }
 
-/** A toast with its timer. */
+/** A toast with the timer that closes it. Pointer or focus on the toast stops the timer. */
 function ToastItem({ toast, close }: { toast: Toast; close: () => void }) {
   const { t } = useLingui();
   const [held, setHeld] = useState(false);

@@ -1,4 +1,4 @@
-// Examples of a block's title, with and without its link.
+// Examples of a block's title with and without a link to the full list.
 import type { Examples } from '../examples/example.ts';
 import { BlockHead } from './block-head.tsx';
 

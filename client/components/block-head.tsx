@@ -1,4 +1,4 @@
-// A block's title, with a link to the full list if there is one.
+// Renders a block's title, with a link to the full list if the block has one.
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { usePage } from '../data/page.ts';
@@ -22,7 +22,7 @@ export function BlockHead({ title, href }: Omit<BlockHeadProps, 'href'> & { href
   );
 }
 
-/** Names its list for screen readers, which read links out of context. */
+/** A link to the full list. Its accessible name includes the list's title, because screen readers list links without context. */
 export function SeeMore({ title, href }: BlockHeadProps) {
   const { locale } = usePage();
   return (

@@ -1,4 +1,4 @@
-// Examples of breadcrumbs: short, with a disabled one, with long names, in Chinese only.
+// Examples of breadcrumbs: short, with a page that is not linked, with long names, and untranslated on an English page.
 import type { Examples } from '../examples/example.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 

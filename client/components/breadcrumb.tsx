@@ -1,17 +1,17 @@
-// The breadcrumb from the home page to this page (C5).
+// The breadcrumb from the home page to the current page (C5).
 import { useLingui } from '@lingui/react/macro';
 import { usePage, useTo } from '../data/page.ts';
 import styles from './breadcrumb.module.css';
 import { writtenIn } from './written-in.ts';
 
 export interface Crumb {
-  /** A category's code is replaced by its name. */
+  /** Text of the crumb. If it is a category's code, the category's name is shown. */
   text: string;
   href?: string;
   disabled?: boolean;
 }
 
-/** @param items the crumbs after home */
+/** Renders the breadcrumb. @param items the pages between the home page and the current page, and the current page */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const { t } = useLingui();
   const { chrome, locale } = usePage();

@@ -1,4 +1,4 @@
-// Examples of an inner page: in a column, with an element beside its title, with long words, with a Chinese name.
+// Examples of an inner page: in a column, with an element beside its title, with long text, and with a Chinese name.
 import type { Examples } from '../examples/example.ts';
 import { ContentPage } from './content-page.tsx';
 

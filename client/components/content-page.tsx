@@ -1,4 +1,4 @@
-// An inner page: metadata, breadcrumb, title and content.
+// The frame of an inner page: metadata, breadcrumb, title and content.
 import type { ReactNode } from 'react';
 import { usePage } from '../data/page.ts';
 import type { Crumb } from './breadcrumb.tsx';
@@ -8,13 +8,13 @@ import { writtenIn } from './written-in.ts';
 
 interface ContentPageProps extends Pick<PageMetaProps, 'column' | 'columnType' | 'path' | 'feed'> {
   name: string;
-  /** Prepended to the name in the document's title. */
+  /** Put before the page's name in the document title. */
   subject?: string | undefined;
-  /** The pages between home and this one. */
+  /** The pages between the home page and this page, for the breadcrumb. */
   above?: readonly Crumb[];
-  /** Shown beside the title. */
+  /** An element shown beside the title. */
   beside?: ReactNode;
-  /** Classes of the content column; without it the content has full width. */
+  /** Classes of the content column. If undefined, the content has full width. */
   className?: string;
   children: ReactNode;
 }

@@ -1,9 +1,9 @@
-// A button that copies text; hidden without JavaScript.
+// A button that copies a text to the clipboard. CSS hides it without JavaScript.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useToast } from '../chrome/toast.ts';
 
-/** @param what names the text, for screen readers and the toast */
+/** @param what name of the copied text, used in the button's label and in the toast */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** The clipboard API needs https: fall back to copying a selection. */
+/** Copies a text. Returns false on failure. Without https there is no clipboard API, so a selected text is copied instead. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

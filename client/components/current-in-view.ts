@@ -1,7 +1,7 @@
-// Scrolls a row that overflows on phones so that the current item is in view.
+// Scrolls a horizontal row, which may overflow on phones, so that the current item is in view.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** @param here index of the current item; -1 for none */
+/** Returns a ref for the row. @param here index of the current item; -1 if there is none */
 export function useCurrentInView<T extends HTMLElement>(here: number): RefObject<T | null> {
   const list = useRef<T>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Examples of calendar leaves: with a date and without.
+// Examples of the large date, with a date and without one.
 import type { Examples } from '../examples/example.ts';
 import { DateBlock } from './date-block.tsx';
 

@@ -1,4 +1,4 @@
-// A date as a calendar leaf: the day large, year and month below.
+// Shows a date with a large day above the year and month.
 import { formatDate, parseTime } from '#shared/dates.ts';
 import styles from './date-block.module.css';
 

@@ -1,4 +1,4 @@
-// Examples of dates: plain, with time, missing.
+// Examples of dates: without time, with time, and missing.
 import type { Examples } from '../examples/example.ts';
 import { DateText } from './date.tsx';
 

@@ -1,4 +1,4 @@
-// A date in Shanghai time, in the portal's formats (L4, C1).
+// Shows a date in Shanghai time, in the portal's formats (L4, C1).
 import { type DateFormat, formatDate, parseTime } from '#shared/dates.ts';
 
 interface DateTextProps {
@@ -7,7 +7,7 @@ interface DateTextProps {
   className?: string | undefined;
 }
 
-/** A missing date shows `--`, without `<time>`. */
+/** Renders a date in a `<time>` element. A missing date is rendered as `--` without `<time>`. */
 export function DateText({ value, format = 'YYYY-MM-DD', className }: DateTextProps) {
   const ms = parseTime(value);
   if (ms === undefined) return <span className={className}>{formatDate(ms)}</span>;
@@ -20,5 +20,5 @@ export function DateText({ value, format = 'YYYY-MM-DD', className }: DateTextPr
   );
 }
 
-/** Whether the value has a time of day: the platform writes midnight for none. */
+/** Whether the value has a time of day. The platform writes 00:00 if there is none. */
 export const hasTime = (value: string | undefined): boolean => !['--', '00:00'].includes(formatDate(value, 'HH:mm'));

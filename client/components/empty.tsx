@@ -1,4 +1,4 @@
-// The empty state (C1).
+// A message for lists and blocks without data (C1).
 import { Trans } from '@lingui/react/macro';
 
 export function Empty() {

@@ -1,4 +1,4 @@
-// The link of a list item: to its page, or to its outside address in a new tab (C3).
+// The link of a list item: to its page in the portal, or to an external URL in a new tab (C3).
 import type { ReactNode } from 'react';
 import { itemLink, type Link, type LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -9,7 +9,7 @@ interface ItemLinkProps {
   base: LinkBase;
   item: ArticleItem;
   className?: string | undefined;
-  /** Replaces the title. */
+  /** Content of the link. By default it is the item's title. */
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function ItemLink({ base, item, className, children }: ItemLinkProps) {
   );
 }
 
-/** Renders a validated link: in a new tab if it leads outside; only the text if there is none. */
+/** Renders a validated link. External links open in a new tab. Without a link only the content is rendered. */
 export function LinkTo({ link, className, children }: { link: Link | undefined; className?: string | undefined; children: ReactNode }) {
   if (link === undefined) return children;
   if (!link.outside)
@@ -38,5 +38,5 @@ export function LinkTo({ link, className, children }: { link: Link | undefined; 
   );
 }
 
-/** Marks a text whose language differs from the page's (L3). */
+/** Returns the `lang` attribute of a text whose language differs from the page's (L3). */
 export const langOf = (item: { lang?: 'zh-cn' }): { lang?: 'zh-CN' } => (item.lang === undefined ? {} : { lang: 'zh-CN' });

@@ -1,4 +1,4 @@
-// Examples of the filter form: initial, with keywords, with long ones.
+// Examples of the filter form: initial, with keywords, and with long keywords.
 import type { Examples } from '../examples/example.ts';
 import { type Query, readings } from '../query.ts';
 import { FilterForm } from './keyword-form.tsx';

@@ -1,4 +1,4 @@
-// Search and filter forms: work without JavaScript; with it they navigate (H1, C1, C6).
+// Search and filter forms. Without JavaScript they are plain GET forms; with it they use client-side navigation (H1, C1, C6).
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTo } from '../data/page.ts';
@@ -11,18 +11,18 @@ interface KeywordFormProps {
   label: string;
   placeholder: string;
   classes: { input: string; message: string };
-  /** The searched keywords; an empty string shows the message of an empty search. */
+  /** The keywords of the current results. An empty string shows the message of an empty search. */
   searched?: string | undefined;
   input?: RefObject<HTMLInputElement | null> | undefined;
   onFocus?: () => void;
   onType?: (typed: string) => void;
   onSubmit?: () => void;
   button: ReactNode;
-  /** Rendered below the form. */
+  /** Renders content below the form. @param empty whether the message of an empty search is shown */
   children?: (empty: boolean) => ReactNode;
 }
 
-/** Site search. An empty form shows a message and keeps the focus. */
+/** The form of the site search. If it is submitted empty, it shows a message and keeps the focus. */
 export function KeywordForm({ label, placeholder, classes, searched, input, onFocus, onType, onSubmit, button, children }: KeywordFormProps) {
   const to = useTo();
   const navigate = useNavigate();
@@ -73,20 +73,20 @@ export function KeywordForm({ label, placeholder, classes, searched, input, onFo
 interface FilterFormProps {
   id?: string;
   path: string;
-  /** Query parameters of the form; other fields are left out of the address. */
+  /** The query parameters that this form may set. Other form fields are not added to the URL. */
   known: Readings;
   query: Query;
   label: string;
   classes: { bar: string | undefined; form?: string | undefined; keywords: string | undefined; clear: string | undefined };
-  /** Fields before and after the keywords. */
+  /** Form fields before and after the keywords. */
   before?: ReactNode;
   after?: (submit: () => void) => ReactNode;
   button: ReactNode;
-  /** The address without filters; undefined if none is set. */
+  /** Path of the list without filters, for a link that clears them. Undefined if no filter is set. */
   cleared: string | undefined;
 }
 
-/** Filters the list at a path. */
+/** A form that filters the list at `path`. */
 export function FilterForm({ id, path, known, query, label, classes, before, after, button, cleared }: FilterFormProps) {
   const to = useTo();
   const navigate = useNavigate();
@@ -118,7 +118,7 @@ export function FilterForm({ id, path, known, query, label, classes, before, aft
   );
 }
 
-/** A field that shows a query value, also after Back (C1, F2). Text typed before hydration stays until the value changes. */
+/** Returns a ref for a field that follows a query value, also after Back (C1, F2). Text typed before hydration stays until that value changes. */
 export function useShownValue<T extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<T | null> {
   const field = useRef<T>(null);
   const shown = useRef(value);

@@ -1,4 +1,4 @@
-// Examples of chips and tabs: a few, many that scroll, with long words, in Chinese only.
+// Examples of chips and tabs: a few, more than fit in a row, with long text, and untranslated on an English page.
 import type { Examples } from '../examples/example.ts';
 import { many } from '../examples/fixtures.ts';
 import { LinkRow } from './link-row.tsx';

@@ -1,4 +1,4 @@
-// Options as a row of links, which need no script: chips or tabs. An overlong row scrolls.
+// Shows options as a row of links, which work without scripts: chips or tabs. A row that is too long scrolls sideways.
 import { useCurrentInView } from './current-in-view.ts';
 import styles from './link-row.module.css';
 
@@ -6,7 +6,7 @@ interface RowLink {
   name: string;
   href: string;
   current: boolean;
-  /** Number of items. */
+  /** Number shown after the option, such as the number of results. */
   count?: number;
   lang?: 'zh-CN';
 }

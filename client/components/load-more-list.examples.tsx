@@ -1,4 +1,4 @@
-// Examples of a load-more list: with a next page, at its end, empty, and with a failing next page.
+// Examples of a load-more list: with a next page, at its end, without rows, and with a next page that fails to load.
 import type { ArticleItem, Page, Result } from '#shared/resources.ts';
 import type { Examples } from '../examples/example.ts';
 import { failure, many } from '../examples/fixtures.ts';

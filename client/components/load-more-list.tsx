@@ -1,4 +1,4 @@
-// A load-more list: the server-rendered page, then pages loaded while scrolling; the address follows the page in view (C2).
+// A load-more list: the server renders one page, the browser loads more while scrolling. The URL follows the page in view (C2).
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page, Result } from '#shared/resources.ts';
@@ -11,14 +11,14 @@ import { LoadMore } from './load-more.tsx';
 import styles from './load-more-list.module.css';
 
 interface LoadMoreListProps<T> {
-  /** Key of the list within its history entry. */
+  /** Key of the list. It must be unique within a history entry. */
   entry: string;
   first: Page<T>;
   read: (page: number) => Promise<Result<Page<T>>>;
-  /** Path of the list that starts at this page. */
+  /** Returns the path of this list when it starts at the given page. */
   pathOf: (page: number) => string;
   idOf: (item: T) => string;
-  /** Renders rows with `data-row`; `starts` maps the first item of each page to its number, for `data-page`. */
+  /** Renders rows with `data-row`. `starts` maps the id of each page's first item to the page number, for `data-page`. */
   children: (items: readonly T[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
 
@@ -61,7 +61,7 @@ interface Joined<T> {
   starts: Map<string, number>;
 }
 
-/** Joins the pages; a row that moved to the next page between two reads is shown once. */
+/** Joins the pages. A row that moved to the next page between two reads is in both, but is shown only once. */
 function joined<T>(pages: readonly Page<T>[], idOf: (item: T) => string): Joined<T> {
   const seen = new Set<string>();
   const starts = new Map<string, number>();
@@ -75,7 +75,7 @@ function joined<T>(pages: readonly Page<T>[], idOf: (item: T) => string): Joined
   return { items, starts };
 }
 
-/** Writes the page in view to the address with `replaceState`: a navigation would reset the list. */
+/** Puts the page number in view into the URL. It uses `replaceState`, because a router navigation would reset the list. */
 function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addressOf: (page: number) => string): void {
   const current = useRef(addressOf);
   const key = usePageKey();
@@ -86,7 +86,7 @@ function useAddressOfPageInView(list: React.RefObject<HTMLElement | null>, addre
     let frame = 0;
     const follow = () => {
       frame = 0;
-      // Back has changed the address, but this list is still on screen
+      // after Back the URL already belongs to another entry, while this list is still on screen
       if (currentPageKey() !== key) return;
       const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
       const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2) ?? starts[0];

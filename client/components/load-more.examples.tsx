@@ -1,4 +1,4 @@
-// Examples of the end of a load-more list, in each state.
+// Examples of the end of a load-more list in each state.
 import type { Examples } from '../examples/example.ts';
 import { LoadMore } from './load-more.tsx';
 

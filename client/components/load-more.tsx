@@ -1,4 +1,4 @@
-// The end of a load-more list: loads when half in view, waits for a click after three pages; a plain link without JavaScript (C2).
+// The end of a load-more list. It loads more when half in view; after three pages it waits for a click. Without JavaScript it is a plain link (C2).
 import { useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,12 +7,12 @@ import type { MoreState } from '../data/paging.ts';
 import { useAnnounceChanges } from '../navigation/announce.ts';
 import styles from './load-more.module.css';
 
-/** Pages that load automatically before a click is needed, so that the footer can be reached. */
+/** Number of pages that load automatically. Then a click is needed, so that visitors can reach the footer. */
 const automaticPages = 3;
 
 interface LoadMoreProps {
   state: MoreState;
-  /** Address of the next page. */
+  /** URL of the next page. */
   href: string;
   loaded: number;
   total: number;
@@ -27,7 +27,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
   const onVisible = useEffectEvent(async () => {
     setAutomatic(automatic + 1);
     await load();
-    // remounting the end keeps the scroll position, which anchors to rows; not if the link has the focus
+    // remounting stops the browser from anchoring the scroll position to this element; skipped if the link has the focus, which would be lost
     if (document.activeElement !== ref.current) setRemounts(remounts + 1);
   });
   const isAutomatic = state === 'idle' && automatic < automaticPages;
@@ -41,7 +41,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
         observer.disconnect();
         void onVisible();
       },
-      // the footer may fill a phone's viewport, so the link may already be above it
+      // the margin also counts a link above the viewport as in view, because the footer may fill a phone's viewport
       { threshold: 0.5, rootMargin: '100% 0px 0px' },
     );
     observer.observe(link);
@@ -50,7 +50,7 @@ export function LoadMore({ state, href, loaded, total, load }: LoadMoreProps) {
 
   useOnline(() => state === 'failed' && void load());
 
-  // runs before follow-links.ts would navigate
+  // runs before the click handler of follow-links.ts, which would navigate
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// A link that opens a new tab, which an arrow and hidden text announce (C3).
+// A link that opens in a new tab. An arrow and visually hidden text say so (C3).
 import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface OutsideLinkProps {
   href: string;
   className?: string | undefined;
-  /** For links with another icon before the text. */
+  /** If true, no arrow is shown, because the link has another icon. */
   withoutArrow?: boolean;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Examples of page heads: with a title, with an element beside it, with the title in the text.
+// Examples of page heads: with a title, with an element beside it, and for a page whose title is in its content.
 import type { Examples } from '../examples/example.ts';
 import { PageHead } from './page-head.tsx';
 

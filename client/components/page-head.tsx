@@ -1,4 +1,4 @@
-// The head of an inner page: breadcrumb and title; an illustrated band in template 2, plain rows in template 1.
+// The head of an inner page with breadcrumb and title. Template 2 shows an illustrated band, template 1 plain rows.
 import type { ReactNode } from 'react';
 import { usePage } from '../data/page.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
@@ -7,9 +7,9 @@ import { writtenIn } from './written-in.ts';
 
 interface PageHeadProps {
   crumbs: readonly Crumb[];
-  /** The title and elements beside it. */
+  /** The title, with elements beside it. */
   children?: ReactNode;
-  /** Shown in the band of pages whose title is in their text. */
+  /** Name shown in the band if the page's title is part of its content. */
   section?: string;
 }
 
@@ -40,7 +40,7 @@ export function PageHead({ crumbs, children, section }: PageHeadProps) {
   );
 }
 
-/** Spheres and lattices, drawn so that no park needs an image. */
+/** A decoration of spheres and lattices. It is an inline SVG, so that parks need no image. */
 function Scene() {
   return (
     <svg className={`fill ${styles['scene']}`} viewBox="0 0 1200 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

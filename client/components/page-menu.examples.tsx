@@ -1,4 +1,4 @@
-// Examples of the page menu: few parts, more than fit in a row, long names, Chinese names.
+// Examples of the page menu: few sections, more than fit in a row, long names, and untranslated names on an English page.
 import type { Examples } from '../examples/example.ts';
 import { many } from '../examples/fixtures.ts';
 import { PageMenu, type PagePart } from './page-menu.tsx';

@@ -1,4 +1,4 @@
-// The sections of a long page, in a sticky row below the menu; the one in view is marked.
+// Links to the sections of a long page, in a sticky row below the main menu. The section in view is highlighted.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { usePage } from '../data/page.ts';
@@ -35,7 +35,7 @@ export function PageMenu({ parts }: { parts: readonly PagePart[] }) {
   );
 }
 
-/** Returns the last section above the upper third of the viewport, or the first one. */
+/** Returns the id of the last section that starts in the upper third of the viewport or above it; otherwise that of the first section. */
 function usePartInView(parts: readonly PagePart[]): string | undefined {
   const [current, setCurrent] = useState(parts[0]?.id);
   const ids = parts.map(({ id }) => id).join();

@@ -1,4 +1,4 @@
-// A page's head: title, description, column, addresses in both languages, feed (国办发〔2017〕47号).
+// Renders a page's metadata: title, description, section, URLs in both languages, and feed; partly required by 国办发〔2017〕47号.
 import { useLocation } from 'react-router-dom';
 import type { Column } from '#shared/columns.ts';
 import { feedAddress } from '#shared/park-columns.ts';
@@ -8,12 +8,12 @@ import { usePage, useTo } from '../data/page.ts';
 export interface PageMetaProps {
   title: string;
   description?: string | undefined;
-  /** The page's section, and the section above it. */
+  /** Name of the page's section (`column`), and of the section that contains it (`columnType`). */
   column?: string;
   columnType?: string;
-  /** The page's path with its query, `/news?page=2`; by default the current path. */
+  /** Path and query of the page, such as `/news?page=2`. By default it is the current path. */
   path?: string;
-  /** The feed of this page's list. */
+  /** Name of the feed for this page's list. */
   feed?: Column | undefined;
 }
 

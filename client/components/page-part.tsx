@@ -1,4 +1,4 @@
-// A section of a long page, target of the page menu; CSS tints every second one.
+// A section of a long page, to which the page menu links. CSS tints every second section.
 import type { ReactNode } from 'react';
 import styles from './page-part.module.css';
 

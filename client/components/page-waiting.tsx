@@ -1,4 +1,4 @@
-// Skeleton of a page whose text is loading, tall enough to keep the footer out of view.
+// A skeleton for a page whose text is loading. It is tall enough to keep the footer out of view.
 import styles from './page-waiting.module.css';
 
 const lines = ['title', 'a', 'b', 'c', 'd', 'e'];

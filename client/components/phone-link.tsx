@@ -1,4 +1,4 @@
-// A telephone number as a link.
+// Renders a telephone number as a link.
 
 export function PhoneLink({ number, className }: { number: string; className?: string | undefined }) {
   return (

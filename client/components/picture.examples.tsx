@@ -1,4 +1,4 @@
-// Examples of a picture, and of the motif without an image.
+// Examples of an item's image, and of the decoration shown without one.
 import type { Examples } from '../examples/example.ts';
 import { aPicture } from '../examples/fixtures.ts';
 import { Picture } from './picture.tsx';

@@ -1,8 +1,8 @@
-// An item's image in a box of fixed proportions, or a drawn motif (C1).
+// Shows an item's image in a box of fixed proportions, or a decoration if it has no image (C1).
 
 interface PictureProps {
   src: string | undefined;
-  /** Alternative text; '' if the text beside the image says the same. */
+  /** Alternative text. Empty if the text beside the image has the same content. */
   alt?: string;
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export function Picture({ src, alt = '', width, height, className }: PictureProp
   );
 }
 
-/** Tanks and columns in the theme's colours. */
+/** A decoration of tanks and columns in the theme's colours. */
 function Motif() {
   return (
     <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

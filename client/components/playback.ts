@@ -1,8 +1,8 @@
-// Whether slides advance automatically: by the visitor's choice, and not while pointer or focus is on them.
+// Decides whether a carousel advances automatically: only if the visitor has not paused it and neither pointer nor focus is on it.
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { Swiper } from 'swiper';
 
-/** Paused from the start if the visitor prefers reduced motion. */
+/** Returns the playback state. It starts paused if the visitor prefers reduced motion or uses elder mode. */
 export function usePlayback(swiper: Swiper | null) {
   const [wanted, setWanted] = useState(true);
   const [pointed, setPointed] = useState(false);

@@ -1,4 +1,4 @@
-// Parts of a page that only its printout has: logo and name above an article, address and QR code below.
+// Elements that appear only in print: logo and name above an article, URL and QR code below it.
 import { useLingui } from '@lingui/react/macro';
 import { useIsHydrated } from '../browser/hydrated.ts';
 import { usePage } from '../data/page.ts';

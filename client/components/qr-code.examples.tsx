@@ -1,4 +1,4 @@
-// Examples of QR codes: a short address, a long text.
+// Examples of QR codes for a short URL and for a long text.
 import type { Examples } from '../examples/example.ts';
 import styles from '../examples/examples-document.module.css';
 import { QrCode } from './qr-code.tsx';

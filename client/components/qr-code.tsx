@@ -1,4 +1,4 @@
-// A QR code. Its encoder loads lazily, because the server has already drawn the code.
+// A QR code. The encoder loads lazily, because the code is already in the server HTML.
 import { lazyBoundary } from '../lazy.tsx';
 
 const load = async () => (await import('./qr-drawing.tsx')).QrDrawing;

@@ -1,9 +1,9 @@
-// Draws a QR code as one SVG path.
+// Renders a QR code as a single SVG path.
 import { encode } from 'uqr';
 
 export interface QrCodeProps {
   text: string;
-  /** Describes where the code leads. */
+  /** Accessible name that says what the code contains. */
   label: string;
   className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-// Examples of a park's HTML: every element that editors write, a table wider than a phone, long words, Chinese only.
+// Examples of a park's HTML: all elements that editors use, a table wider than a phone, long text, and untranslated text on an English page.
 import type { Examples } from '../examples/example.ts';
 import { aPicture, many } from '../examples/fixtures.ts';
 import { RichText } from './rich-text.tsx';

@@ -1,4 +1,4 @@
-// The only place where a park's own HTML is rendered; the gateway has sanitised it (C5, C8).
+// Renders a park's own HTML, which the gateway has sanitised. No other component does (C5, C8).
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import styles from './rich-text.module.css';
@@ -11,6 +11,6 @@ export function RichText({ html, lang }: { html: string; lang?: 'zh-CN' | undefi
   return <div className={`rich-text ${styles['rich']}`} lang={lang} dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** Wraps tables in focusable scroll boxes; the sanitised HTML is well formed and its text contains no raw `<`. */
+/** Wraps tables in focusable scroll containers. A regular expression suffices, because sanitised HTML is well-formed and has no raw `<` in text. */
 export const wrapTables = (html: string, label: string): string =>
   html.replace(/<table[\s>]/g, `<div class="table" role="region" tabindex="0" aria-label="${label}">$&`).replaceAll('</table>', '</table></div>');

@@ -1,12 +1,12 @@
-// An error boundary that keeps the server HTML of a part that throws while hydrating or in its first effects (case 73).
+// An error boundary. If a part throws during hydration or in its first effects, its server HTML stays on screen (case 73).
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Returns the part's server-rendered nodes; empty if the browser has rendered the part. */
+  /** Returns the part's server-rendered nodes. Returns an empty array if the browser has rendered the part. */
   serverNodes: () => readonly ChildNode[];
-  /** Replaces a part without server HTML. */
+  /** Rendered instead of the part if it has no server HTML. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** A new value renders the part again. */
+  /** When this value changes, the part is rendered again. */
   resetKey?: unknown;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export class ServerHtmlBoundary extends Component<BoundaryProps, BoundaryState> 
       this.saved = undefined;
       return this.props.children;
     }
-    // capture the nodes now: React removes them when it commits this render
+    // save the nodes now, because React removes them when it commits this render
     this.saved ??= { nodes: this.props.serverNodes(), title: document.title, focused: document.activeElement, top: scrollY };
     if (this.saved.nodes.length === 0) return this.props.fallback(thrown.error, () => this.setState({ thrown: undefined }));
     return (
@@ -45,7 +45,7 @@ export class ServerHtmlBoundary extends Component<BoundaryProps, BoundaryState> 
     );
   }
 
-  /** Inserts the nodes before the template, and removes them with it. */
+  /** Inserts the saved nodes before the template element. Removes them when the template unmounts. */
   private readonly putBack = (place: HTMLTemplateElement | null) => {
     if (place === null || this.saved === undefined) return;
     const { nodes, focused, top } = this.saved;

@@ -1,4 +1,4 @@
-// Swiper components; the server renders only their markup, since the engine would take a tenth of the home page's render time (G11).
+// Swiper components. On the server they render only the markup, because swiper itself would take 10 % of the home page's render time (G11).
 import { SwiperSlide as ClientSlide, Swiper as ClientSwiper, type SwiperProps, type SwiperSlideProps } from 'swiper/react';
 
 type SlideProps = Pick<SwiperSlideProps, 'children' | 'role' | 'inert' | 'aria-label' | 'aria-roledescription'>;

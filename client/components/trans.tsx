@@ -1,7 +1,7 @@
-// Replaces lingui's `<Trans>` (lingui.config.ts), which renders three components even for plain text; a page has fifty (G11).
+// Replaces lingui's `<Trans>` (see lingui.config.ts), which renders three components per text. A page has about fifty texts (G11).
 import { Trans as Rich, type TransProps, useLingui } from '@lingui/react';
 
-/** Plain text is translated directly; text with elements is left to lingui. */
+/** Translates plain text directly. Text that contains elements is passed to lingui's `<Trans>`. */
 export function Trans(props: TransProps) {
   const { _: translate } = useLingui();
   const { id, values, components, message } = props;

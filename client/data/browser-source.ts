@@ -1,10 +1,10 @@
-// The browser's data source: the JSON next to each block's HTML, then the gateway's `_data` endpoint.
+// The browser's data source. It reads the JSON beside each block's HTML first, then requests the gateway's `_data` endpoint.
 import { networkMessage, systemMessage } from '#shared/api/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Params, ResourceName, Result } from '#shared/resources.ts';
 import type { Source } from './resource.ts';
 
-/** Finds the script element that carries a value. */
+/** Returns the script element that contains a resource's JSON. */
 export const carried = (key: string): Element | null => document.querySelector(`script[data-atom="${CSS.escape(key)}"]`);
 
 export function browserSource(locale: Locale): Source {
@@ -13,7 +13,7 @@ export function browserSource(locale: Locale): Source {
   return {
     refetch,
     read(key, name, params) {
-      // React hydrates a block only after its HTML and JSON have arrived
+      // React hydrates a block only after its HTML and JSON have arrived, so a missing script means that the server did not render the block
       const text = carried(key)?.textContent;
       if (!text) return refetch(name, params);
       fromDocument.add(key);
@@ -23,7 +23,7 @@ export function browserSource(locale: Locale): Source {
   };
 }
 
-/** Requests `_data`; every failure is returned as a result (G6). */
+/** Requests `_data`. Never rejects, because every failure is returned as a result (G6). */
 async function fetchResult(locale: Locale, name: ResourceName, params: Params): Promise<Result> {
   const query = new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
   query.set('lang', locale);
@@ -37,7 +37,7 @@ async function fetchResult(locale: Locale, name: ResourceName, params: Params): 
     const result = resultOf(await response.json());
     if (result !== undefined) return 'error' in result ? { error: { ...result.error, ...requestIdOf(response) } } : result;
   } catch {
-    // not JSON: handled below
+    // the body is not JSON; `resultOf` below returns undefined for it
   }
   return {
     error: {
@@ -53,7 +53,7 @@ function requestIdOf(response: Response): { requestId?: string } {
   return requestId === null ? {} : { requestId };
 }
 
-/** Parses an envelope; undefined if the body is none. */
+/** Parses a response body. Returns undefined if it is not an envelope with `code`. */
 function resultOf(body: unknown): Result | undefined {
   if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
   const { code } = body;

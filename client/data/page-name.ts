@@ -1,4 +1,4 @@
-// Returns a page's name: its title in the park's menu, else the built-in one.
+// Returns a page's name: its title in the park's menu, otherwise the built-in one.
 import { addressOf } from '#shared/locale.ts';
 import { usePage } from './page.ts';
 

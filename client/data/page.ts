@@ -1,4 +1,4 @@
-// The page state: park, language, device, member. A render depends on nothing else.
+// The page state: park, language, device and member. A render depends only on it and on the resources it reads.
 import { atom, useAtomValue } from 'jotai';
 import { createContext, use } from 'react';
 import type { PageState } from '#shared/entry.ts';
@@ -6,14 +6,17 @@ import { addressOf } from '#shared/locale.ts';
 
 export const pageAtom = atom({} as PageState);
 
-/** The state during server rendering, where it never changes: a hundred store subscriptions would cost a tenth of the render time (G11). */
+/**
+ * The page state during server rendering.
+ * A context, because it never changes there and 100 store subscriptions cost 10 % of the render time (G11).
+ */
 export const PageContext = createContext({} as PageState);
 
 const useContextPage = (): PageState => use(PageContext);
 const useStoredPage = (): PageState => useAtomValue(pageAtom);
 export const usePage = import.meta.env.SSR ? useContextPage : useStoredPage;
 
-/** Returns a function that makes portal addresses: `to('/news')` is `/cms/en/news` on an English page. */
+/** Returns a function that adds base and language to a path: on an English page, `to('/news')` is `/cms/en/news`. */
 export function useTo(): (path: string) => string {
   const { locale } = usePage();
   return (path) => addressOf(locale, path);

@@ -1,25 +1,25 @@
-// Load-more lists: keeps the loaded pages of each history entry in the store, so that Back shows them all (C2).
+// Stores the loaded pages of load-more lists by history entry, so that Back shows them all (C2).
 import { atom, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Page, Result } from '#shared/resources.ts';
 
-/** Loaded pages of one history entry. */
+/** The pages that a list has loaded in one history entry. */
 interface LoadedPages {
-  /** Number of the first page. */
+  /** Page number at which the list starts. */
   first: number;
-  /** The pages after it, in order. */
+  /** The loaded pages after the first one, in order. */
   more: readonly Page<unknown>[];
 }
 
 const loadedPagesAtom = atom(() => new Map<string, LoadedPages>());
 
-/** Returns the number of the list's first page: the one this history entry started with, else the address's. */
+/** Returns the page number at which the list starts: the one stored for this history entry, otherwise that of the URL. */
 export function useFirstPage(entry: string, addressPage: number): number {
   const loaded = useStore().get(loadedPagesAtom);
   return loaded.get(entry)?.first ?? addressPage;
 }
 
-/** The states of C2; nothing renders for `no-more`. */
+/** The states of C2. In `no-more` nothing is rendered. */
 export type MoreState = 'failed' | 'empty' | 'loading' | 'no-more' | 'idle';
 
 export interface Paging<T> {
@@ -30,7 +30,7 @@ export interface Paging<T> {
   load: () => Promise<void>;
 }
 
-/** @param entry key of the list within the history entry; one key always holds the same kind of rows */
+/** Returns a list's rows, state and load function. @param entry key of the list; one key must always be used for the same type of rows */
 export function usePaging<T>(entry: string, first: Page<T>, read: (page: number) => Promise<Result<Page<T>>>): Paging<T> {
   const loaded = useStore().get(loadedPagesAtom);
   const [more, setMore] = useState(() => (loaded.get(entry)?.more ?? []) as readonly Page<T>[]);

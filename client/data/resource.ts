@@ -1,31 +1,31 @@
-// A block's data: on the server the request's promise, in the browser an atom initialised from the JSON in the document (G7).
+// Reads a block's data. On the server it is the request's promise; in the browser an atom initialised from the JSON in the document (G7).
 import { atom, type PrimitiveAtom, useAtomValue, useStore } from 'jotai';
 import { use, useTransition } from 'react';
 import { keyOf, type Params, type ParamsOf, type ResourceName, type Result, type ValueOf, type Wanted } from '#shared/resources.ts';
 
 export type JotaiStore = ReturnType<typeof useStore>;
 
-/** Where results come from: the gateway on the server; in the browser the document's JSON, then `_data`. */
+/** Returns results. On the server they come from the gateway; in the browser from JSON in the document, then from `_data`. */
 export interface Source {
   read(key: string, name: ResourceName, params: Params): Result | Promise<Result>;
-  /** Requests the value again; only in browsers. */
+  /** Requests the value again. Only in browsers. */
   refetch(name: ResourceName, params: Params): Promise<Result>;
-  /** The JSON to write next to the block; '' if React must keep the existing element, null for none. */
+  /** Returns the JSON to render beside the block. It is '' if React must keep the existing script element, and null if there is none. */
   carry(key: string, result: Result): string | null;
 }
 
 interface Entry {
   atom: PrimitiveAtom<Result | Promise<Result>>;
-  /** When the value was loaded, in `performance.now()` milliseconds. */
+  /** When the value was loaded, as `performance.now()` in ms. */
   loadedAtMs: number;
 }
 
-/** After this time a navigation requests the value again. */
+/** Age at which a navigation requests a value again. */
 const freshMs = 60_000;
 
 export const sourceAtom = atom<Source | null>(null);
 
-/** One map of atoms per store: per request on the server, per document in the browser. */
+/** Holds one map of atoms per store. The server has a store per request, the browser one per document. */
 const resourcesAtom = atom((get) => {
   const source = get(sourceAtom);
   if (source === null) throw new Error('a store needs its source before its first read');
@@ -42,7 +42,7 @@ function entryOf(store: JotaiStore, name: ResourceName, params: Params): Entry {
   return entry;
 }
 
-/** Loads all results that the next page needs, in parallel, before the navigation commits; returns them in the order of `wanted`. */
+/** Loads all results that the next page needs, in parallel, before the navigation commits. Returns them in the order of `wanted`. */
 export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<Result[]> {
   const { source, entries } = store.get(resourcesAtom);
   return Promise.all(
@@ -52,7 +52,7 @@ export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<
       const value = await store.get(entry.atom);
       const stale = existing !== undefined && ('error' in value || performance.now() - entry.loadedAtMs > freshMs);
       const result = stale ? await source.refetch(name, params) : value;
-      // if the refresh fails, keep the stale value
+      // if the refresh fails, keeps the stale value
       const better = stale && 'error' in result && 'data' in value ? value : result;
       store.set(entry.atom, better);
       if (better === result) entry.loadedAtMs = performance.now();
@@ -61,7 +61,7 @@ export function prefetch(store: JotaiStore, wanted: readonly Wanted[]): Promise<
   );
 }
 
-/** Starts reading the results that this browser does not have yet, before a navigation needs them. */
+/** Starts to read results that are not in the store yet, before a navigation needs them. */
 export function prefetchMissing(store: JotaiStore, wanted: readonly Wanted[]): void {
   for (const [name, params] of wanted) entryOf(store, name, params);
 }
@@ -69,14 +69,14 @@ export function prefetchMissing(store: JotaiStore, wanted: readonly Wanted[]): v
 export interface Reading<T> {
   result: Result<T>;
   key: string;
-  /** See `Source.carry`. */
+  /** The JSON to render beside the block; see `Source.carry`. */
   json: string | null;
   retry: () => void;
   /** Whether a retry is in progress. */
   busy: boolean;
 }
 
-/** Suspends until the result is loaded; a failed read is also a result. */
+/** Reads a resource. Suspends until the result is loaded. Does not throw if the read fails, because the result then contains the error. */
 export function useResource<N extends ResourceName>(name: N, params: ParamsOf<N>): Reading<ValueOf<N>> {
   const store = useStore();
   const key = keyOf(name, params);
@@ -100,7 +100,7 @@ export function useResource<N extends ResourceName>(name: N, params: ParamsOf<N>
   return { result, key, json: source.carry(key, result), retry, busy };
 }
 
-/** Reads further values after the first paint, such as a list's next page, from memory if they are fresh. */
+/** Reads a value after the first paint, such as a list's next page. A value in the store is returned if it is less than `freshMs` old. */
 export async function readMore<N extends ResourceName>(store: JotaiStore, name: N, params: ParamsOf<N>): Promise<Result<ValueOf<N>>> {
   const [result] = await prefetch(store, [[name, params] as Wanted]);
   return result as Result<ValueOf<N>>;

@@ -1,4 +1,4 @@
-// Hydrates the examples page.
+// Hydrates the page of component examples.
 import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,9 +1,9 @@
-// Renders the examples page to HTML, in development and in tests.
+// Renders the page of component examples to HTML, for development and for tests.
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { ExamplesDocument } from './examples-document.tsx';
 
-/** @throws the first error of the render */
+/** Returns the HTML. @throws the first error of the render */
 export async function render(search: string): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(<ExamplesDocument search={search} />, {

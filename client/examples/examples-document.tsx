@@ -1,4 +1,4 @@
-// The examples page of `npm run dev`: a list of all, a component's states, or those in frames of several widths.
+// The examples page of `npm run dev`. It lists all components, or shows one component's states, optionally in frames of several widths.
 import { setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { useState } from 'react';

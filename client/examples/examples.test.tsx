@@ -1,4 +1,4 @@
-// Renders every example in both languages and both templates, and expects an empty console.
+// Renders every example in both languages and both templates. Expects that nothing is written to the console.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locales } from '#shared/locale.ts';
 import { all } from './all.ts';
@@ -6,19 +6,19 @@ import { render } from './entry-server.tsx';
 import { fixturesIn } from './fixtures.ts';
 import { viewAddress } from './view.ts';
 
-// Vitest loads no style sheets
+// replaced by a mock, because Vitest does not load style sheets
 vi.mock('../styles/no-script.css?url', () => ({ default: '/cms/no-script.css' }));
 
 const searchOf = (address: string): string => new URL(address, 'http://north.test').search;
 
-/** Returns the HTML of each state on an examples page. */
+/** Returns the HTML of each state on an examples page, by the state's name. */
 async function statesOf(name: string, locale: (typeof locales)[number], template: 1 | 2): Promise<Map<string, string>> {
   const html = await render(searchOf(viewAddress({ name, locale, template, theme: 'primary1', width: '' })));
   const parts = html.split(/ data-example="([^"]+)"/).slice(1);
   return new Map(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? ''] as const] : [])));
 }
 
-/** Returns the text of HTML, with React's escapes and separators removed. */
+/** Returns the text content of HTML, without React's comments and with character references decoded. */
 const textOf = (html: string): string =>
   html
     .replace(/<!--.*?-->/g, '')

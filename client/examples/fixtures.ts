@@ -1,18 +1,18 @@
-// Builders of gateway results in one language, with invented content for the examples.
+// Builds gateway results in one language from invented content, for the examples.
 import type { Chrome } from '#shared/chrome.ts';
 import type { PageState } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ArticleItem, BannerItem, CompanyItem, Page, ProductItem, ResourceError, SentimentItemView } from '#shared/resources.ts';
 import type { Template, Theme } from '#shared/settings.ts';
 
-/** The look chosen by park and visitor. */
+/** The options that select a page's look and language. */
 export interface Look {
   locale: Locale;
   theme: Theme;
   template: Template;
 }
 
-/** A drawing of halls, 16 by 9; the hue distinguishes pictures. */
+/** Returns a data URL of an image of 16 by 9 that shows factory halls. The hue distinguishes images. */
 export const aPicture = (hue = 200): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><path fill="hsl(${hue} 40% 55%)" d="M0 0h160v90H0z"/><path fill="hsl(${hue} 45% 30%)" d="M0 90V60h30V40h30v25h20V30h12v35h28V50h40v40z"/></svg>`,
@@ -20,7 +20,7 @@ export const aPicture = (hue = 200): string =>
 
 export const requestId = '5f0c6d1e';
 
-/** A read that failed because the platform timed out (G6); its block shows the request id. */
+/** A read that failed because the platform timed out (G6). Its block shows the request id. */
 export const failure: { error: ResourceError } = { error: { code: 'timeout', message: '', requestId } };
 
 /** Returns the text in the page's language. */
@@ -39,9 +39,9 @@ export function fixturesIn(look: Look) {
   return {
     look,
     say,
-    /** Text of an empty list. */
+    /** Text that a list without rows shows. */
     noData: say('暂无数据', 'No data'),
-    /** Text too long for narrow columns: an unbreakable word, then many words. */
+    /** Text too long for narrow columns: one unbreakable word, then many words. */
     longWords: say(
       `${'关于进一步加强化工园区安全生产与环境保护协同管理工作'.repeat(3)}的通知`,
       `Polytetramethyleneetherglycolpolyoxymethylenedimethacrylate: ${'a notice on joint management of safety, environment and traffic, '.repeat(3)}second edition`,
@@ -102,16 +102,16 @@ export function fixturesIn(look: Look) {
       ],
       ...over,
     }),
-    /** Marks a row that the platform has only in Chinese, as the gateway does on English pages (L3). */
+    /** Marks a row as untranslated on English pages, as the gateway does for rows that the platform has only in Chinese (L3). */
     inChinese: <T extends object>(fields: T): T & { lang?: 'zh-cn' } => (locale === 'en' ? { ...fields, lang: 'zh-cn' } : fields),
-    /** The first page of a list with `total` rows. */
+    /** Returns the first page of a list with `total` rows. */
     aListOf: <T>(records: T[], total = records.length): Page<T> => ({ records, total, pageNo: 1, pageSize: Math.max(records.length, 1) }),
   };
 }
 
 export const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
-/** The page around an example, with complete park data. */
+/** Returns the page state around an example, with complete park data. */
 export function aPage({ locale, theme, template }: Look, over: Partial<PageState> = {}): PageState {
   return {
     tenantId: '1',

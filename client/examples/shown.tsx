@@ -1,4 +1,4 @@
-// An example, rendered with its page state, data and address.
+// Renders an example with its page state, data and URL.
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { PageContext, pageAtom } from '../data/page.ts';
 import { type JotaiStore, type Source, sourceAtom } from '../data/resource.ts';
 import type { Example, Results } from './example.ts';
 
-/** Delay of a retry, so that the busy state is visible. */
+/** Delay of a retry in ms, so that the busy state is visible. */
 const retryMs = 600;
 
 export function Shown({ example, page }: { example: Example; page: PageState }) {
@@ -46,6 +46,6 @@ const sourceOf = (results: Results): Source => ({
 function answer(results: Results, name: ResourceName, params: Params): Result {
   const result = results[name];
   if (result === undefined) throw new Error(`the example reads ${name}: name its result`);
-  // TypeScript cannot relate the parameters to the name
+  // cast because TypeScript cannot relate the type of the parameters to the resource name
   return typeof result === 'function' ? (result as (params: Params) => Result)(params) : result;
 }

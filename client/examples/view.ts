@@ -1,15 +1,15 @@
-// Query parameters and address of the examples page.
+// Reads and writes the query parameters of the examples page.
 import { isLocale } from '#shared/locale.ts';
 import { type Template, type Theme, themes } from '#shared/settings.ts';
 import type { Look } from './fixtures.ts';
 
-/** Phone, tablet and desktop. */
+/** Widths of phone, tablet and desktop in pixels. */
 export const widths = [375, 768, 1440] as const;
 
 export interface View extends Look {
-  /** Name or folder of examples, such as `blocks/banner`; empty for the list of all. */
+  /** Name or folder of the examples to show, such as `blocks/banner`. If empty, the page lists all. */
   name: string;
-  /** `all` or one width: shows frames that each load the page without this parameter. */
+  /** `all` or one width in pixels. If set, the page shows frames of that width, which load the page without this parameter. */
   width: string;
 }
 

@@ -1,9 +1,9 @@
-// Countdown until another SMS may be sent; survives a reload (F4, G15).
+// Countdown until the next SMS may be sent. It survives a reload (F4, G15).
 import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
-/** Start of the wait by the wall clock, because `performance.now()` restarts with a reload. */
+/** Start and length of a wait. `atMs` is from `Date.now()`, because `performance.now()` restarts at a reload. */
 interface Wait {
   atMs: number;
   waitS: number;
@@ -14,16 +14,16 @@ function parse(value: unknown): Wait | undefined {
   return Number.isFinite(atMs) && Number.isFinite(waitS) ? (value as Wait) : undefined;
 }
 
-/** If the clock was set back, the wait ends. */
+/** Returns the time left in ms. If the clock has been set back, the wait ends, because its length is unknown. */
 function leftMs({ atMs, waitS }: Wait): number {
   const passedMs = Date.now() - atMs;
   return passedMs < 0 ? 0 : waitS * 1000 - passedMs;
 }
 
-/** @returns seconds left, and a function that starts another wait */
+/** Returns the seconds left, and a function that starts a new wait. */
 export function useCoolDown(what: string): [leftS: number, begin: (waitS: number) => void] {
   const storageKey = `smsWait-${what}`;
-  // by `performance.now()`, which cannot be set
+  // measured by `performance.now()`, because the system clock may be changed during the wait
   const [untilMs, setUntilMs] = useState(0);
   const [nowMs, setNowMs] = useState(0);
 

@@ -1,4 +1,4 @@
-// Drafts: form input kept in sessionStorage across reloads, errors and logins; never passwords or codes (F6).
+// Drafts store form input in sessionStorage, so that it survives reloads, errors and logins. Passwords and codes are never stored (F6).
 import { useEffect, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -13,22 +13,22 @@ function parse(value: unknown): Values | undefined {
   return Object.fromEntries(entries);
 }
 
-/** Event for other forms with the same draft: it has been sent or discarded. */
+/** Event that tells other forms with the same draft that the draft was sent or discarded. */
 const droppedEvent = 'draftdropped';
 interface DroppedDraft {
   storageKey: string;
-  /** The form that dropped the draft. */
+  /** The form that has deleted the draft. It does not reset itself. */
   form: unknown;
 }
 
 export interface Draft {
   /** Whether the form was filled from the draft. */
   restored: boolean;
-  /** Deletes the draft; the form keeps its values. */
+  /** Deletes the draft. The form keeps its values. */
   drop: () => void;
 }
 
-/** @param names the fields to keep */
+/** Restores a form's draft and stores each change. @param names the fields to store */
 export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: string, names: readonly Path<z.input<S>>[]): Draft {
   const [restored, setRestored] = useState(false);
 
@@ -43,13 +43,13 @@ export function useDraft<S extends FormSchema>(form: PortalForm<S>, storageKey: 
     const kept = readStored(storageKey, parse, 'sessionStorage');
     for (const name of names) {
       const value = kept?.[name];
-      // autofilled values and text typed before hydration are newer
+      // autofilled values and text typed before hydration are newer than the draft, so they are kept
       if (value === undefined || value === '' || isTyped(name, form.getValues(name))) continue;
-      // stored by this field, and validated like typed text
+      // the type cast is safe, because this field stored the value and the form validates it like typed text
       form.setValue(name, value as PathValue<z.input<S>, typeof name>);
       if (isTyped(name, value)) setRestored(true);
     }
-    // the subscription below does not report values from before it
+    // stores the current values now, because the subscription below reports only later changes
     keep(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, storageKey]);

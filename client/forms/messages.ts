@@ -1,4 +1,4 @@
-// Translates known form messages; other messages of the platform are shown unchanged.
+// Translates the form messages that are known here. Other messages of the platform are shown unchanged.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -58,11 +58,11 @@ const known = new Map(Object.entries(formMessages).map(([name, text]) => [text a
 
 export interface Worded {
   text: string;
-  /** Set if the text is Chinese on a page in another language. */
+  /** Set if the text is Chinese but the page is in another language. */
   lang?: 'zh-CN';
 }
 
-/** Translates a message; the schemas' and the gateway's messages are recognised by their text. */
+/** Returns a function that translates messages. Messages of the schemas and of the gateway are recognised by their Chinese text. */
 export function useWords(): (message: string) => Worded {
   const { t, i18n } = useLingui();
   return (message) => {

@@ -1,4 +1,4 @@
-// Shows the result of a submission at its fields, or for the whole form.
+// Shows the result of a submission, at the fields that it concerns or for the whole form.
 import { useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -8,10 +8,13 @@ import type { Sent } from './send.ts';
 
 export type Refusal = Exclude<Sent, { kind: 'done' }>;
 
-/** Text that the page adds to the gateway's message. */
+/** Text of the page that is shown with the gateway's message. */
 type Added = Pick<Outcome, 'text' | 'hint'>;
 
-/** @param names the fields in display order: the first wrong one gets the focus; errors of unknown fields are shown for the whole form */
+/**
+ * Returns the form's outcome and functions to show one. Errors of fields not in `names` are shown for the whole form.
+ * @param names the fields in display order; the first invalid one gets the focus
+ */
 export function useOutcome<S extends FormSchema>(form: PortalForm<S>, names: readonly Path<z.input<S>>[]) {
   const [outcome, setOutcome] = useState<Outcome>();
   function showRefusal(sent: Refusal, added: Added = {}): void {

@@ -1,20 +1,20 @@
-// Sends forms to the gateway; every failure is returned as a value (G6).
+// Sends forms to the gateway. Every failure is returned as a value, never thrown (G6).
 import { failureOfStatus, networkMessage, systemMessage } from '#shared/api/errors.ts';
 
 export type Sent =
-  /** `atMs`: the gateway's time, because the visitor's clock may be wrong. */
+  /** `atMs` is the gateway's time, because the visitor's clock may be wrong. */
   | { kind: 'done'; data: unknown; atMs: number }
-  /** Refused by the platform (with HTTP 200) or the gateway, with messages per field or a wait if given. */
+  /** Rejected by the platform (with HTTP 200) or the gateway. May contain messages by field name, and a wait until the next attempt. */
   | { kind: 'refused'; status: number; message: string; fields: Readonly<Record<string, string>>; waitS?: number }
-  /** No answer, or a server error. */
+  /** No response, or a response with status 5xx. */
   | { kind: 'failed'; message: string };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** Longer than the gateway's own timeout for the platform. */
+/** Timeout of the request. It is longer than the gateway's own timeout for the platform. */
 const patienceMs = 30_000;
 
-/** @param path below `/cms/session` */
+/** Sends a form and returns its result. @param path path below `/cms/session` */
 export async function send(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Sent> {
   let response: Response;
   const late = new AbortController();
@@ -40,7 +40,7 @@ export async function send(path: string, body: object, headers: Readonly<Record<
   return { kind: 'refused', status: response.status, message, fields: fieldsOf(data, message), ...(typeof waitS === 'number' && { waitS }) };
 }
 
-/** Returns error messages by field name. */
+/** Returns error messages by field name. Empty if the response names no field. */
 function fieldsOf(data: unknown, message: string): Readonly<Record<string, string>> {
   const { field, fields } = isObject(data) ? data : {};
   if (!isObject(fields)) return typeof field === 'string' ? { [field]: message } : {};

@@ -1,4 +1,4 @@
-// Idempotency key of a submission: the same content has the same key, so a retry creates no second record (ruling 2, case 61).
+// Idempotency key of a submission. The same content has the same key, so that a retry creates no second record (ruling 2, case 61).
 import { useRef } from 'react';
 import { readStored, writeStored } from '../browser/storage.ts';
 
@@ -17,7 +17,7 @@ const parse = (value: unknown): Keyed | undefined =>
     ? { content: value.content, key: value.key }
     : undefined;
 
-/** @param kept storage key with which the idempotency key survives a reload, for content that may be stored */
+/** Returns a function that returns a content's key. @param kept sessionStorage key under which content and key survive a reload */
 export function useSubmissionKey(kept?: string): (content: string) => string {
   const last = useRef<Keyed>(undefined);
   return (content) => {

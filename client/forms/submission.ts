@@ -1,4 +1,4 @@
-// Submits a public form to the gateway: retries create no duplicate, and input is kept until it has arrived (F1, F2, F6).
+// Submits a public form to the gateway. Retries create no duplicate, and input is stored as a draft until it is accepted (F1, F2, F6).
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Path } from 'react-hook-form';
@@ -18,29 +18,32 @@ interface SubmissionOptions<S extends FormSchema> {
   form: PortalForm<S>;
   /** The form's fields in display order. */
   names: readonly Path<z.input<S>>[];
-  /** Fields such as codes, kept in no draft and not part of the idempotency key. */
+  /** Fields such as codes. They are not stored in a draft and are not part of the idempotency key. */
   transient?: readonly Path<z.input<S>>[];
-  /** False: no draft is kept. */
+  /** If false, no draft is stored. */
   keepsDraft?: boolean;
-  /** True for forms open to all, which are sent with bot protection (see `Honeypot`). */
+  /** True for forms that need no login. They are sent with bot protection (see `Honeypot`). */
   open?: boolean;
 }
 
 interface Submission<S extends FormSchema> {
-  /** Sends the values. On success the draft is dropped; the caller shows the outcome. */
+  /** Sends the values and returns the result. A successful submission deletes the draft. The caller must show the result. */
   submit: (values: z.output<S>) => Promise<Sent>;
   /** Shows why the submission failed, at the fields or above the button. */
   showRefusal: (sent: Refusal) => void;
   outcome: Outcome | undefined;
   setOutcome: (outcome: Outcome | undefined) => void;
-  /** Whether the form was filled from a draft; `discard` clears both. */
+  /** Whether the form was filled from a draft. `discard` deletes the draft and clears the form. */
   restored: boolean;
   discard: () => void;
-  /** For `Honeypot`. */
+  /** Ref of the hidden field of `Honeypot`. */
   subject: RefObject<HTMLInputElement | null>;
 }
 
-/** @example const sent = await submit(values); if (sent.kind === 'done') …; else showRefusal(sent); */
+/**
+ * Returns functions that submit the form and show the result.
+ * @example const sent = await submit(values); if (sent.kind !== 'done') showRefusal(sent);
+ */
 export function useSubmission<S extends FormSchema>({
   kind,
   form,
@@ -60,7 +63,10 @@ export function useSubmission<S extends FormSchema>({
     shownAt.current = performance.now();
   }, []);
 
-  /** A restored draft can be sent faster than the bot check allows: wait until the gateway accepts it. */
+  /**
+   * Returns the bot protection fields. Waits first if needed, because the gateway rejects forms
+   * that were filled in too quickly, as a form with a restored draft can be.
+   */
   async function care() {
     const early = limits.formFilledMs - (performance.now() - shownAt.current);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));

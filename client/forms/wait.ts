@@ -1,4 +1,4 @@
-// Converts a wait to seconds, minutes or hours, so that a daily limit is not shown in seconds (G15).
+// Converts seconds to a wait in seconds, minutes or hours, so that a daily limit is not shown in seconds (G15).
 
 interface Wait {
   count: number;

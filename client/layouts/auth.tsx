@@ -1,4 +1,4 @@
-// Layout of the login and registration pages: a picture behind, the form's box at the right, a small bar above (P5).
+// Layout of the login and registration pages: a background image, the form in a box at the right, and a small header (P5).
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alerts } from '../chrome/alerts.tsx';
@@ -8,7 +8,7 @@ import { LocaleLink } from '../chrome/locale-link.tsx';
 import { usePage, useTo } from '../data/page.ts';
 import styles from './auth.module.css';
 
-/** Pages under the bar that holds the site's name alone; the others have the way home beside it. */
+/** Paths of the pages whose header contains only the site's name. The header of the others also has a home link. */
 const plain = new Set(['/login', '/mobile/loginPhone']);
 
 export function AuthLayout({ children }: { children: ReactNode }) {

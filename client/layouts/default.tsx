@@ -1,4 +1,4 @@
-// Default layout: mini bar, header, menu, content, footer; on phones one bar with a drawer (P5).
+// Default layout: mini bar, header, menu, content and footer. Phones have a single bar with a drawer instead (P5).
 import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Brand } from '../chrome/brand.tsx';
@@ -31,7 +31,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The desktop header: logo, park name and search box (H1). */
+/** The desktop header with logo, park name and search box (H1). */
 function Header() {
   return (
     <header className={`${styles['header']} wide-only`} data-over={useOverHero() ? 'hero' : undefined}>

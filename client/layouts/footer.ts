@@ -1,4 +1,4 @@
-// The footer, loaded lazily because it is below the fold.
+// Loads the footer lazily, because it is below the fold.
 import { lazyBoundary } from '../lazy.tsx';
 
 const load = async () => (await import('../chrome/footer.tsx')).Footer;

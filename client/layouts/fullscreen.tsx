@@ -1,4 +1,4 @@
-// Layout of pages opened from a QR code on a phone: no menus, a footer only on wide screens (P5).
+// Layout of pages that visitors open on a phone by scanning a QR code. It has no menus, and a footer only on wide screens (P5).
 import type { ReactNode } from 'react';
 import { Alerts } from '../chrome/alerts.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';

@@ -1,4 +1,4 @@
-// Renders the page of the router's location. While it loads, the transition keeps the previous page on screen.
+// Renders the page of the router's location. While that page loads, the transition keeps the previous page on screen.
 import { useAtomValue } from 'jotai';
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,7 +14,7 @@ export function CurrentPage({ loader }: { loader: PageLoader }) {
   const page = found instanceof Promise ? use(found) : found;
   useEffect(() => loader.onShown(page, location));
   useEffect(() => {
-    // React Router listens now: remove boot.ts's handler
+    // removes boot.ts's handler, because React Router handles popstate from now on
     window.onpopstate = null;
   }, []);
   useFollowLinks(loader.prefetch);

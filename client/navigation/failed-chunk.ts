@@ -1,19 +1,22 @@
-// Handles code that fails to load, for example because a newer build is deployed: the tab reloads once (P8).
+// Handles code that cannot be loaded, for example because a newer build has been deployed. Reloads the tab once (P8).
 
 const storageKey = 'reloadedForChunk';
 const probeMs = 5000;
 const reloadsApartMs = 60_000;
 
-/** Reloads, at most once a minute, if the gateway answers: it has a newer build. @param isWanted whether a reload is still needed then */
+/**
+ * Reloads the tab, at most once a minute, if the gateway responds, because it then has a newer build. Otherwise returns the failure to show.
+ * @param isWanted called just before the reload; returns false to prevent it
+ */
 export async function onChunkFailed(isWanted: () => boolean): Promise<'unreachable' | 500> {
-  // a reload without a connection would lose the page
+  // without a connection, a reload would replace the page by the browser's error page
   if (!(await isReachable())) return 'unreachable';
   if (!isWanted() || !mayReload()) return 500;
   location.reload();
   return new Promise(() => {});
 }
 
-/** Probes the gateway: `navigator.onLine` can be true without a connection to it. */
+/** Requests a small file from the gateway, because `navigator.onLine` can be true without a connection to the gateway. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const answered = fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
@@ -23,7 +26,7 @@ async function isReachable(): Promise<boolean> {
   return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, probeMs, false))]);
 }
 
-/** Whether no form holds unsaved input, which a reload would lose. */
+/** Returns whether no form on the page contains input, which a reload would lose. */
 export const hasNoInput = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].every(({ value, defaultValue }) => value === defaultValue);
 
@@ -38,12 +41,15 @@ function mayReload(): boolean {
   }
 }
 
-/** Retries a load when the browser is online or the visitor clicks. @param onWaiting shows an error; returns a function that hides it */
+/**
+ * Calls `load`. After a failure, calls it again when the browser is online again or the visitor clicks, until it succeeds.
+ * @param onWaiting shows an error while waiting; returns a function that hides it
+ */
 export async function retryUntilLoaded<T>(load: () => Promise<T>, onWaiting?: () => () => void, isRetry = false): Promise<T> {
   try {
     return await load();
   } catch {
-    // older Chrome and Firefox never request a failed module again: only a reload does
+    // older Chrome and Firefox never request a failed module again, so only a reload helps
     if (isRetry) await onChunkFailed(hasNoInput);
     const end = onWaiting?.();
     const listening = new AbortController();

@@ -1,11 +1,11 @@
-// Turns clicks on plain links into navigations, also in rich text, and prefetches on hover or press (docs/decisions/0004).
+// Turns clicks on plain links, including those in rich text, into client-side navigations. Prefetches on hover or press (docs/decisions/0004).
 import { useEffect, useEffectEvent } from 'react';
 import { type Locale, splitAddress } from '#shared/locale.ts';
 import { usePage } from '../data/page.ts';
 import { useNavigate } from './navigate.ts';
 import { canonical } from './page-loader.ts';
 
-/** How long a pointer rests on a link, or a finger touches it, before its page is prefetched. */
+/** A page is prefetched after a pointer has been on its link, or a finger has touched it, for this time. */
 const restMs = 65;
 
 export function useFollowLinks(prefetch: (path: string, search: string) => void): void {
@@ -26,13 +26,13 @@ export function useFollowLinks(prefetch: (path: string, search: string) => void)
     let resting: ReturnType<typeof setTimeout> | undefined;
     const point = ({ target, type, pointerType }: PointerEvent) => {
       clearTimeout(resting);
-      // a touch may start a scroll, which fires pointercancel
+      // a touch prefetches only after a delay, because it may start a scroll, which fires pointercancel
       if (type === 'pointerdown' && pointerType === 'mouse') onPoint(target);
       else if (type !== 'pointercancel') resting = setTimeout(() => onPoint(target), restMs);
     };
     const listening = new AbortController();
     const { signal } = listening;
-    // on the window, so that components' own click handlers run first
+    // listens on the window, so that click handlers of components run first and can call preventDefault
     addEventListener('click', (event) => onClick(event), { signal });
     addEventListener('pointerdown', point, { signal });
     addEventListener('pointerover', point, { signal });
@@ -44,17 +44,17 @@ export function useFollowLinks(prefetch: (path: string, search: string) => void)
   }, []);
 }
 
-/** Returns the link's page in this portal and language; undefined if the browser must follow the link itself. */
+/** Returns the link's path if it is a page of this portal in this language. Returns undefined if the browser must follow the link itself. */
 function portalLink(target: EventTarget | null, locale: Locale): { path: string; search: string; hash: string } | undefined {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (anchor === null || (anchor.target && anchor.target !== '_self')) return undefined;
   if (anchor.hasAttribute('download') || anchor.origin !== location.origin) return undefined;
   const address = splitAddress(anchor.pathname);
-  // only the gateway handles these; it also decides whether codes are resolved (P3)
+  // only the gateway can respond to these paths; for `/code` it also decides whether codes are resolved (P3)
   if (address?.locale !== locale || /^\/(session|_data|assets|feed|code)(\/|$)/.test(address.path)) return undefined;
-  // the gateway redirects addresses with extra slashes or needless encoding (G1)
+  // the gateway redirects URLs with extra slashes or unnecessary encoding (G1)
   if (address.path !== '/' && /%|\/(\/|$)/.test(address.path)) return undefined;
-  // the browser follows fragments of the same page, and moves the focus
+  // for a fragment of the current page, the browser scrolls and moves the focus
   if (anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search) return undefined;
   return { path: address.path, search: anchor.search, hash: anchor.hash };
 }

@@ -1,7 +1,7 @@
-// Keys of history entries: React Router sets them, except on the first entry and on fragment entries, which the browser adds.
+// Gives every history entry a key. React Router sets keys, except on the first entry and on fragment entries, which the browser creates.
 import type { Location } from 'react-router-dom';
 
-/** `usr` is React Router's `location.state`: for a fragment entry, the key of its page. */
+/** State of a history entry as React Router stores it. `usr` is `location.state`; in a fragment entry it contains the page's key. */
 interface EntryState {
   key: string;
   idx: number;
@@ -11,16 +11,16 @@ interface EntryState {
 const keyOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : undefined;
 
-/** Key of the current history entry. */
+/** Returns the key of the current history entry. */
 export const currentKey = (): string => keyOf(history.state) ?? '';
 
-/** Key of a location's page: for a fragment entry, that of the page it belongs to. */
+/** Returns the key of a location's page. A fragment entry has the key of the page that contains the fragment. */
 export function pageKeyOf({ key, state }: Pick<Location, 'key' | 'state'>): string {
   const usr: unknown = state;
   return typeof usr === 'object' && usr !== null && 'page' in usr && typeof usr.page === 'string' ? usr.page : key;
 }
 
-/** Gives the current entry a key if it has none. @param page key of the page, for a fragment entry */
+/** Sets the current entry's key if it has none. @param page the page's key, if this is a fragment entry */
 function ensureKey(page?: string): void {
   if (keyOf(history.state) !== undefined) return;
   const state: EntryState = {
@@ -31,7 +31,7 @@ function ensureKey(page?: string): void {
   history.replaceState(state, '');
 }
 
-/** Gives every entry a key; call it before the router listens. @param pageKey undefined if the path's page is neither shown nor loading */
+/** Sets keys of all entries without one. Call it before the router listens. @param pageKey returns undefined if the page is not shown or loading */
 export function keepEntryKeys(pageKey: (first: string) => string | undefined, leave: (isNew: boolean) => void): void {
   ensureKey();
   const first = currentPageKey();
@@ -41,7 +41,7 @@ export function keepEntryKeys(pageKey: (first: string) => string | undefined, le
   });
 }
 
-/** Page key of the current entry. */
+/** Returns the key of the current entry's page. */
 export function currentPageKey(): string {
   const state: unknown = history.state;
   return pageKeyOf({ key: currentKey(), state: typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null });

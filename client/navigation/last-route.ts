@@ -1,4 +1,4 @@
-// Stores the last page in a cookie, to which login returns. The gateway reads it for single sign-on (G6, G9).
+// Stores the last page in a cookie. Login returns to that page; the gateway reads the cookie for single sign-on (G6, G9).
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { decoded } from '#shared/builtins.ts';
@@ -8,7 +8,7 @@ import { useRouteFailed } from './loaded-page.ts';
 
 const keptS = 86_400;
 
-/** For layouts of pages that a login may return to. */
+/** Stores the current page. Call it in the layouts of pages to which a login may return. */
 export function useLastRoute(): void {
   const { locale } = usePage();
   const isFailed = useRouteFailed();
@@ -21,7 +21,7 @@ export function useLastRoute(): void {
   }, [locale, pathname, search, isFailed]);
 }
 
-/** Not validated: callers must check the value. */
+/** Returns the cookie's value. It is not validated, so callers must check it. */
 export function lastRoute(): string {
   const [, value = ''] = /(?:^|; )lastRoute=([^;]*)/.exec(document.cookie) ?? [];
   return decoded(value) ?? '';

@@ -1,31 +1,31 @@
-// The page on screen: its route, code and failure, on the server and in the browser.
+// Provides the page on screen with its route, code and failure, on the server and in the browser.
 import { type ComponentType, createContext, use } from 'react';
 import type { ShownRoute } from '#shared/entry.ts';
 
-/** An HTTP status, or `unreachable` if the gateway or the platform does not answer. */
+/** An HTTP status, or `unreachable` if the gateway or the platform does not respond. */
 export type PageFailure = number | 'unreachable';
 
 export interface LoadedPage {
-  /** Shared by all history entries with fragments of this page; each entry has its own `location.key`. */
+  /** Key of the page. History entries of its fragments share it, although each entry has a `location.key` of its own. */
   key: string;
   route: ShownRoute;
-  /** Undefined if its code did not load. */
+  /** Undefined if the page's code could not be loaded. */
   Page?: ComponentType | undefined;
-  /** Set if an error page replaces the page. */
+  /** Set if an error page is shown instead of the page. */
   failed?: PageFailure | undefined;
-  /** Request id of a failed page, for the gateway's log. */
+  /** Request id of a failed page; operators find the request in the gateway's log by it. */
   requestId?: string | undefined;
-  /** True until the visitor leaves the server-rendered page. */
+  /** True until the visitor navigates away from the server-rendered page. */
   isServed?: boolean;
 }
 
 export const LoadedPageContext = createContext<LoadedPage | undefined>(undefined);
 
-/** Key for state that is restored when the visitor returns to the page. Links to its fragments do not change it. */
+/** Returns the key for state that is restored when the visitor returns to the page. Links to fragments of the page do not change it. */
 export const usePageKey = (): string => use(LoadedPageContext)?.key ?? '';
 
-/** Whether an error page replaces the route's page. */
+/** Returns whether an error page is shown instead of the route's page. */
 export const useRouteFailed = (): boolean => use(LoadedPageContext)?.failed !== undefined;
 
-/** The `id` parameter of the page's address, validated by its route. */
+/** Returns the `id` parameter of the page's URL, which the route has validated. */
 export const useRouteId = (): string => use(LoadedPageContext)?.route.params['id'] ?? '';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Sets state during the navigation's render. An effect would also run on hydration and undo an earlier click. */
+/** Calls `change` during the render of a new location. An effect would also run after hydration and undo an earlier click. */
 export function useOnNavigation(change: () => void): void {
   const { key } = useLocation();
   const [shownAt, setShownAt] = useState(key);

@@ -1,4 +1,4 @@
-// Loads pages for client-side navigations: same route match and needs as on the server, code and data in parallel (G7).
+// Loads pages for client-side navigations. It matches routes as the server does and loads code and data in parallel (G7).
 import { catalogs } from 'virtual:catalogs';
 import type { I18n, Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -20,27 +20,27 @@ import { pendingAtom } from './pending.ts';
 
 export interface PageLoader {
   shown: () => LoadedPage;
-  /** Key of the page at the browser's path, if that page is pending or shown; else undefined. */
+  /** Returns the key of the page at the browser's path if that page is shown or loading. Otherwise returns undefined. */
   pageKey: () => string | undefined;
-  /** Returns a location's page, or a promise for `use` while it loads. @param attempt a new number retries a failed page */
+  /** Returns a location's page, or a promise for `use` while it loads. @param attempt a new number loads a failed page again */
   at: (location: Location, attempt: number) => LoadedPage | Promise<LoadedPage>;
-  /** Call it when a location's page is on screen. */
+  /** Must be called when a location's page is on screen. */
   onShown: (page: LoadedPage, location: Location) => void;
-  /** Loads code, translations and data of a page before a navigation. */
+  /** Loads a page's code, translations and data before the visitor navigates to it. */
   prefetch: (path: string, search: string) => void;
 }
 
-/** Returns the address that the gateway would redirect to: a page has one address (G1). */
+/** Returns the canonical URL, to which the gateway would redirect, so that a page has a single URL (G1). */
 export function canonical(path: string, search: string): string {
   return matchRoute(path, search).redirect ?? path + search;
 }
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** @param first the server-rendered page */
+/** Creates the loader. @param first the server-rendered page */
 export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPage): PageLoader {
   let shown = { page: first, key: first.key, id: idOf(first.key, 0), path: pathHere() };
-  /** The page of a pending navigation. */
+  /** The page of a pending navigation. Undefined if there is none. */
   let next: { page: LoadedPage | Promise<LoadedPage>; key: string; id: string; path: string } | undefined;
 
   async function load(address: Address, key: string, id: string): Promise<LoadedPage> {
@@ -53,7 +53,7 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
         loadCatalog(locale, match.page),
         prefetch(store, match.needs(chrome)),
       ]);
-      // translations on screen do not change, so no subscriber is notified
+      // adds the page's translations in place; visible translations do not change, so subscribers need no notification
       Object.assign(i18n.messages, words);
       if (!match.gate || deciding === undefined || 'data' in deciding) return { key, route: match, Page };
       return { key, route: match, Page, failed: failureOf(deciding.error), requestId: deciding.error.requestId };
@@ -66,7 +66,7 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
     next = undefined;
     store.set(pendingAtom, false);
   }
-  // Back to the shown page cancels a pending navigation, but React renders nothing then
+  // Back to the page on screen cancels a pending navigation; React renders nothing then, so `onShown` is not called
   addEventListener('popstate', () => {
     if (currentPageKey() === shown.page.key) settle();
   });
@@ -84,20 +84,20 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
       void Promise.resolve(loading.page).then((page) => {
         loading.page = page;
       });
-      // after this render, which must not update another component
+      // deferred, because a render must not update another component
       queueMicrotask(() => store.set(pendingAtom, true));
       return loading.page;
     },
     onShown(page, location) {
       if (next?.page === page) shown = { ...next, page };
-      // a later navigation may already be pending
+      // a later navigation may already be pending; then the pending state stays
       if (location.key === currentKey()) settle();
     },
     prefetch(path, search) {
       const match = matchRoute(path, search);
       if (match.status !== 200 || !navigator.onLine || savesData() || store.get(documentsOnlyAtom)) return;
       const { chrome, locale } = store.get(pageAtom);
-      // the navigation itself reports failures
+      // ignored here, because the navigation itself reports failures
       Promise.all([loadWhole(match, chrome), loadCatalog(locale, match.page)]).catch(() => undefined);
       prefetchMissing(store, match.needs(chrome));
     },
@@ -106,10 +106,10 @@ export function createPageLoader(store: JotaiStore, i18n: I18n, first: LoadedPag
 
 const idOf = (key: string, attempt: number): string => `${key} ${attempt}`;
 
-/** Whether the visitor has enabled the browser's data saver. */
+/** Returns whether the visitor has enabled the browser's data saver. */
 const savesData = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
-/** Loads a page with its lazy parts, so that a navigation shows it complete. */
+/** Loads a page with its lazy parts, so that no part appears late after a navigation. */
 async function loadWhole({ page, query }: Match, chrome: Chrome): Promise<PageComponent> {
   const Page = await loadPage(page);
   await Page.preload?.(chrome, query(chrome));
@@ -123,7 +123,7 @@ function failureOf({ code, message }: ResourceError): PageFailure {
 
 const loadCatalog = async (locale: Locale, page: string): Promise<Messages> => (await catalogs[locale][page]?.())?.messages ?? {};
 
-/** Loads the code of the server-rendered page, whose HTML stays on screen meanwhile. */
+/** Loads the code of the server-rendered page, whose HTML is already on screen. */
 export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedPage> {
   const route = routeHere();
   const load = async () => {
@@ -138,19 +138,19 @@ export function loadFirstPage({ error }: PageState, i18n: I18n): Promise<LoadedP
   return retryUntilLoaded(load, () => showMissing(i18n._(msg`内容加载失败`)));
 }
 
-/** Shows an error after a form: only forms cannot be used without their code. @returns removes the message */
+/** Shows an error below a form, because a form does not work without its code. Returns a function that removes the message. */
 function showMissing(text: string): () => void {
   const alert = Object.assign(document.createElement('p'), { className: 'failed', role: 'alert', textContent: text });
   document.querySelector('main form[method=post]')?.after(alert);
   return () => alert.remove();
 }
 
-/** The current path without base and locale, as in React Router. */
+/** Returns the current path without base and language, as React Router does. */
 const pathHere = (): string => splitAddress(location.pathname)?.path ?? '*';
 
 const routeHere = () => matchRoute(pathHere(), location.search);
 
-/** Loads the first page's translations in development, where the page state names no catalog files. */
+/** Loads the first page's translations in development, where the page state contains no catalog URLs. */
 export async function firstWords(locale: Locale): Promise<Messages> {
   return { ...(await loadCatalog(locale, 'frame')), ...(await loadCatalog(locale, routeHere().page)) };
 }

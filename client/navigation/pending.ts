@@ -1,4 +1,4 @@
-// Whether a navigation is pending: code or data of the next page is loading (P9).
+// Whether a navigation is pending, that is, code or data of the next page is loading (P9).
 import { atom } from 'jotai';
 
 export const pendingAtom = atom(false);

@@ -1,4 +1,4 @@
-// Progress bar of a pending navigation (P9): appears after 200 ms, grows to 90 % in 5 s, turns red on failure.
+// Progress bar of a pending navigation (P9). It appears after 200 ms, grows to 90 % within 5 s, and turns red on failure.
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteFailed } from './loaded-page.ts';
@@ -6,7 +6,7 @@ import { pendingAtom } from './pending.ts';
 import styles from './progress-bar.module.css';
 
 const afterMs = 200;
-/** How long the final state is shown. */
+/** Time in ms for which the bar stays visible after a navigation has ended. */
 const endMs = { done: 150, failed: 600 };
 
 export function ProgressBar() {

@@ -1,10 +1,10 @@
-// Restores the row in view of a load-more list: a reloaded list has fewer rows above it, so scrollY is wrong (C2).
+// Restores which row of a load-more list is in view. A reloaded list has fewer rows above it, so its scrollY no longer fits (C2).
 
-/** The browser restores its scroll position within this time after hydration. */
+/** The browser restores its own scroll position within this time after hydration. */
 const settleMs = 1000;
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** A row's `data-row` and its distance from the viewport's top in pixels. */
+/** Value of a row's `data-row`, and the row's distance from the top of the viewport in pixels. */
 export interface RowPlace {
   id: string;
   top: number;
@@ -13,7 +13,7 @@ export interface RowPlace {
 export const isRowPlace = (value: unknown): value is RowPlace =>
   typeof value === 'object' && value !== null && 'id' in value && 'top' in value && typeof value.id === 'string' && Number.isFinite(value.top);
 
-/** The row in the middle of the viewport, or the last one above it. */
+/** Returns the row in the middle of the viewport, otherwise the list's last row. Returns undefined if the list is empty. */
 export function rowInMiddle(list: ParentNode): RowPlace | undefined {
   const middle = innerHeight / 2;
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
@@ -21,13 +21,13 @@ export function rowInMiddle(list: ParentNode): RowPlace | undefined {
   return row && { id: row.dataset['row'] ?? '', top: row.getBoundingClientRect().top };
 }
 
-/** Scrolls the row to its stored distance from the top. */
+/** Scrolls so that the row has its stored distance from the top. Does nothing if the row is not in the list. */
 export function scrollToRow(list: ParentNode, { id, top }: RowPlace): void {
   const row = list.querySelector(`[data-row="${CSS.escape(id)}"]`);
   if (row !== null) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Scrolls to the row, and again after the browser's own scroll, until the visitor scrolls. @returns stops it */
+/** Scrolls to the row, and again after each scroll of the browser, until the visitor scrolls. Returns a function that stops this. */
 export function restoreRow(list: ParentNode, row: RowPlace): () => void {
   const put = () => scrollToRow(list, row);
   const stop = () => {

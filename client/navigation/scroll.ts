@@ -1,4 +1,4 @@
-// Scroll restoration by history entry: Back restores the position, a new page starts at its top or fragment (C2).
+// Restores scroll positions by history entry. Back restores the position; a new page starts at its top or at its fragment (C2).
 import { atom, useStore } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -12,13 +12,13 @@ import { isRowPlace, type RowPlace, restoreRow, rowInMiddle, scrollToRow } from 
 const storageKey = 'scrolledTo';
 const mostEntries = 100;
 
-/** The entry while an error page is shown, which has no scroll position to store. */
+/** Stands for the entry of an error page, whose scroll position is not stored. */
 const noEntry = { key: '', pageKey: '' };
 
-/** The entry on screen; null before the first page. Survives a change of layout. */
+/** The history entry on screen. Null before the first page. In an atom, so that it survives a change of layout. */
 const shownAtom = atom<{ key: string; pageKey: string } | null>(null);
 
-/** Scroll position of an entry, and the row in view of a load-more list, which has fewer rows after a reload. */
+/** Scroll position in pixels. For a load-more list it also holds the visible row: after a reload the list has fewer rows, so `top` does not fit. */
 interface Position {
   top: number;
   row?: RowPlace | undefined;
@@ -32,15 +32,15 @@ function parse(value: unknown): Map<string, Position> | undefined {
   return new Map(value.filter((pair): pair is [string, Position] => Array.isArray(pair) && typeof pair[0] === 'string' && isPosition(pair[1])));
 }
 
-/** Scroll positions of this document if storage is blocked. */
+/** Scroll positions in memory, used if sessionStorage is blocked. */
 let memoryPositions = new Map<string, Position>();
 
 const positions = (): Map<string, Position> => readStored(storageKey, parse, 'sessionStorage') ?? memoryPositions;
 
-/** Parent of the rows of the page's load-more list. */
+/** Returns the parent of the rows of the page's load-more list. Null or undefined if the page has no such list. */
 const loadMoreRows = (): Element | null | undefined => document.querySelector('[data-page]')?.parentElement;
 
-/** Stores the scroll position of the entry on screen. Call it before the entry is left; a later one may already be pending. */
+/** Stores the scroll position of the entry on screen. Its key is from `shownAtom`, because the URL may already belong to a later entry. */
 export function keepScroll(store: JotaiStore): void {
   const entry = store.get(shownAtom)?.key;
   if (entry === undefined || entry === noEntry.key) return;
@@ -52,7 +52,7 @@ export function keepScroll(store: JotaiStore): void {
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
 }
 
-/** Stores the position before fragment links, since Firefox scrolls before `popstate`. @returns call it on `popstate`, for other fragments */
+/** Stores the position on clicks on fragment links, because Firefox scrolls before `popstate`. Returns a function to call on `popstate`. */
 export function keepScrollBeforeFragments(store: JotaiStore): () => void {
   let keptKey: string | undefined;
   const onClick = ({ target }: MouseEvent) => {
@@ -67,13 +67,13 @@ export function keepScrollBeforeFragments(store: JotaiStore): () => void {
   };
 }
 
-/** Returns the element of a fragment: by the raw id first, then by the decoded one, as browsers do. */
+/** Returns the element of a fragment. As in browsers, the raw fragment is tried as an id first, then the decoded one. Null if there is none. */
 function partAt(hash: string): HTMLElement | null {
   const name = hash.slice(1);
   return name === '' ? null : (document.getElementById(name) ?? document.getElementById(decoded(name) ?? ''));
 }
 
-/** Scrolls after each navigation; the browser scrolls loaded documents. */
+/** Scrolls after each client-side navigation. After a page load the browser scrolls. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
   const pageKey = usePageKey();
@@ -83,14 +83,14 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const shown = store.get(shownAtom);
     if (isFailed) {
-      // the entry's stored position belongs to the page, not to its error page
+      // the entry's stored position is that of the page, so the error page must not overwrite it
       store.set(shownAtom, noEntry);
       if (shown !== null) scrollTo(0, 0);
       return undefined;
     }
     if (shown?.key === key) return undefined;
     store.set(shownAtom, { key, pageKey });
-    // the browser restores the position, but not the row of a list that is now shorter
+    // after a page load the browser restores scrollY, which does not fit a load-more list that now has fewer rows
     if (shown === null && history.scrollRestoration === 'auto') {
       const rows = loadMoreRows();
       const row = positions().get(key)?.row;
@@ -103,7 +103,7 @@ export function useScrollRestoration(): void {
       const rows = loadMoreRows();
       if (rows && back.row) scrollToRow(rows, back.row);
     }
-    // the browser scrolls to fragments of the same page
+    // for POP to a fragment of the same page, the browser scrolls
     else if (isOther || type !== 'POP') {
       const part = partAt(hash);
       if (part !== null) part.scrollIntoView();
@@ -116,14 +116,14 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const onLeave = () => {
       keepScroll(store);
-      // an error page, or a page with a pending navigation, has another position than the browser's entry
+      // `auto` only if the entry on screen is the browser's current one: not for error pages or while a navigation is pending
       history.scrollRestoration = store.get(shownAtom)?.key === currentKey() ? 'auto' : 'manual';
     };
     const onRestored = () => {
       history.scrollRestoration = 'manual';
     };
     addEventListener('pagehide', onLeave);
-    // restored from the back/forward cache
+    // fires when the page is restored from the back/forward cache
     addEventListener('pageshow', onRestored);
     return () => {
       removeEventListener('pagehide', onLeave);

@@ -1,4 +1,4 @@
-// The home page: the blocks configured by the park or by its template, in order (C4, P10).
+// The home page: its blocks in the order that the park has configured, otherwise in that of the template (C4, P10).
 import { Content } from '../blocks/content.tsx';
 import { bandsOf } from '../blocks/layout.ts';
 import { preloadBlocks } from '../blocks/lazy-blocks.tsx';

@@ -1,4 +1,4 @@
-// The route of unknown paths, which renders the error page: its match has status 404.
+// The route of unknown paths. Its match has status 404, so the error page is rendered instead.
 export function Page() {
   return null;
 }

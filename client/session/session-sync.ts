@@ -1,4 +1,4 @@
-// Keeps park and member data in browser storage, and shows logins and logouts of other tabs when this tab gains focus (G10, H4).
+// Stores park and member data in browser storage. When the tab gains focus, picks up logins and logouts from other tabs (G10, H4).
 import type { createStore } from 'jotai';
 import type { MenuEntry } from '#shared/chrome.ts';
 import type { Member } from '#shared/entry.ts';
@@ -10,7 +10,7 @@ type JotaiStore = ReturnType<typeof createStore>;
 
 const keptMs = 86_400_000;
 
-/** A value, when it was stored and how long it is valid, in milliseconds. */
+/** A stored value with the time when it was stored and its lifetime, both in milliseconds. */
 interface Kept {
   data: unknown;
   createdAt: number;
@@ -35,18 +35,18 @@ interface SessionView {
   menus: MenuEntry[];
 }
 
-/** Returns undefined if the gateway cannot be reached. */
+/** Reads the current session from the gateway. Returns undefined if the gateway cannot be reached or returns an error. */
 export async function readSession(lang: string): Promise<SessionView | undefined> {
   try {
     const response = await fetch(`/cms/session?${new URLSearchParams({ lang, token: '' })}`);
-    // JSON of the same build's gateway: no validation needed
+    // not validated, because the gateway of the same build has written it
     return response.ok ? ((await response.json()) as { data: SessionView }).data : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Starts after hydration and runs until the document is closed. */
+/** Starts to synchronise. Call it after hydration; it runs until the document is closed. */
 export function syncSession(store: JotaiStore): void {
   let asking = false;
 
@@ -73,7 +73,7 @@ export function syncSession(store: JotaiStore): void {
     keepChrome();
   }
 
-  /** Requests the session only if a member is shown or stored. */
+  /** Requests the session if the tab is visible and a member is on screen or in storage. Others have no session to lose. */
   function look(): void {
     if (document.visibilityState === 'visible' && (store.get(pageAtom).member !== null || storedUser() !== undefined)) void ask();
   }
@@ -81,10 +81,10 @@ export function syncSession(store: JotaiStore): void {
   keepChrome();
   const { member } = store.get(pageAtom);
   const kept = storedUser();
-  // single sign-on returns with a page load; an expired session leaves its user in storage
+  // storage differs from the page after a login by single sign-on, which loads a page, or if the session has expired
   if (member?.name !== kept?.name || member?.tenantId !== kept?.tenantId || hasStoredToken()) void ask();
   addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
-  // restored from the back/forward cache
+  // the page was restored from the back/forward cache and may show an old session
   addEventListener('pageshow', (event) => event.persisted && look());
 }

@@ -1,16 +1,16 @@
-// Login links, and logout: the gateway ends the session, browser storage is cleared, then the home page loads (F5).
+// Login links and logout. On logout the gateway ends the session, browser storage is cleared, and the home page loads (F5).
 import { addressOf, defaultLocale, type Locale, splitAddress } from '#shared/locale.ts';
 import { usePage } from '../data/page.ts';
 import { clearMember, clearTab } from './stored-member.ts';
 
-/** Returns the address of the login page, which returns to this page (G6). @param here the page's path and query */
+/** Returns the URL of the login page; after login it returns to `here` (G6). @param here path and query of the current page */
 const loginAddress = (locale: Locale, here: string): string =>
   addressOf(locale, here === '/' ? '/login' : `/login?${new URLSearchParams({ next: addressOf(locale, here) })}`);
 
-/** The login link. `nofollow`, because every page has a login address of its own. */
+/** Returns the attributes of a login link. `nofollow`, because each page has a different login URL, which crawlers should not load. */
 export const loginLink = (locale: Locale, here: string) => ({ href: loginAddress(locale, here), rel: 'nofollow' });
 
-/** Handles a 401 for a member's call: if the session has expired, opens the login, which returns here (G6). */
+/** Handles a 401 response to a member's call. If the session has expired, it opens the login page, which returns to this page (G6). */
 export async function onUnauthorized(): Promise<void> {
   const { readSession } = await import('./session-sync.ts');
   const { locale, path } = splitAddress(location.pathname) ?? { locale: defaultLocale, path: '/' };
@@ -21,7 +21,7 @@ export async function onUnauthorized(): Promise<void> {
 export function useLogout(): () => Promise<void> {
   const { locale } = usePage();
   return async () => {
-    // the gateway always ends the session; if it is unreachable, the next page still shows the member
+    // if the gateway cannot be reached, the session has not ended and the next page still shows the member
     await fetch('/cms/session/logout', { method: 'POST' }).catch(() => undefined);
     clearMember();
     clearTab();

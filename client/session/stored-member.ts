@@ -1,4 +1,4 @@
-// Member data in this browser's storage: name and park, and the token only if the park asks for it (G9, G10, F5).
+// Member data in browser storage: name and park. The token is stored only if the park's older applications need it (G9, G10, F5).
 import type { User } from '#shared/entities.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
@@ -15,7 +15,7 @@ export const storedUser = (): User | undefined => readStored('userInfo', userOf)
 
 export const storeUser = (user: User): void => writeStored('userInfo', user);
 
-/** @param data answer of a login or of /cms/session; includes the token if the park's older applications need it (ruling 20) */
+/** Stores a login. @param data body of a login or of /cms/session; contains the token if the park's older applications need it (ruling 20) */
 export function rememberLogin(data: unknown): void {
   const { user, token } = isObject(data) ? data : {};
   const known = userOf(user);
@@ -24,11 +24,11 @@ export function rememberLogin(data: unknown): void {
   try {
     localStorage.setItem('token', token);
   } catch {
-    // full or blocked: those applications ask for a login
+    // storage is full or blocked, so the older applications will require a login of their own
   }
 }
 
-/** Whether a token is stored; it becomes stale when the gateway renews the session. */
+/** Returns whether a token is stored. The stored token becomes stale when the gateway renews the session. */
 export function hasStoredToken(): boolean {
   try {
     return localStorage.getItem('token') !== null;
@@ -37,23 +37,23 @@ export function hasStoredToken(): boolean {
   }
 }
 
-/** Everything that the portal or the park's older applications store about a member. */
+/** All storage keys that the portal or the park's older applications use for a member. */
 const memberKeys = ['token', 'refreshToken', 'user', 'userInfo', 'adminToken', 'adminUser', 'menuList'];
 
-/** Clears member data when a session has ended. Drafts stay for the next login. */
+/** Deletes member data after a session has ended. Drafts are kept for the next login. */
 export function clearMember(): void {
   try {
     for (const key of memberKeys) localStorage.removeItem(key);
   } catch {
-    // blocked: nothing is stored
+    // storage is blocked, so nothing is stored
   }
 }
 
-/** Clears everything in this tab on logout, drafts too (F5). */
+/** Deletes everything that this tab has stored, including drafts. Called on logout (F5). */
 export function clearTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // blocked: nothing is stored
+    // storage is blocked, so nothing is stored
   }
 }

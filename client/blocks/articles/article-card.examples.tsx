@@ -1,4 +1,4 @@
-// Examples of article cards: each design, one article, none, long words, Chinese only.
+// Example states of the article card block: each design, a single article, no data, long text, and untranslated text on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';
@@ -7,7 +7,7 @@ const news = placed({ block: 'news' });
 
 export const examples: Examples = ({ anArticle, inChinese, longWords, noData }) => ({
   full: {
-    // an order that template 2 does not merge into tabs
+    // template 2 does not merge the news blocks into tabs in this order
     ...placed({ block: 'notice' }, { block: 'news' }, { block: 'government' }),
     results: { 'articles.latest': { data: many(5, (i) => anArticle({ id: String(i), ...(i === 0 && { image: aPicture() }) })) } },
     shows: anArticle().title,

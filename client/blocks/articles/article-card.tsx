@@ -1,4 +1,4 @@
-// Template 1's block of a section: the newest article large, three more below it (C4).
+// Template 1's block of a section: its newest article is large, and the next three are rows below it (C4).
 import { ChevronRight } from 'lucide-react';
 import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
@@ -15,7 +15,7 @@ import { latestParams } from '../params.ts';
 import styles from './article-card.module.css';
 import { FeaturedDocument, FeaturedNotice, FeaturedPicture } from './featured.tsx';
 
-/** The designs of a section's newest article. */
+/** Designs of a section's newest article: with an image, a large date or an icon. */
 const faces = { picture: FeaturedPicture, date: FeaturedNotice, mark: FeaturedDocument };
 export type Face = keyof typeof faces;
 
@@ -79,7 +79,7 @@ const rowLook: ItemLook = {
   after: () => <ChevronRight className={styles['rows-arrow']} aria-hidden="true" />,
 };
 
-/** The following articles: title, date, one line of the summary, an arrow. */
+/** Renders the articles after the newest one: title, date, one line of the summary, and an arrow. */
 function ArticleRows({ items, base }: { items: readonly ArticleItem[]; base: LinkBase }) {
   return (
     <ul>

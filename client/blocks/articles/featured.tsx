@@ -1,4 +1,4 @@
-// The large first article of a home page block, in three designs: with picture, date or icon (C4).
+// Renders the large first article of a home page block, in three designs: with an image, a large date or an icon (C4).
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight, Landmark, Megaphone } from 'lucide-react';
 import type { LinkBase } from '#shared/links.ts';
@@ -77,7 +77,7 @@ function Summary({ item }: { item: ArticleItem }) {
   );
 }
 
-/** Decorative, hidden from screen readers: the title's link covers the whole panel. */
+/** A decorative label "View details". It is hidden from screen readers, because the title's link covers the whole panel. */
 function Detail() {
   return (
     <span className={`inline ${styles['detail']}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-// Examples of the three news blocks in a row, which template 2 shows as tabs.
+// Example of three adjacent news blocks, which template 2 merges into tabs.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

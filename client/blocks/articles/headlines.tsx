@@ -1,4 +1,4 @@
-// Template 2's news block: a tab for each section, with two articles as tiles and three as rows; all are visible without scripts (C4).
+// Template 2's news block: each section is a tab with two articles as tiles and three as rows. Without scripts all tab panels are visible (C4).
 import { ArrowRight } from 'lucide-react';
 import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
@@ -80,7 +80,7 @@ const rowLook: ItemLook = {
   ),
 };
 
-/** The articles beside the tiles: date, title and summary in two lines each, an arrow. */
+/** Renders the articles beside the tiles: date, title and summary of two lines each, and an arrow. */
 function BentoRows({ items, base }: { items: readonly ArticleItem[]; base: LinkBase }) {
   return (
     <ul className={styles['beside-rows']}>
@@ -93,7 +93,7 @@ function BentoRows({ items, base }: { items: readonly ArticleItem[]; base: LinkB
   );
 }
 
-/** An article as an image tile with date and title over the image. */
+/** Renders an article as an image tile; date and title are over the image. */
 function Tile({ item, base }: { item: ArticleItem; base: LinkBase }) {
   return (
     <article className={`${frame['tile']} on-dark`}>

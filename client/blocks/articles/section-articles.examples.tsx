@@ -1,4 +1,4 @@
-// Examples of a section's newest articles within another page, in one column and in two.
+// Examples of a section's newest articles as shown on another page, in one column and in two.
 import { columnAt } from '#shared/park-columns.ts';
 import type { Examples } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';

@@ -1,4 +1,4 @@
-// A section's newest articles within another page, with a link to the full list.
+// Renders a section's newest articles on another page, with a link to the full list.
 import type { ViewAs } from '#shared/blocks.ts';
 import type { Column } from '#shared/columns.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -13,7 +13,7 @@ interface SectionArticlesProps {
   section: Column;
   size: number;
   viewAs?: ViewAs;
-  /** Rows in two columns on wide screens. */
+  /** If true, wide screens show the rows in two columns. */
   twoColumns?: true;
 }
 

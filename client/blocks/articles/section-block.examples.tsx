@@ -1,4 +1,4 @@
-// Examples of the section block, in every view that editors can choose.
+// Examples of the section block in every view that editors can choose.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

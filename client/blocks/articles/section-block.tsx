@@ -1,4 +1,4 @@
-// A block with a section's newest articles, in the view it was placed with (C1, C4).
+// Renders a block with a section's newest articles in the view that the editor chose for this block (C1, C4).
 import { useColumnName } from '../../columns.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { ListSkeleton, ListView } from '../../components/list/list-view.tsx';
@@ -14,7 +14,7 @@ export function SectionBlock({ placed }: { placed: Placed }) {
   const nameOf = useColumnName();
   const { section, size, viewAs } = articlesOf(placed, chrome);
   const { base, cate, list } = section;
-  // a category without a section has no list page
+  // a category that belongs to no section has no list page to link to
   const seeMore = list === '/search' ? {} : { href: to(list) };
   return (
     <section className={`column ${styles['part']}`}>

@@ -1,4 +1,4 @@
-// Tabs. Without scripts all panels are visible under their headings: CSS hides them only with `data-js`, set before first paint.
+// Tabs. Without scripts all panels are visible under their headings: CSS hides inactive panels only if boot.ts has set `data-js`.
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { writtenIn } from '../../components/written-in.ts';

@@ -1,4 +1,4 @@
-// Examples of the banner: several pictures, one, none, long words, Chinese only.
+// Example states of the banner: several images, one image, no image, long text, and untranslated text on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// The banner: up to five pictures that advance automatically and can be paused (C4).
+// The banner: up to five images that advance automatically and can be paused (C4).
 import type { BannerItem } from '#shared/resources.ts';
 import { usePage } from '../../data/page.ts';
 import { lazyBoundary } from '../../lazy.tsx';
@@ -22,7 +22,7 @@ export function Banner({ placed }: { placed: Placed }) {
   );
 }
 
-/** One picture needs no slider; without pictures the park's name is shown on a drawn background. */
+/** A single image needs no slider. Without images the banner shows the park's name on a decorative background. */
 function Slides({ items }: { items: readonly BannerItem[] }) {
   const { chrome } = usePage();
   const [only, ...others] = items;

@@ -1,11 +1,11 @@
-// A picture of the banner with its caption and link.
+// Renders one banner image with its caption and link.
 import type { BannerItem } from '#shared/resources.ts';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
 import styles from './banner.module.css';
 
 interface SlideProps {
   item: BannerItem;
-  /** The largest contentful paint: loaded before all other pictures. */
+  /** True for the first slide. It is the largest contentful paint, so its image loads with high priority. */
   first: boolean;
 }
 

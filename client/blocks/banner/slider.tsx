@@ -1,4 +1,4 @@
-// The banner's carousel, loaded only for several pictures. Pauses by button, focus, pointer, or if reduced motion is preferred.
+// The banner's carousel; its code loads only if there are several images. It pauses on the button, focus, hover, or prefers-reduced-motion.
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// A chart: summary and table are server-rendered, the drawing is added near the viewport. Without scripts the table is open.
+// A chart: the server renders summary and table; the browser draws the chart near the viewport. Without scripts the table stays open.
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsHydrated } from '../../browser/hydrated.ts';
@@ -10,9 +10,9 @@ import styles from './chart.module.css';
 interface ChartProps {
   kind: 'pie' | 'bar';
   rows: readonly { name: string; value: number }[];
-  /** Summary in one sentence. */
+  /** One sentence that summarises the chart. */
   finding: ReactNode;
-  /** The column headings of the table. */
+  /** The two column headings of the table. */
   columns: readonly [string, string];
 }
 
@@ -29,7 +29,7 @@ export function Chart({ kind, rows, finding, columns }: ChartProps) {
       const { draw } = await import('./draw.ts');
       if (!left) remove = draw(target, { kind, rows }, caption.current?.textContent ?? '');
     };
-    // the table shows the same numbers
+    // a chart that fails to load is left out, because the table shows the same numbers
     show().catch(() => {});
     return () => {
       left = true;

@@ -1,4 +1,4 @@
-// Examples of charts: both, one, without data, failed, long words, Chinese only.
+// Example states of the charts block: two charts, one chart, no data, a failed read, long text, and untranslated text on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

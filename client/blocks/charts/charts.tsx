@@ -1,4 +1,4 @@
-// Two charts: companies by industry, and feedback by month (C4).
+// Shows two charts: companies by industry, and feedback by month (C4).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { CompanyClass, SentimentFigures } from '#shared/resources.ts';

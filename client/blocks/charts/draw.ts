@@ -1,4 +1,4 @@
-// Draws a chart. Loaded in the browser near the viewport. The tooltip is drawn too: HTML would violate the Content Security Policy.
+// Draws a chart; loaded in the browser near the viewport. Tooltips are drawn as SVG, because HTML ones would violate the Content Security Policy.
 import { BarChart, PieChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
@@ -11,7 +11,7 @@ export interface Drawing {
   rows: readonly { name: string; value: number }[];
 }
 
-/** @param finding summary for screen readers @returns removes the chart */
+/** Draws a chart into the box. Returns a function that removes it. @param finding summary for screen readers */
 export function draw(box: HTMLElement, drawing: Drawing, finding: string): () => void {
   const chart = init(box, undefined, { renderer: 'svg' });
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -38,7 +38,7 @@ interface Look {
   colors: string[];
 }
 
-/** The theme's colours and the visitor's text size at the box. */
+/** Returns the theme's colours and the visitor's text size, read from the box's computed style. */
 function lookOf(box: HTMLElement): Look {
   const style = getComputedStyle(box);
   const of = (name: string) => style.getPropertyValue(name).trim();
@@ -52,7 +52,7 @@ function lookOf(box: HTMLElement): Look {
   };
 }
 
-/** Estimated height of the pie's legend, in pixels. */
+/** Returns the estimated height of the pie chart's legend in pixels. */
 function legendHeight({ rows }: Drawing, { width, text: { fontSize } }: Look): number {
   const needed = rows.reduce((sum, { name }) => sum + name.length * fontSize + 27, 0);
   return Math.ceil(needed / width) * (fontSize + 14);

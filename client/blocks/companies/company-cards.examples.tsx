@@ -1,4 +1,4 @@
-// Examples of company cards: with and without a business card, none, long words, Chinese only.
+// Example states of company cards: with and without a business card, no company, long text, and untranslated text on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { many } from '../../examples/fixtures.ts';
 import { CompanyCards } from './company-cards.tsx';

@@ -1,4 +1,4 @@
-// Companies as cards, two to four in a row; a company with a business card is one link (C1).
+// Renders companies as cards, two to four in a row. The whole card is one link if the company has a business card page (C1).
 import type { CompanyItem } from '#shared/resources.ts';
 import { Empty } from '../../components/empty.tsx';
 import { langOf } from '../../components/item-link.tsx';
@@ -11,7 +11,7 @@ interface CompanyCardsProps {
   companies: readonly CompanyItem[];
   base: '/company' | '/enterprise';
   heading?: 'h2' | 'h3';
-  /** Page numbers by the code of each page's first company. */
+  /** Maps the code of each page's first company to the page number. */
   starts?: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-// A company's logo, or two letters of its name.
+// Renders a company's logo, or two letters of its name if it has none.
 import type { CompanyItem } from '#shared/resources.ts';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../data/page.ts';
@@ -9,7 +9,7 @@ interface CompanyMarkProps {
   size: 'small' | 'medium' | 'large';
 }
 
-/** Decorative: the name is always shown beside it. */
+/** Hidden from screen readers, because the company's name is always shown beside it. */
 export function CompanyMark({ company, size }: CompanyMarkProps) {
   const { chrome } = usePage();
   const { companyName, logo } = company;
@@ -24,11 +24,11 @@ export function CompanyMark({ company, size }: CompanyMarkProps) {
   );
 }
 
-/** @param parkNames the park's names: many companies start with its short name, which would give them all the same letters */
+/** Returns two letters of the name. Skips a start that is also a park name's start, because many companies begin with the park's short name. */
 export function markLetters(companyName: string, parkNames: readonly string[]): string {
   const name = companyName.trim();
   const shared = Math.max(0, ...parkNames.map((park) => sharedStart(name, park)));
-  // a single common character is chance; keep at least two characters
+  // ignore a common prefix of one character, which is a coincidence, and keep at least two characters
   const rest = shared > 1 && name.length - shared > 1 ? name.slice(shared) : name;
   const words = rest.split(/[\s·]+/).filter((word) => word !== '');
   const latin = words.every((word) => /^[\p{Script=Latin}\p{N}&.'-]+$/u.test(word));

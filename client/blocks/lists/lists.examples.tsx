@@ -1,4 +1,4 @@
-// Examples of the companies, feedback and software blocks.
+// Examples of the blocks `companies`, `sentiments` (feedback) and `saas` (software).
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// Blocks of companies, feedback and software, for content pages that parks configure (P10).
+// Blocks of companies, feedback and software that parks can place on content pages (P10).
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BlockHead } from '../../components/block-head.tsx';
@@ -79,5 +79,5 @@ function ProductsSkeleton({ count }: { count: number }) {
   );
 }
 
-/** Components by block name. */
+/** Maps block names to their components. */
 export const lists = { companies: CompaniesBlock, sentiments: SentimentsBlock, saas: SaasBlock };

@@ -1,4 +1,4 @@
-// Examples of the image grid, with and without images.
+// Examples of the image grid with and without images.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

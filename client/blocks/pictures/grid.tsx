@@ -1,4 +1,4 @@
-// A grid of linked images with name and line: two by two, in template 2 one wide and two narrow (C4).
+// A grid of linked images with a name and a line of text: two columns; in template 2 one wide and two narrow cells (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';

@@ -1,4 +1,4 @@
-// Logos of the park's partners: six in a row, in template 2 one row that scrolls sideways (C4).
+// Shows the logos of the park's partners: six in a row, or in template 2 a single row that scrolls sideways (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
@@ -23,7 +23,7 @@ export function Partners({ placed }: { placed: Placed }) {
           items.length === 0 ? (
             <Empty />
           ) : (
-            // focusable, so that the keyboard can scroll it
+            // focusable, so that keyboard users can scroll the row
             <ul className={look} aria-label={title} {...(template === 2 && { tabIndex: 0 })}>
               {items.map((item) => (
                 <li key={item.id} className={`centre ${styles['mark']}`} {...langOf(item)}>

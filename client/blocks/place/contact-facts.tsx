@@ -1,4 +1,4 @@
-// Contact details: the footer's items, which are translated, else those of the park's settings (H3).
+// Shows contact details: the footer's items, which are translated; if there are none, those of the park's settings (H3).
 import { useLingui } from '@lingui/react/macro';
 import type { Chrome, FooterItem } from '#shared/chrome.ts';
 import { LinkTo } from '../../components/item-link.tsx';
@@ -10,7 +10,7 @@ import styles from './contact-facts.module.css';
 const phonePattern = /^\+?[\d\s()\u2014–-]{5,}$/;
 const mailPattern = /^[^\s@/?#]+@[^\s@/?#]+$/;
 
-/** Returns the park's main telephone number, which is shown separately. */
+/** Returns the park's main telephone number, which pages show apart from the other contacts. Undefined if it has none. */
 export function useHotline(): string | undefined {
   return hotlineOf(usePage().chrome);
 }
@@ -19,7 +19,7 @@ const isPhone = ({ text }: FooterItem): boolean => text !== undefined && phonePa
 
 const hotlineOf = ({ footer, config }: Chrome): string | undefined => footer.contact.find(isPhone)?.text ?? config.phone;
 
-/** Returns the park's address. */
+/** Returns the park's postal address: that of the footer, otherwise that of the settings. Undefined if neither has one. */
 export function useAddress(): string | undefined {
   const { footer, config } = usePage().chrome;
   const listed = footer.contact.find(({ name, text }) => text !== undefined && /地址|\baddress\b/i.test(name) && !mailPattern.test(text));

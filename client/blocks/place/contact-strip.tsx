@@ -1,4 +1,4 @@
-// A strip across the page with the hotline and other contacts.
+// A full-width strip with the hotline and the other contacts.
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../components/phone-link.tsx';
@@ -8,7 +8,7 @@ import styles from './contact-strip.module.css';
 interface ContactStripProps {
   title: string;
   text: string;
-  /** Buttons below the text. */
+  /** Buttons shown below the text. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Examples of the contact card: complete, nearly empty, long words, Chinese only.
+// Example states of the contact card: all data, almost no data, long text, and untranslated text on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { aChrome } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// Contact card: telephone, mail, address and a map link (C4).
+// The contact card: telephone, email, postal address and a map link (C4).
 import { useLingui } from '@lingui/react/macro';
 import { MapPin, Phone } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';

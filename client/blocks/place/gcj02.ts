@@ -1,10 +1,10 @@
-// Converts WGS-84 to GCJ-02, the shifted coordinates of maps published in mainland China.
+// Converts WGS-84 coordinates to GCJ-02, the offset coordinate system of maps published in mainland China.
 
 const axis = 6_378_245;
 const eccentricity2 = 0.006_693_421_622_965_943;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** @param place [longitude, latitude]; unchanged outside the mainland's bounding box */
+/** Converts [longitude, latitude]. Coordinates outside the mainland's bounding box are returned unchanged. */
 export function toGcj02([longitude, latitude]: readonly [number, number]): [number, number] {
   if (longitude < 72.004 || longitude > 137.8347 || latitude < 0.8293 || latitude > 55.8271) return [longitude, latitude];
   const x = longitude - 105;
@@ -15,7 +15,7 @@ export function toGcj02([longitude, latitude]: readonly [number, number]): [numb
   return [longitude + eastShift(x, y) / radians(metresEast), latitude + northShift(x, y) / radians(metresNorth)];
 }
 
-/** Sums sine waves of the given amplitudes and wavelengths, which both shifts use. */
+/** Sums sine waves of the given amplitudes and wavelengths. Both the longitude and the latitude offset use it. */
 const waves = (value: number, terms: readonly (readonly [amplitude: number, wavelength: number])[]): number =>
   terms.reduce((sum, [amplitude, wavelength]) => sum + amplitude * Math.sin((value * Math.PI) / wavelength), 0) * (2 / 3);
 

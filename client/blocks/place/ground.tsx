@@ -1,7 +1,7 @@
-// A drawn map background for parks without map tiles: streets, halls, tanks, green and water. The map is labelled as schematic.
+// Draws a decorative map background for parks without map tiles: streets, halls, tanks, green and water. Its label says that it is schematic.
 import styles from './ground.module.css';
 
-/** Positions of the narrow streets; the avenues follow. */
+/** Coordinates of the narrow streets in pixels. */
 const streets = { x: [30, 190, 340, 500, 880, 1040, 1190, 1340], y: [60, 200, 330, 760, 880] };
 const avenues = { x: 680, y: 580 };
 const across = [...streets.x, avenues.x].sort((a, b) => a - b);
@@ -23,7 +23,7 @@ const plots: readonly Plot[] = across
 const box = ({ x, y, width, height }: Plot): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** What is drawn on a plot, chosen by its number: halls, tanks in a row, or trees. */
+/** Shapes of a plot, selected by the plot's index: halls, a row of tanks, or trees. */
 const kinds: readonly ((plot: Plot) => { built?: string; green?: string })[] = [
   ({ x, y, width, height }) => ({
     built: box({ x, y, width: width * 0.6, height: height * 0.55 }) + box({ x: x + width * 0.7, y, width: width * 0.3, height }),
@@ -43,7 +43,7 @@ const built = rounded(drawn.map((one) => one.built ?? '').join(''));
 const green = rounded(drawn.map((one) => one.green ?? '').join(''));
 const lines = [...streets.x.map((x) => `M${x}-20v1040`), ...streets.y.map((y) => `M-20 ${y}h1500`)].join('');
 
-/** 1600 × 1000 pixels around the place, at the map's initial zoom. */
+/** Renders 1600 × 1000 pixels around the park at the map's initial zoom. */
 export function Ground() {
   return (
     <svg viewBox="0 0 1600 1000" width="1600" height="1000" data-ground className={styles['ground']} aria-hidden="true">

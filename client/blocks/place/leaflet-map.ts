@@ -1,4 +1,4 @@
-// The interactive map. Loaded in the browser when its box is near the viewport, since leaflet needs a window on import.
+// The interactive map. Loaded in the browser when its box is near the viewport, because leaflet needs `window` on import.
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapSettings } from '#shared/entry.ts';
@@ -13,10 +13,10 @@ interface MapOptions {
 }
 
 const placeZoom = 16;
-/** Shown if there is no location (C4). */
+/** Centre and zoom of the whole country, shown if the park has no location (C4). */
 const country = { center: [108.9, 34.2] as const, zoom: 4 };
 
-/** @param box holds the drawn ground, the pin and the canvas element @returns removes the map */
+/** Starts the map in a box that contains the drawn ground, the pin and the canvas element. Returns a function that removes the map. */
 export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: MapOptions): () => void {
   const canvas = box.querySelector<HTMLElement>('[data-canvas]');
   if (canvas === null) return () => {};
@@ -28,7 +28,7 @@ export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: Ma
     center,
     zoom,
     zoomControl: false,
-    // the wheel scrolls the page until the visitor clicks the map
+    // until the visitor clicks the map, the wheel scrolls the page
     scrollWheelZoom: false,
     dragging: !L.Browser.mobile,
     ...(still && { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }),
@@ -56,7 +56,7 @@ export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: Ma
   };
 }
 
-/** Repeats the server's drawing at the same position, so that nothing moves when the map starts. */
+/** Copies the server-rendered drawing to the same position on the map, so that nothing moves when the map starts. */
 function drawGround(map: L.Map, box: HTMLElement, center: L.LatLng, zoom: number): void {
   const ground = box.querySelector('[data-ground]')?.cloneNode(true);
   if (!(ground instanceof SVGElement || ground instanceof HTMLImageElement)) return;
@@ -81,5 +81,5 @@ function markPlace(map: L.Map, box: HTMLElement, center: L.LatLng): void {
   }).addTo(map);
 }
 
-/** Leaflet takes attributions as HTML. */
+/** Escapes HTML, because leaflet treats attributions as HTML. */
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-// A link to a public map site; on phones it opens the map application.
+// A link to a public map website. On phones it opens the map app.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '../../components/outside-link.tsx';
@@ -8,7 +8,7 @@ interface MapLinkProps {
   address: string;
   location: readonly [number, number] | undefined;
   className: string;
-  /** Shown before the text instead of the new-tab arrow. */
+  /** Shown before the text. By default the new-tab arrow is shown instead. */
   icon?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function MapLink({ name, address, location, className, icon }: MapLinkPro
   );
 }
 
-/** @param location [longitude, latitude] in WGS-84; without it the address is searched for */
+/** Returns the URL of a map. @param location [longitude, latitude] in WGS-84; if undefined, the map searches for the postal address */
 function mapAddress(name: string, address: string, location: readonly [number, number] | undefined): string {
   const query =
     location === undefined

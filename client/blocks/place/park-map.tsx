@@ -1,4 +1,4 @@
-// A map with one marker (C4): drawn by the server, interactive once near the viewport. The address is always shown as text beside it.
+// A map with one marker (C4). The server renders a drawing; near the viewport it becomes interactive. The postal address is always beside it as text.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNearViewport } from '../../browser/near-viewport.ts';
@@ -7,11 +7,11 @@ import { Ground } from './ground.tsx';
 import styles from './park-map.module.css';
 
 interface ParkMapProps {
-  /** [longitude, latitude] in WGS-84; without it the map shows the country. */
+  /** [longitude, latitude] in WGS-84. If undefined, the map shows the whole country. */
   place: readonly [number, number] | undefined;
-  /** Name of the place. */
+  /** Name of the place, shown at the marker and part of the map's accessible name. */
   name: string;
-  /** Address of the plan to show instead of the drawn one; `place` is its centre. */
+  /** URL of an image of the park's site plan, which replaces the drawn background. Its centre is at `place`. */
   plan?: string | undefined;
   className?: string | undefined;
 }
@@ -39,7 +39,7 @@ export function ParkMap({ place, name, plan, className }: ParkMapProps) {
       setState('still');
       remove = mountMap(root, { ...options.current, place: at, onUse: () => setState('moving') });
     };
-    // if the map does not load, the drawing stays
+    // if the map does not load, the server-rendered drawing stays on screen
     mount().catch(() => {});
     return () => {
       left = true;

@@ -1,4 +1,4 @@
-// The park's location: a map, or in template 2 a full-width map with the contact card on it (C4).
+// Shows the park's location on a map. In template 2 the map has full width and the contact card is on top of it (C4).
 import { useLingui } from '@lingui/react/macro';
 import { defaultLocation } from '#shared/place.ts';
 import { BlockHead } from '../../components/block-head.tsx';

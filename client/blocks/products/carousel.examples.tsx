@@ -1,4 +1,4 @@
-// Examples of the products carousel: several, one, none.
+// Examples of the products carousel with several products, one product and none.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// The products carousel: three in view, two stacked on phones; advances automatically and can be paused (C4).
+// The products carousel: three cards in view, or two stacked on phones. It advances automatically and can be paused (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';

@@ -1,4 +1,4 @@
-// A product with its editions, prices and features.
+// Shows a product with its editions, prices and features.
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ProductItem, SkuItem } from '#shared/resources.ts';
@@ -85,7 +85,7 @@ function Sku({ sku, product, taken }: SkuProps) {
   );
 }
 
-/** Names product and edition for screen readers, each in its own language. */
+/** Adds the names of product and edition for screen readers, each marked with its own language. */
 function Which({ product, sku }: { product: ProductItem; sku?: SkuItem }) {
   const { locale } = usePage();
   return (
@@ -102,5 +102,5 @@ function Which({ product, sku }: { product: ProductItem; sku?: SkuItem }) {
   );
 }
 
-/** Groups digits by three; not `toLocaleString`, whose output depends on the browser. */
+/** Groups digits by three. It does not use `toLocaleString`, because server and browser could return different text. */
 const amount = (price: number): string => String(price).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));

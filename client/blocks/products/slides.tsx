@@ -1,4 +1,4 @@
-// The products carousel, loaded lazily.
+// The slides of the products carousel; their code loads lazily.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
@@ -109,7 +109,7 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
   );
 }
 
-/** A product card: picture, name and line, covered by one link (C4). */
+/** A product card with image, name and one line of text. A single link covers the whole card (C4). */
 function ProductCard({ item }: { item: BannerItem }) {
   const { image, link, name, subTitle } = item;
   return (

@@ -1,4 +1,4 @@
-// 免费试用: orders a trial of an edition, for members of this park; after a login it returns to the same edition (F6).
+// The button 免费试用 orders a trial of an edition for members of this park. Visitors log in first and return to the same edition (F6).
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -17,9 +17,9 @@ const TrialDialog = lazy(load);
 
 interface TrialButtonProps {
   sku: SkuItem;
-  /** Name of the product with its edition. */
+  /** Product name with the edition's name. */
   name: string;
-  /** Whether a trial of any of the product's editions is running, which excludes others. */
+  /** Whether a trial of one of the product's editions is running. Only one is allowed at a time. */
   taken: boolean;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
     );
   if (!isMember) return null;
   return (
-    // open the chosen edition only when it is known to be available
+    // opens the dialog on mount for the edition in the URL, but only after the trial is read, since no other may be running
     <DialogButton
       className={className}
       load={load}
@@ -55,7 +55,7 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
       dialog={(dialog) => (
         <TrialDialog
           {...dialog}
-          // after an order the button is gone
+          // after an order this button no longer exists, so the focus moves to the running trial
           returnTo={() => dialog.returnTo() ?? document.getElementById(runningId)}
           skuId={sku.id}
           name={name}

@@ -1,4 +1,4 @@
-// Examples of the trial dialog: for a visitor, for a member with a prefilled name, with a long name.
+// Examples of the trial dialog for a visitor, for a member with a prefilled name, and for a long product name.
 import type { Examples } from '../../examples/example.ts';
 import { opens } from '../../examples/opens.tsx';
 import { TrialDialog } from './trial-dialog.tsx';

@@ -1,4 +1,4 @@
-// The dialog that orders a 15-day trial of an edition (F6). Loaded on first use.
+// The dialog that orders a 15-day trial of an edition (F6). Its code loads on first use.
 import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '#shared/dates.ts';
 import { submissions } from '#shared/forms.ts';
@@ -16,9 +16,9 @@ const names = ['company', 'contact', 'phone'] as const;
 
 interface TrialDialogProps extends DialogProps {
   skuId: string;
-  /** Name of the product with its edition. */
+  /** Names of the product and of its edition. */
   name: string;
-  /** Login address that returns to this edition. */
+  /** URL of the login page; after login the visitor returns to this edition. */
   login: string;
 }
 

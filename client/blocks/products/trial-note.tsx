@@ -1,4 +1,4 @@
-// The conditions of trials, and the running trial with its days left (F6).
+// Shows the conditions of trials, and the running trial with its remaining days (F6).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { parseTime } from '#shared/dates.ts';
@@ -9,7 +9,7 @@ import { usePage } from '../../data/page.ts';
 import { type Trial, useTrial, useTrialMember, useTrialOnPage } from './trial.ts';
 import styles from './trial-note.module.css';
 
-/** Id of the element that shows the running trial. */
+/** Id of the element that shows the running trial. It gets the focus after an order. */
 export const runningId = 'trial-running';
 
 export function TrialNote({ products }: { products: readonly ProductItem[] }) {
@@ -32,7 +32,7 @@ export function TrialNote({ products }: { products: readonly ProductItem[] }) {
   );
 }
 
-/** Returns the names of product and edition; empty if the product is not shown. */
+/** Returns the names of the product and its edition. Returns an empty array if the product is not on the page. */
 function namesOf(products: readonly ProductItem[], skuId: string): readonly string[] {
   for (const { name, skus } of products) {
     const sku = skus.find(({ id }) => id === skuId);

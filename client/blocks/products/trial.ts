@@ -1,4 +1,4 @@
-// The running or latest trial of the member's park, which the platform returns only to members (F6).
+// Reads the running or latest trial of the member's park. The platform returns it only to members (F6).
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { prefixes, trialInfoPath } from '#shared/api/paths.ts';
@@ -12,25 +12,25 @@ export interface Trial {
   daysLeft: number;
 }
 
-/** undefined: not loaded yet; null: none, or unavailable. */
+/** Undefined until loaded. Null if there is no trial or if it could not be read. */
 const trialAtom = atom<Trial | null | undefined>(undefined);
 
 export const useTrial = (): Trial | null | undefined => useAtomValue(trialAtom);
 
-/** Whether the member belongs to this park, whose members can order trials. */
+/** Returns whether the visitor is a member of this park. Only those can order trials. */
 export function useTrialMember(): boolean {
   const { member, tenantId } = usePage();
   return member !== null && member.tenantId === tenantId;
 }
 
-/** Reads the trial again after an order. */
+/** Returns a function that reads the trial again and updates `useTrial`. Call it after an order. */
 export function useReadTrial(): () => Promise<void> {
   const { tenantId } = usePage();
   const set = useSetAtom(trialAtom);
   return async () => set(await readTrial(tenantId));
 }
 
-/** Reads the trial for the products page. */
+/** Reads the trial of a member of this park when the products page is shown, and updates `useTrial`. */
 export function useTrialOnPage(): void {
   const { tenantId } = usePage();
   const set = useSetAtom(trialAtom);

@@ -1,4 +1,4 @@
-// Examples of the quick links: alone, and docked to a banner.
+// Examples of the quick links: alone, and overlapping the lower edge of a banner.
 import type { Examples } from '../../examples/example.ts';
 import { placed } from '../../examples/placed.tsx';
 

@@ -1,4 +1,4 @@
-// Quick links to the six most frequent tasks.
+// Shows quick links to the six most frequent tasks.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

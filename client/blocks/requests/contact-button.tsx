@@ -1,11 +1,11 @@
-// 联系我们: opens the contact application (F6).
+// The button 联系我们 opens the dialog for a contact request (F6).
 import { lazy, type ReactNode } from 'react';
 import { DialogButton } from '../../components/form/dialog-button.tsx';
 
 const load = async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog });
 const ContactDialog = lazy(load);
 
-/** The subject of the question: named in the dialog; a product's id is also sent. */
+/** What the visitor asks about. The dialog shows its name; for a product, the id is also submitted. */
 export interface ContactSubject {
   name: string;
   productId?: string;

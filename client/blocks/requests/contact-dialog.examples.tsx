@@ -1,4 +1,4 @@
-// Examples of the contact application: general, about a product, about one with a long name.
+// Examples of the contact request: a general one, one about a product, and one about a product with a long name.
 import type { Examples } from '../../examples/example.ts';
 import { opens } from '../../examples/opens.tsx';
 import { ContactDialog } from './contact-dialog.tsx';

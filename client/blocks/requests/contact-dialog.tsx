@@ -1,4 +1,4 @@
-// The dialog of a contact application: a question about services, an industry, a company or a product (F6). Loaded on first use.
+// The dialog for a contact request about services, an industry, a company or a product (F6). Its code loads on first use.
 import { useLingui } from '@lingui/react/macro';
 import { most, submissions } from '#shared/forms.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';

@@ -1,4 +1,4 @@
-// 发起合作: opens the cooperation request (F1).
+// The button 发起合作 opens the dialog for a cooperation request (F1).
 import { Trans } from '@lingui/react/macro';
 import { Handshake } from 'lucide-react';
 import { lazy } from 'react';
@@ -9,7 +9,7 @@ const CooperationDialog = lazy(load);
 
 interface CooperationButtonProps {
   className?: string;
-  /** The company on this page. */
+  /** Name of the company that this page shows. */
   company?: string;
 }
 

@@ -1,4 +1,4 @@
-// Examples of the cooperation request: general, to a company, to one with a long name.
+// Examples of the cooperation request: a general one, one to a company, and one to a company with a long name.
 import type { Examples } from '../../examples/example.ts';
 import { opens } from '../../examples/opens.tsx';
 import { CooperationDialog } from './cooperation-dialog.tsx';

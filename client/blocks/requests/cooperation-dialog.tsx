@@ -1,4 +1,4 @@
-// The dialog of a cooperation request (F1). Loaded on first use.
+// The dialog for a cooperation request (F1). Its code loads on first use.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext } from 'react-hook-form';
 import { most, submissions } from '#shared/forms.ts';
@@ -34,7 +34,7 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
             form.reset();
             dialog.close();
           } else if (sent.kind === 'failed') toast(t`提交失败, 请稍后重试`, 'done');
-          // the platform's own refusal is not shown; the gateway's is (ruling 15)
+          // shows rejections of the gateway, but not those of the platform, which have HTTP status 200 (ruling 15)
           else if (sent.status !== 200) showRefusal(sent);
         }}
       >
@@ -50,7 +50,7 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
   );
 }
 
-/** The type of request: 我有需求, the default, or 我有产品 (F1). */
+/** Selects the type of request: 我有需求 (I have a demand), which is the default, or 我有产品 (I have a product) (F1). */
 function RequestKind() {
   const { register } = useFormContext();
   return (

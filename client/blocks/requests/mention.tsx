@@ -1,4 +1,4 @@
-// A button that inserts what the visitor is looking at into a text field, which they can then edit.
+// A button that inserts a text, such as the company on this page, into a text field. The visitor can then edit it.
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,11 +1,11 @@
-// Buttons for a cooperation request and a contact application (F1, F6).
+// Buttons that open the cooperation request and the contact request (F1, F6).
 import { Trans } from '@lingui/react/macro';
 import { MessageSquareText } from 'lucide-react';
 import { ContactButton } from './contact-button.tsx';
 import { CooperationButton } from './cooperation-button.tsx';
 import styles from './requests.module.css';
 
-/** Below the text of a strip. */
+/** Renders both buttons below the text of a strip. */
 export function Requests() {
   return (
     <div className={`cluster ${styles['below']}`}>
@@ -17,7 +17,7 @@ export function Requests() {
   );
 }
 
-/** Beside a page's title. */
+/** Renders both buttons beside a page's title. */
 export function HeadRequests() {
   return (
     <div className={`cluster ${styles['beside']}`}>

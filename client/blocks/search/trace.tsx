@@ -1,4 +1,4 @@
-// The search banner: works without JavaScript; with it, an empty search shows a message and keeps the focus (C4).
+// The search block. It works without JavaScript; with it, an empty search shows a message and the focus stays in the field (C4).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ScanSearch } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Examples of feedback rows: each type and state, none, long words, Chinese only.
+// Example states of feedback rows: each type and state, no rows, long text, and untranslated text on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { SentimentRows } from './sentiment-rows.tsx';
 

@@ -1,4 +1,4 @@
-// Feedback as rows: type, title, submitter, time, state, one line of the reply (C1, F2).
+// Renders feedback as rows: type, title, submitter, time, state, and one line of the reply (C1, F2).
 import { Trans } from '@lingui/react/macro';
 import type { SentimentItemView } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
@@ -14,7 +14,7 @@ import { ReplyDelay, SentimentStateTag, SentimentTypeTag, Submitter } from './ta
 interface SentimentRowsProps {
   items: readonly SentimentItemView[];
   heading?: 'h2' | 'h3';
-  /** Page numbers by the id of each page's first record. */
+  /** Maps the id of each page's first record to the page number. */
   starts?: ReadonlyMap<string, number>;
 }
 
@@ -62,7 +62,7 @@ function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; hea
   );
 }
 
-/** The reply, or the beginning of the question if there is no reply. */
+/** Renders the reply. If there is none, renders the beginning of the question. */
 function Line({ item: { newsContent, replyContent, state } }: { item: SentimentItemView }) {
   const { locale } = usePage();
   if (state === 'replied')

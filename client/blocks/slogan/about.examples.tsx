@@ -1,4 +1,4 @@
-// Examples of the block `about`, whose parts both read banner rows.
+// Examples of the block `about`, whose two sections both read banner rows.
 import type { Examples } from '../../examples/example.ts';
 import { failure, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

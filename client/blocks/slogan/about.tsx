@@ -1,4 +1,4 @@
-// The block `about`: the slogan with its figures, and the park's introduction below it (P10).
+// The block `about`: the slogan with its figures, and the park's introduction below them (P10).
 import type { Placed } from '../layout.ts';
 import { Introduction } from './introduction.tsx';
 import { Slogan } from './slogan.tsx';

@@ -1,10 +1,10 @@
-// The park's figures, each above its name: beside the slogan and on the about page (C4).
+// Shows the park's figures, each above its name. Used beside the slogan and on the about page (C4).
 import type { BannerItem } from '#shared/resources.ts';
 import { langOf } from '../../components/item-link.tsx';
 import styles from './figures.module.css';
 
 interface FiguresProps {
-  /** The first four rows with a figure are shown. */
+  /** Banner rows. The first four that have a figure are shown. */
   rows: readonly BannerItem[];
   className?: string | undefined;
 }

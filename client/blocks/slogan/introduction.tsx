@@ -1,4 +1,4 @@
-// The park's introduction: sections that editors write as rows of the banner location `about.text`.
+// Shows the park's introduction. Editors write its sections as rows of the banner location `about.text`.
 import { langOf } from '../../components/item-link.tsx';
 import { Block } from '../block.tsx';
 import { introductionParams } from '../params.ts';

@@ -1,4 +1,4 @@
-// Examples of the slogan: with figures, and empty, which shows the park's name.
+// Examples of the slogan block with figures, and without data, when it shows the park's name.
 import type { Examples } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// The park's slogan with four figures (C4).
+// Shows the park's slogan with four figures (C4).
 import type { BannerItem } from '#shared/resources.ts';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../data/page.ts';
@@ -19,7 +19,7 @@ export function Slogan({ placed }: { placed: Placed }) {
   );
 }
 
-/** Rows with a figure are the figures; the first without one is the slogan. */
+/** Renders slogan and figures. The first row without a figure is the slogan; rows with a figure are the figures. */
 function Words({ rows, title }: { rows: readonly BannerItem[]; title: string | undefined }) {
   const { chrome } = usePage();
   const sentence = rows.find(({ figure }) => figure === undefined);

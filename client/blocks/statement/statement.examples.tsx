@@ -1,4 +1,4 @@
-// Examples of the statements block, with and without a background picture.
+// Examples of the statements block, with and without a background image.
 import type { Examples } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';
 import { placed } from '../../examples/placed.tsx';

@@ -1,4 +1,4 @@
-// The park's five newest statements with date, time if any, and 《title》 (C4).
+// Shows the park's five newest statements with date, time of day if there is one, and the title in book-title marks: 《title》 (C4).
 import { ArrowRight } from 'lucide-react';
 import { columnAt } from '#shared/park-columns.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -36,7 +36,7 @@ export function Statement({ placed }: { placed: Placed }) {
   return (
     <section className={styles['frame']}>
       <div className={`stack ${styles['panel']} on-dark`}>
-        {/* background picture; without one the theme's dark colour shows */}
+        {/* The background image. Without one, the theme's dark colour is visible. */}
         <Block name="banners.list" params={statementGround} skeleton={null} failed={() => null}>
           {([ground]) =>
             ground?.image !== undefined && (
@@ -58,7 +58,7 @@ function Items({ items }: { items: readonly ArticleItem[] }) {
   return chrome.template === 2 ? <StatementCards items={items} /> : <StatementRows items={items} />;
 }
 
-/** Book-title marks, drawn large behind the title. */
+/** Draws large book-title marks behind the title. */
 function Mark() {
   return (
     <svg className={styles['mark']} viewBox="0 0 120 100" fill="none" aria-hidden="true">
@@ -67,7 +67,7 @@ function Mark() {
   );
 }
 
-/** Template 2: statements as five date cards in a row, with scroll snapping on narrow screens. */
+/** Template 2 shows statements as five date cards in a row, with scroll snapping on narrow screens. */
 function StatementCards({ items }: { items: readonly ArticleItem[] }) {
   return (
     <ul className={styles['cards-cards']}>
@@ -102,7 +102,7 @@ function StatementCardsSkeleton() {
   );
 }
 
-/** Template 1: statements as rows on a dark background. */
+/** Template 1 shows statements as rows on a dark background. */
 function StatementRows({ items }: { items: readonly ArticleItem[] }) {
   return (
     <ul className={styles['rows-rows']}>

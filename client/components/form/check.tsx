@@ -1,4 +1,4 @@
-// A checkbox or switch with its label and error.
+// A checkbox or switch with its label and error message.
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldError } from './field.tsx';
@@ -7,13 +7,13 @@ import { useFieldId } from './form.tsx';
 
 interface CheckProps {
   name: string;
-  /** The label, which may contain links. */
+  /** The label. It may contain links. */
   children: ReactNode;
-  /** Must be ticked. */
+  /** If true, the form is invalid unless the box is ticked. */
   required?: boolean;
-  /** Shown as a switch. */
+  /** If true, it looks like a switch. */
   asSwitch?: boolean;
-  /** Id of an element with further explanation. */
+  /** Id of an element that explains the option further. */
   describedBy?: string;
 }
 

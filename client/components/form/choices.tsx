@@ -1,4 +1,4 @@
-// One of a few options, as cards: native radio buttons, for arrow keys and screen readers.
+// A choice between a few options, shown as cards. Native radio buttons provide arrow keys and screen reader support.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldError } from './field.tsx';
@@ -15,7 +15,7 @@ export function Choices({ name, legend, choices }: ChoicesProps) {
   const id = useFieldId(name);
   const { register, getFieldState, setValue, formState } = useFormContext();
   const isWrong = getFieldState(name, formState).error !== undefined;
-  // registering the field unchecks a choice made before hydration: restore it
+  // `register` unchecks a radio button that was checked before hydration, so the choice is stored here and restored
   const early = useRef<string>(undefined);
   useEffect(() => {
     if (early.current !== undefined) setValue(name, early.current);

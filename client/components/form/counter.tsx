@@ -1,4 +1,4 @@
-// Counts a field's characters as visitors perceive them (F1).
+// Counts a field's characters as visitors perceive them: graphemes, not UTF-16 units (F1).
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { charactersIn } from '#shared/rules.ts';

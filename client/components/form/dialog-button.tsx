@@ -1,4 +1,4 @@
-// A button that opens a dialog whose code loads on first use.
+// A button that opens a dialog. The dialog's code loads on first use.
 import { type ReactNode, Suspense } from 'react';
 import { type DialogProps, useDialog } from '../../chrome/dialog.ts';
 
@@ -7,9 +7,9 @@ interface DialogButtonProps {
   children: ReactNode;
   /** Loads the dialog's code. */
   load: () => Promise<unknown>;
-  /** Opens the dialog on mount. */
+  /** If true, the dialog opens when the button mounts. */
   opensOnMount?: boolean;
-  /** Stays mounted after the first opening, which keeps its input (F1). */
+  /** Renders the dialog. It stays mounted after the first opening, so that input is not lost (F1). */
   dialog: (props: DialogProps) => ReactNode;
 }
 

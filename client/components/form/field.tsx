@@ -1,4 +1,4 @@
-// A field: label, hint, control and error.
+// A form field: label, hint, control and error message.
 import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
@@ -11,13 +11,13 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   name: string;
   label: string;
   hint?: string;
-  /** May be empty. */
+  /** If true, the label says that the field is optional. */
   optional?: boolean;
-  /** Maximum number of characters, counted under the field. */
+  /** Maximum number of characters. If set, a counter is shown under the field. */
   most?: number;
-  /** Shown inside the control, at its end. */
+  /** An element inside the control, at its end. */
   inside?: ReactNode;
-  /** Shown beside the control. */
+  /** An element beside the control. */
   beside?: ReactNode;
   options?: RegisterOptions;
 }

@@ -1,4 +1,4 @@
-// Examples of a form in a dialog: initial, refused, with long words.
+// Examples of a form in a dialog: initial, after a rejection, and with long text.
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { DialogProps } from '../../chrome/dialog.ts';
 import type { Examples } from '../../examples/example.ts';
@@ -10,7 +10,7 @@ import type { Outcome } from './notice.tsx';
 import { TextArea } from './text-area.tsx';
 
 interface SampleProps extends DialogProps {
-  /** Title, hint and labels. */
+  /** Text used as title, hint and labels. */
   words: string;
   outcome?: Outcome;
 }

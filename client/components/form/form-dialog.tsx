@@ -1,4 +1,4 @@
-// The frame of a form in a dialog: Escape and clicks outside do not close it, so that no input is lost; full screen on phones (F1).
+// The frame of a form in a dialog. Escape and clicks outside do not close it, so that no input is lost. It fills the screen on phones (F1).
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
@@ -11,7 +11,7 @@ import { Notice, type Outcome } from './notice.tsx';
 
 interface FormDialogProps extends DialogProps {
   title: string;
-  /** Shown above the form and read with the title. */
+  /** A hint above the form. Screen readers announce it with the title. */
   hint: string;
   children: ReactNode;
 }
@@ -24,12 +24,12 @@ export function FormDialog({ open, close, returnTo, title, hint, children }: For
   return (
     <Dialog.Root open={open} disablePointerDismissal onOpenChange={(_, { reason }) => reason === 'close-press' && close()}>
       <Dialog.Portal>
-        {/* a mousedown beside the dialog keeps the focus */}
+        {/* without preventDefault, a press beside the dialog would take the focus from the field */}
         <Dialog.Backdrop className={styles['backdrop']} onMouseDown={(event) => event.preventDefault()} />
         <Dialog.Popup
           ref={popup}
           className={`surface ${styles['popup']} ${mobile ? styles['whole'] : ''}`}
-          // after a touch no field gets the focus: the keyboard would cover the hint
+          // after a touch no field gets the focus, because the on-screen keyboard would cover the hint
           initialFocus={(by) => by === 'touch' || firstControl(popup.current)}
           finalFocus={returnTo}
         >
@@ -47,7 +47,7 @@ export function FormDialog({ open, close, returnTo, title, hint, children }: For
   );
 }
 
-/** Result, 取消 and 提交: sticky, so always in view. */
+/** Renders the form's result and the buttons 取消 (cancel) and 提交 (submit). They are sticky, so that they stay in view. */
 export function DialogActions({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <div className={styles['foot']}>
@@ -67,7 +67,10 @@ export function DialogActions({ outcome }: { outcome: Outcome | undefined }) {
 const firstControl = (popup: HTMLElement | null): HTMLElement | null =>
   popup?.querySelector<HTMLElement>('input[type=radio]:checked, textarea, input:not([type=radio], [type=hidden], [tabindex="-1"])') ?? null;
 
-/** Sets `--visible-top` and `--visible-height` on the element while it is open. */
+/**
+ * While the dialog is open, sets `--visible-top` and `--visible-height` on the element.
+ * They describe the part of the window that no on-screen keyboard covers.
+ */
 function useVisibleBox(element: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const visible = window.visualViewport;

@@ -1,4 +1,4 @@
-// Examples of a form with a field of each kind: initial, and with all errors.
+// Examples of a form with a field of each kind: initial, and with an error in every field.
 import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { Examples } from '../../examples/example.ts';
@@ -12,7 +12,7 @@ import { TextArea } from './text-area.tsx';
 
 interface AllFieldsProps {
   say: Say;
-  /** Error of every field. */
+  /** Error message shown at every field. */
   wrong?: string;
   label?: string;
 }

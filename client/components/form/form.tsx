@@ -1,4 +1,4 @@
-// Form frame: context of its fields, one submit at a time, an error summary for long forms.
+// The frame of a form: it provides context to its fields, prevents concurrent submissions, and can show an error summary.
 import { Trans } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef } from 'react';
@@ -10,12 +10,12 @@ import styles from './form.module.css';
 
 const FormIdContext = createContext('');
 
-/** Returns the id of a field's control. */
+/** Returns the id of the control of a field in this form. */
 export const useFieldId = (name: string): string => `${useContext(FormIdContext)}-${name}`;
 
 interface FormProps<S extends FormSchema> {
   form: PortalForm<S>;
-  /** Called with valid values; the form is busy until it resolves. */
+  /** Called with valid values. The form counts as submitting until the promise settles. */
   onSubmit: (values: z.output<S>) => Promise<void>;
   children: ReactNode;
 }
@@ -49,12 +49,12 @@ export function Form<S extends FormSchema>({ form, onSubmit, children }: FormPro
   );
 }
 
-/** A press on a button keeps the focus in the field: an error shown on blur would move the button away before the click. */
+/** Keeps the focus in the field when a button is pressed, since an error that appears on blur could move the button before the click. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }
 
-/** Links to the invalid fields; for forms of more than three fields. */
+/** Lists links to the invalid fields. For forms of more than three fields. */
 export function Summary({ labels }: { labels: Readonly<Record<string, string>> }) {
   const id = useContext(FormIdContext);
   const words = useWords();
@@ -91,7 +91,7 @@ export function Summary({ labels }: { labels: Readonly<Record<string, string>> }
   );
 }
 
-/** Keeps its width and focus while submitting. boot.ts holds a click from before hydration. */
+/** Keeps its width and focus while submitting. boot.ts stores a click from before hydration and repeats it. */
 export function SubmitButton({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState();
   return (

@@ -1,4 +1,4 @@
-// A honeypot: a hidden field that only bots fill in.
+// A honeypot: visitors do not see this field, so only bots fill it in.
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useId } from 'react';
 

@@ -1,4 +1,4 @@
-// Examples of form results: done, refused, to be retried later.
+// Examples of form results: success, a rejection with a wait, long text, and an untranslated message on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { Notice } from './notice.tsx';
 

@@ -1,4 +1,4 @@
-// The result of a form as a whole, announced and shown above its button.
+// Shows the result of a whole form above its button, and announces it to screen readers.
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useWords } from '../../forms/messages.ts';
@@ -7,13 +7,13 @@ import styles from './form.module.css';
 
 export interface Outcome {
   kind: 'error' | 'done';
-  /** Text of this page. */
+  /** Text from the page that contains the form. */
   text?: string;
-  /** Message of the gateway or the platform. */
+  /** Message from the gateway or the platform. */
   message?: string;
-  /** What happened to the input, and what to do next. */
+  /** Tells what happened to the input and what to do next. */
   hint?: string;
-  /** Seconds until a retry may succeed. */
+  /** Seconds until the form may be submitted again. */
   waitS?: number;
 }
 

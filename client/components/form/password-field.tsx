@@ -1,4 +1,4 @@
-// A password field that can show its text; pasted values are not trimmed (F4).
+// A password field with a button that shows the password. Pasted values are not trimmed (F4).
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Examples of the SMS code field: sent, rate-limited, failed.
+// Example states of the SMS code field: code sent, rate-limited, and failed.
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { Examples } from '../../examples/example.ts';
 import type { Sent } from '../../forms/send.ts';
@@ -6,7 +6,7 @@ import { Form } from './form.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 
 interface SampleProps {
-  /** The countdown is stored under this name, so each example has its own. */
+  /** Purpose of the code. Each example has a different one, because the countdown is stored by purpose. */
   what: 'login' | 'register' | 'reset' | 'sentiment';
   sent: Sent;
 }

@@ -1,4 +1,4 @@
-// The SMS code field and the button that sends a code, at most once a minute (F4, G15).
+// The field for an SMS code, with a button that requests a code at most once a minute (F4, G15).
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -10,9 +10,9 @@ import { Field } from './field.tsx';
 import styles from './form.module.css';
 
 interface SmsCodeFieldProps {
-  /** Each purpose has its own countdown. */
+  /** Purpose of the code. Each purpose has its own countdown. */
   what: 'login' | 'register' | 'reset' | 'sentiment';
-  /** Validates the phone and sends a code; undefined if the phone is invalid. */
+  /** Validates the phone number and requests a code. Resolves to undefined if the phone number is invalid. */
   ask: () => Promise<Sent | undefined>;
 }
 

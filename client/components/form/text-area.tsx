@@ -1,4 +1,4 @@
-// A text area with a counter; text that is too long is reported, never cut (F1).
+// A text area with a character counter. Text that is too long causes an error message and is never cut (F1).
 import { useFormContext } from 'react-hook-form';
 import { Counter } from './counter.tsx';
 import { FieldError } from './field.tsx';

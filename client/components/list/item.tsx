@@ -1,4 +1,4 @@
-// An article in a list: the link on its title, and the elements that a look adds (C1).
+// Renders an article in a list. The title is the link; each look adds other elements such as image, date or summary (C1).
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ViewAs } from '#shared/blocks.ts';
@@ -15,14 +15,14 @@ type Slot = (item: ArticleItem) => ReactNode;
 
 export interface ItemLook {
   before?: Slot;
-  /** Classes of the text box; without them only the link is rendered, without heading. */
+  /** Classes of the text box. If undefined, only a link is rendered, without text box and heading. */
   words?: string;
   above?: Slot;
-  /** Classes of the heading, or of a link without heading. */
+  /** Classes of the heading; of the link if there is no heading. */
   title: string;
-  /** Replaces the title in the link. */
+  /** Content of the link. By default it is the title. */
   text?: Slot;
-  /** Classes of the summary; without them there is none. */
+  /** Classes of the summary. If undefined, no summary is shown. */
   summary?: string;
   below?: Slot;
   after?: Slot;
@@ -36,7 +36,7 @@ interface ItemProps {
   look: ItemLook;
 }
 
-/** A plain function rather than a component, because lists have many rows. */
+/** Renders an item. It is a plain function, because a component per row would slow down lists with many rows. */
 export function renderItem({ item, base, heading: Heading, look }: ItemProps): ReactNode {
   const { before, words, above, title, text, summary, below, after } = look;
   if (words === undefined)
@@ -72,7 +72,7 @@ export function renderItem({ item, base, heading: Heading, look }: ItemProps): R
 }
 
 export const looks: Readonly<Record<ViewAs, ItemLook>> = {
-  // row with image: title and summary in two lines each, then the date
+  // a row with image, title and summary of two lines each, then the date
   default: {
     before: ({ image }) => <Picture src={image} width={800} height={450} className={styles['default-picture']} />,
     words: `stack grow ${styles['default-words']}`,
@@ -80,26 +80,26 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
     summary: `clamp ${styles['default-summary']}`,
     below: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['default-date']}`} />,
   },
-  // card: image, title in two lines, date; one link covers it
+  // a card with image, title of two lines, and date; one link covers the whole card
   card: {
     before: ({ image }) => <Picture src={image} width={800} height={450} className={styles['card-picture']} />,
     words: `stack ${styles['card-words']}`,
     title: `clamp ${styles['card-title']}`,
     below: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['card-date']}`} />,
   },
-  // tile: on hover or focus the image darkens and the category appears; without hover support, always
+  // a tile: on hover or focus the image darkens and the category appears; on devices without hover both are always shown
   hover: {
     before: ({ image }) => <Picture src={image} width={400} height={300} className={`fill ${styles['hover-picture']}`} />,
     words: `fill ${styles['hover-words']} on-dark`,
     title: `clamp ${styles['hover-title']}`,
     below: ({ cateName }) => cateName !== undefined && <p className={`t14 ${styles['hover-category']}`}>{cateName}</p>,
   },
-  // plain row: a dot, the title in one line, the date on the right
+  // a plain row with a dot, the title in one line, and the date on the right
   text: {
     title: `ellipsis grow ${styles['text-title']}`,
     after: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['text-date']}`} />,
   },
-  // row with a calendar leaf, title, summary and arrow
+  // a row with a large date, title, summary and arrow
   news: {
     before: ({ createdAt }) => <DateBlock value={createdAt} />,
     words: 'grow',
@@ -107,7 +107,7 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
     summary: `clamp ${styles['news-summary']}`,
     after: () => <ArrowRight className={`not-phone ${styles['news-arrow']}`} aria-hidden="true" />,
   },
-  // statement row: date, time if any, the title in book-title marks
+  // a row for a statement: date, time of day if there is one, and the title in book-title marks
   statement: {
     before: ({ createdAt }) => (
       <span className={`hint ${styles['statement-when']}`}>
@@ -120,7 +120,7 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
   },
 };
 
-/** Has the card's height. */
+/** Has the same height as a card. */
 export function CardSkeleton() {
   return (
     <>
@@ -135,7 +135,7 @@ export function CardSkeleton() {
   );
 }
 
-/** For the other views, whose rows set the height. */
+/** Skeleton of all views but `card`. The list's rows set its height. */
 export function RowSkeleton() {
   return (
     <span className={`stack ${styles['skeleton-words']}`}>

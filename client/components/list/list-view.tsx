@@ -1,4 +1,4 @@
-// A list of articles in its configured view (C1).
+// Renders a list of articles in the view that the park has configured (C1).
 import type { ViewAs } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -6,7 +6,7 @@ import { Empty } from '../empty.tsx';
 import { CardSkeleton, looks, RowSkeleton, renderItem } from './item.tsx';
 import styles from './list.module.css';
 
-/** CSS classes of each view's list and rows. */
+/** CSS classes of each view: those of its list and those of its rows. */
 const views = {
   default: { list: styles['rows'], item: styles['row-default'] },
   card: { list: `pair cards ${styles['cards']}`, item: `surface ${styles['card']}` },
@@ -21,7 +21,7 @@ interface ListViewProps {
   base: LinkBase;
   items: readonly ArticleItem[];
   heading?: 'h2' | 'h3';
-  /** Page numbers by the id of each page's first item. */
+  /** Maps the id of each page's first item to the page number. */
   starts?: ReadonlyMap<string, number>;
 }
 
@@ -42,7 +42,7 @@ export function ListView({ viewAs, base, items, heading = 'h2', starts }: ListVi
 
 const rowsOfPage = 10;
 
-/** Skeleton of a list with the row height of its view. @param count undefined: a full page with its load-more link */
+/** Skeleton of a list with the row height of its view. @param count number of rows; if undefined, a full page with a load-more link */
 export function ListSkeleton({ viewAs, count }: { viewAs: ViewAs; count?: number }) {
   const { list, item } = views[viewAs];
   return (

@@ -1,4 +1,4 @@
-// The about page's sections, below its menu.
+// The sections of the about page, below its page menu.
 import { columnAt } from '#shared/park-columns.ts';
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';

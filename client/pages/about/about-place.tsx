@@ -1,4 +1,4 @@
-// The about page's sections below the fold: location and contact.
+// The about page's sections below the fold: location and contacts.
 import { useLingui } from '@lingui/react/macro';
 import { ContactStrip } from '../../blocks/place/contact-strip.tsx';
 import { Part } from '../../components/page-part.tsx';

@@ -1,4 +1,4 @@
-// The about page: slogan and figures, industries, location, contact (P1).
+// The about page: slogan and figures, industries, location, and contacts (P1).
 
 import { useLingui } from '@lingui/react/macro';
 import { columnAt } from '#shared/park-columns.ts';

@@ -1,4 +1,4 @@
-// The park's location: address, a link to a map site, and a map (C4).
+// Shows the park's location: postal address, link to a map website, and map (C4).
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';

@@ -1,4 +1,4 @@
-// The park's slogan, figures and operator (C4).
+// Shows the park's slogan, its figures and the organisations that run it (C4).
 import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
@@ -53,7 +53,7 @@ function Skeleton() {
   );
 }
 
-/** The park's settings have no translations. */
+/** Shows the park's operators. The texts are marked as Chinese, because the park's settings have no translations. */
 function Operators() {
   const { t } = useLingui();
   const { chrome, locale } = usePage();

@@ -1,4 +1,4 @@
-// Version, table of contents and text of an agreement, also used by the statement pages.
+// Shows version, table of contents and text of an agreement. The statement pages also use it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { formatDate } from '#shared/dates.ts';

@@ -1,4 +1,4 @@
-// An agreement: a narrow page with version, date and table of contents.
+// The page of an agreement: a narrow column with version, date and table of contents.
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { columnAt } from '#shared/park-columns.ts';

@@ -1,4 +1,4 @@
-// The list of the park's agreements, such as privacy policy and terms of service (ruling 18).
+// Lists the park's agreements, such as its privacy policy and terms of service (ruling 18).
 import { useLocation } from 'react-router-dom';
 import type { ViewAs } from '#shared/blocks.ts';
 import { columnAt } from '#shared/park-columns.ts';
@@ -21,7 +21,7 @@ export function Page() {
   );
 }
 
-/** A park has few agreements. */
+/** A skeleton with few rows, because a park has few agreements. */
 function Skeleton({ viewAs }: { viewAs: ViewAs }) {
   return (
     <>

@@ -1,11 +1,11 @@
-// Builds a table of contents from a text's headings, and gives each heading an id.
+// Builds a table of contents from a text's headings and gives each heading an id.
 
 export interface Heading {
   id: string;
   text: string;
 }
 
-/** Uses the highest level with several headings, to skip a title above them. @param html sanitised by the gateway, without ids */
+/** Lists the headings of the highest level that occurs at least twice, since a single one is a title. @param html sanitised HTML without ids */
 export function withContents(html: string): { html: string; headings: Heading[] } {
   const level = [2, 3, 4, 5, 6].find((one) => html.split(new RegExp(`<h${one}[\\s>]`)).length > 2);
   if (level === undefined) return { html, headings: [] };

@@ -1,4 +1,4 @@
-// An article's title, source, date and tools (C5).
+// Renders an article's title, source, date and tools (C5).
 import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { Column } from '#shared/columns.ts';
@@ -13,7 +13,7 @@ import { ArticleTools } from './article-tools.tsx';
 interface ArticleHeadProps {
   article: ArticleDetail;
   section: Column;
-  /** The element to read aloud. */
+  /** The element whose text is read aloud. */
   text: RefObject<HTMLElement | null>;
   address: string;
 }

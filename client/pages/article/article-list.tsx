@@ -1,4 +1,4 @@
-// A category's list of articles (C1, C2).
+// A load-more list of a category's articles (C1, C2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import type { ViewAs } from '#shared/blocks.ts';
@@ -21,7 +21,7 @@ export function Page() {
   return column && <ArticleList section={column} />;
 }
 
-/** The list of a section, at any address. */
+/** Renders the list of a section. The page may have any path that shows the section. */
 export function ArticleList({ section }: { section: Column }) {
   const { t } = useLingui();
   const { list } = section;

@@ -1,4 +1,4 @@
-// Metadata of an article, with the names required of public sites (国办发〔2017〕47号).
+// Renders an article's metadata, with the names that 国办发〔2017〕47号 requires of public sites.
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from '#shared/columns.ts';
 import { formatDate, parseTime } from '#shared/dates.ts';
@@ -8,7 +8,7 @@ import { groupOf, useColumnName } from '../../columns.ts';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage } from '../../data/page.ts';
 
-/** An article with several addresses has the canonical one of its own category (ruling 18). */
+/** If an article has several URLs, its canonical URL is that of its own category's section (ruling 18). */
 export function ArticleMeta({ article, section }: { article: ArticleDetail; section: Column }) {
   const { t } = useLingui();
   const { chrome } = usePage();

@@ -1,4 +1,4 @@
-// Tools of an article: text size, reading aloud, print, share. All need scripts.
+// Tools of an article: text size, reading aloud, printing and sharing. All of them need scripts.
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
@@ -15,11 +15,11 @@ const loadShare = async () => ({ default: (await import('./share-panel.tsx')).Sh
 const SharePanel = lazy(loadShare);
 
 interface ArticleToolsProps {
-  /** The element to read aloud, and its language. */
+  /** The element whose text is read aloud, and the language of that text. */
   text: RefObject<HTMLElement | null>;
   language: Locale;
   title: string;
-  /** The article's absolute address. */
+  /** The article's absolute URL. */
   address: string;
 }
 
@@ -38,7 +38,7 @@ export function ArticleTools({ text, language, title, address }: ArticleToolsPro
   );
 }
 
-/** 字号: text at 100, 125 or 150 %, the same setting as in the accessibility panel. */
+/** The buttons 字号 set the text size to 100, 125 or 150 %. It is the same setting as in the accessibility panel. */
 function TextSize() {
   const { t } = useLingui();
   const [settings, change] = useAccessibility();
@@ -48,7 +48,7 @@ function TextSize() {
     { value: '150', name: t`特大`, mark: styles['size-3'] },
   ];
   const { text: chosen, ...others } = settings;
-  // the settings may be read before this part hydrates, but its first render must match the server's
+  // the stored setting may already be read before this part hydrates, but the first render must match the server HTML
   const text = useIsHydrated() ? chosen : undefined;
   return (
     <div className={`${styles['sizes']} not-elder`} role="group" aria-label={t`字号`}>
@@ -71,7 +71,7 @@ function TextSize() {
   );
 }
 
-/** 分享: opens the share panel, whose code loads on first use. */
+/** The button 分享 opens the share panel, whose code loads on first use. */
 function Share({ title, address }: { title: string; address: string }) {
   const { button, used, dialog, open } = useDialog(loadShare);
   return (

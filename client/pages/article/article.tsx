@@ -1,4 +1,4 @@
-// An article: text, source, tools and related articles (C5).
+// The article page: text, source, tools and related articles (C5).
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -65,12 +65,12 @@ export function Page() {
   );
 }
 
-/** The article's category selects the section; the base is that of the address, which may list several categories (ruling 18). */
+/** Returns the section of the article's category, but with the URL's base, which may contain several categories (ruling 18). */
 function useArticleSection(id: string): Column {
   const { chrome } = usePage();
   const { pathname } = useLocation();
   const base = pathname.slice(0, pathname.lastIndexOf('/')) as LinkBase;
-  // the deciding read, loaded before the page renders
+  // the read that decides the page's status; it is loaded before the page renders
   const { result } = useResource('article.detail', { base, id });
   const cate = 'data' in result ? result.data.cateCode : undefined;
   const section = columnOf(cate, chrome) ?? columnAt(base);
@@ -99,7 +99,7 @@ function Text({ article, section }: { article: ArticleDetail; section: Column })
   );
 }
 
-/** Metadata of a policy document, as far as the platform has it. */
+/** Shows the metadata of a policy document. Fields that the platform does not have are omitted. */
 function Facts({ article }: { article: ArticleDetail }) {
   const { t } = useLingui();
   const { locale } = usePage();

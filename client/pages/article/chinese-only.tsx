@@ -1,4 +1,4 @@
-// A note above a text that has no translation (L3).
+// A note above a text that exists only in Chinese (L3).
 import { Trans } from '@lingui/react/macro';
 import styles from './chinese-only.module.css';
 

@@ -1,4 +1,4 @@
-// The section's newest articles beside the current one.
+// Lists the section's newest articles beside the current article.
 import { Trans } from '@lingui/react/macro';
 import type { Column } from '#shared/columns.ts';
 import type { ArticleItem } from '#shared/resources.ts';

@@ -1,4 +1,4 @@
-// A section's list, loaded lazily on pages that show it only for some addresses.
+// The list of a section as a lazy component, for pages that show it only for some URLs.
 import { lazyComponent } from '../../lazy.tsx';
 
 const load = async () => (await import('./article-list.tsx')).ArticleList;

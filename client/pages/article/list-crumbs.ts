@@ -1,4 +1,4 @@
-// Breadcrumbs of a section's list, including the page that contains the section (C5, P2).
+// Returns the breadcrumb of a section's list. It includes the page that contains the section (C5, P2).
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from '#shared/columns.ts';
 import { groupOf, useColumnName } from '../../columns.ts';

@@ -1,4 +1,4 @@
-// Links around an article: the newer and the older one, and up to four related ones.
+// Links below an article: the next newer and the next older article, and up to four related ones.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Column } from '#shared/columns.ts';

@@ -1,4 +1,4 @@
-// Reads of the article page besides the article.
+// Resource reads of the article page, apart from the article itself.
 
-/** The category's newest articles; one more than is shown, because the current article is left out. */
+/** Parameters of the category's newest articles. One more than is shown is read, because the current article is left out. */
 export const railParams = (cate: string) => ({ cate, size: 7 });

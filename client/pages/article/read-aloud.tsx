@@ -1,4 +1,4 @@
-// 朗读 of an article: renders nothing without a voice for its language. First in the row, so that the other tools do not move.
+// The button 朗读 of an article; absent without a voice for its language. First in the row, so that the other tools do not move when it appears.
 import { Trans } from '@lingui/react/macro';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import type { RefObject } from 'react';

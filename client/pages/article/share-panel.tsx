@@ -1,4 +1,4 @@
-// The share panel: a QR code and the address to copy, without third-party scripts.
+// The share panel: a QR code, and the URL to copy. It loads no third-party scripts.
 import { Popover } from '@base-ui/react/popover';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef } from 'react';
@@ -50,7 +50,7 @@ export function SharePanel({ open, setOpen, anchor, title, address }: SharePanel
   );
 }
 
-/** The clipboard API needs https: fall back to copying the selection. */
+/** Copies a text. Returns false on failure. Without https there is no clipboard API, so the selected URL is copied instead. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// A box to look up a code by its number, usable without JavaScript; hidden if the platform has no codes (P3).
+// A form that looks up a code by its number and works without JavaScript. Hidden if the platform has no codes (P3).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ScanSearch } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -90,7 +90,7 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
   );
 }
 
-/** Redirects after a client-side navigation, which the gateway does not see. */
+/** Redirects in the browser. Needed after a client-side navigation, for which the gateway sends no redirect. */
 function Redirect({ link }: { link: Link }) {
   useEffect(() => {
     location.replace(link.href);

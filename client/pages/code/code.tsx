@@ -1,4 +1,4 @@
-// The QR code page (P3): shows the park's codes and a box to look one up by number. The gateway has already redirected known codes.
+// The QR code page (P3): the park's QR codes, and a form that looks up a code. For known codes the gateway has already redirected.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { fileUrl } from '#shared/links.ts';
@@ -57,7 +57,7 @@ interface ParkCode {
   image: string;
 }
 
-/** The park's QR codes: those of the footer, which have names in both languages, then those of the settings. */
+/** Returns the park's QR codes: first those of the footer, whose names are translated, then those of the settings. */
 function useParkCodes(): ParkCode[] {
   const { t } = useLingui();
   const { footer, config } = usePage().chrome;

@@ -1,4 +1,4 @@
-// Examples of business cards: complete, only name and code, long words, Chinese only.
+// Examples of business cards: with all data, with only name and code, with long text, and untranslated on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { BusinessCard } from './business-card.tsx';
 

@@ -1,4 +1,4 @@
-// The front of the business card: logo, name, code, contact data, products.
+// The front of a company's business card: logo, name, code, contact data and products.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe, MapPin, Phone, User } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Tools of a business card: scan, save as a contact, print, contact the company.
+// Tools of a business card: scan it, save it as a contact, print it, and contact the company.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, MessageSquareText, Printer } from 'lucide-react';
 import type { CompanyCardView } from '#shared/resources.ts';

@@ -1,4 +1,4 @@
-// The company directory: filtered by name and industry, with business cards (C1, P4).
+// The company directory: companies filtered by name and industry, with links to their business cards (C1, P4).
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// A company's business card with its tools and location (P4).
+// A company's business card with its tools and its location (P4).
 import type { CompanyCardView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
@@ -25,7 +25,7 @@ function Company({ company }: { company: CompanyCardView }) {
   const { chrome, origin } = usePage();
   const to = useTo();
   const { companyName, location, summary, uscc } = company;
-  // both addresses of a company share one canonical address
+  // a company has two URLs; both have this canonical path
   const path = `/company/${uscc}`;
   return (
     <article>

@@ -1,4 +1,4 @@
-// A unified social credit code in groups of 4-4-4-4-2, for reading; copied without spaces.
+// Shows a unified social credit code in groups of 4-4-4-4-2 characters. A copied code contains no spaces.
 import styles from './company-code.module.css';
 
 export function CompanyCode({ code }: { code: string }) {

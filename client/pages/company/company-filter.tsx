@@ -1,4 +1,4 @@
-// Filters of the company directory: a GET form that works without JavaScript; with it, it navigates.
+// Filters of the company directory. Without JavaScript they are a plain GET form; with it they use client-side navigation.
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
@@ -59,7 +59,7 @@ function ClassSelect({ classes, chosen, onChange }: ClassSelectProps) {
   const { locale } = usePage();
   const field = useShownValue<HTMLSelectElement>(chosen);
   const offered = classes.flatMap(({ name, code, count }) => (code === undefined ? [] : [{ name, code, count }]));
-  // `form`: streamed content stays outside the form element until React's script moves it
+  // the `form` attribute is needed because streamed content is outside the form element until React's script moves it
   return (
     <select
       ref={field}

@@ -1,4 +1,4 @@
-// A load-more list of companies with any filter (C2).
+// A load-more list of companies. Any filter can be applied (C2).
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CompanyItem } from '#shared/resources.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
@@ -12,7 +12,7 @@ interface CompanyListProps {
   path: string;
   query: Query;
   skeleton: ReactNode;
-  /** Text with the number of companies. */
+  /** Returns a text with the number of companies. */
   count: (total: number) => string;
   children: (companies: readonly CompanyItem[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
@@ -44,7 +44,7 @@ export function CompanyList({ path, query, skeleton, count, children }: CompanyL
   );
 }
 
-/** Announces the count of each list but the first, which is part of the page. */
+/** Returns a function that announces a list's count. The first list's count is not announced, because the page already contains it. */
 function useSayNew(entry: string): (text: string) => void {
   const announce = useAnnounce();
   const said = useRef(entry);

@@ -1,4 +1,4 @@
-// A company's location on a map, below its card.
+// Shows a company's location on a map below its card.
 import { useLingui } from '@lingui/react/macro';
 import { ParkMap } from '../../blocks/place/park-map.tsx';
 import { BlockHead } from '../../components/block-head.tsx';

@@ -1,4 +1,4 @@
-// Examples of the company table: with and without a business card, without a class, long words, Chinese only.
+// Examples of the company table: with and without a business card, without an industry, with long text, and untranslated on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { CompanyTable } from './company-table.tsx';
 

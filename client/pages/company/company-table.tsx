@@ -1,4 +1,4 @@
-// Companies as rows: name, industry, business card; cards of 96 px on phones. A row with a business card is one link (C1, C3).
+// Shows companies as rows, or as cards of 96 px on phones. A row is one link if the company has a business card (C1, C3).
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { CompanyItem } from '#shared/resources.ts';
@@ -11,7 +11,7 @@ import styles from './company-table.module.css';
 
 interface CompanyTableProps {
   companies: readonly CompanyItem[];
-  /** Page numbers by the code of each page's first company. */
+  /** Maps the code of each page's first company to the page number. */
   starts?: ReadonlyMap<string, number>;
 }
 

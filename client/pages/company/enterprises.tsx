@@ -1,4 +1,4 @@
-// The company showcase: cards with logos, filtered by industry (P1, P10).
+// The company showcase: cards with logos that visitors can filter by industry (P1, P10).
 
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** Industries with their number of companies, as filter chips; hidden if the read fails. */
+/** Filter chips with the industries and their number of companies. Renders nothing if the read fails. */
 function Classes({ chosen }: { chosen: string | undefined }) {
   const { t } = useLingui();
   const to = useTo();

@@ -1,4 +1,4 @@
-// Query parameters and reads of the company lists, for the table of pages and the pages themselves.
+// Query parameters and resource reads of the company lists, used by the page table (pages.ts) and by the pages.
 import type { ParamsOf } from '#shared/resources.ts';
 import { type Query, readings } from '../../query.ts';
 

@@ -1,10 +1,10 @@
-// Writes a company as vCard 3.0 for address books, a version that old phones read too (RFC 2426).
+// Writes a company as a vCard for address books. It uses version 3.0, which old phones also read (RFC 2426).
 import type { CompanyCardView } from '#shared/resources.ts';
 
-/** For QR codes: short, so that the code is easy to scan. */
+/** Returns a short vCard for QR codes, because less content makes a QR code easier to scan. */
 export const shortVcard = (company: CompanyCardView): string => linesOf(company, false).join('\n');
 
-/** For files: lines of at most 75 octets. */
+/** Returns the vCard for a file, whose lines have at most 75 octets. */
 export const fullVcard = (company: CompanyCardView): string => `${linesOf(company, true).map(folded).join('\r\n')}\r\n`;
 
 function linesOf({ companyName, companyClassName, uscc, legalPerson, address, phone, website, location }: CompanyCardView, whole: boolean): string[] {
@@ -33,7 +33,7 @@ const escaped = (value: string): string => value.replace(/[\\,;]/g, '\\$&').repl
 
 const mostOctets = 75;
 
-/** Folds a line between characters; continuation lines begin with a space (RFC 2426 2.6). */
+/** Folds a line between characters, never within one. Continuation lines begin with a space (RFC 2426, section 2.6). */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];

@@ -1,4 +1,4 @@
-// Examples of error pages: not found, failed, home failed, unreachable.
+// Examples of error pages: page not found, page failed, home page failed, and gateway unreachable.
 import type { Examples } from '../../examples/example.ts';
 import { requestId } from '../../examples/fixtures.ts';
 import { ErrorPage } from './error.tsx';

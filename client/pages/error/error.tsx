@@ -1,4 +1,4 @@
-// Error page: message, search, main sections, and a redirect home after 5 s unless the visitor stays (P6, ruling 17; offline: case 80).
+// Error page: message, search, main sections, and a redirect to home after 5 s that the visitor can cancel (P6, ruling 17; offline: case 80).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
@@ -49,7 +49,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
           <Trans>返回首页</Trans>
         </a>
       </p>
-      {/* no redirect if home itself failed */}
+      {/* no redirect if the home page itself has failed, because that would be a loop */}
       {pathname !== '/' && !unreachable && <div className={`${styles['countdown']} with-js`}>{isHydrated && <HomeCountdown />}</div>}
       <MainSections />
       {requestId !== undefined && (
@@ -99,7 +99,7 @@ function MainSections() {
   );
 }
 
-/** A blank road sign. */
+/** A drawing of a road sign without text. */
 function Drawing() {
   return (
     <svg viewBox="0 0 160 120" className={styles['drawing']} fill="none" aria-hidden="true">

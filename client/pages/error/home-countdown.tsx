@@ -1,4 +1,4 @@
-// Redirects home after 5 s; any key, click or the button cancels it (P6, WCAG 2.2.1). Renders nothing without JavaScript.
+// Redirects to the home page after 5 s. Any key, a click or the button cancels it (P6, WCAG 2.2.1). Renders nothing without JavaScript.
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -9,7 +9,7 @@ import { pendingAtom } from '../../navigation/pending.ts';
 import styles from './home-countdown.module.css';
 
 const fromS = 5;
-/** Lifetime of the cookie with the host whose visitor was redirected home (P6). */
+/** Lifetime of the cookie `locationHost`, which stores the host of a visitor who was redirected to the home page (P6). */
 const hostCookieS = 86_400;
 
 export function HomeCountdown() {
@@ -23,7 +23,7 @@ export function HomeCountdown() {
     rememberHost();
     navigate('/', true);
   });
-  // a navigation by the visitor is pending
+  // the visitor has started a navigation, so the countdown stops
   const isPending = useAtomValue(pendingAtom);
   useEffect(() => {
     if (stays || isPending) return;

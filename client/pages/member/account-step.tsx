@@ -61,12 +61,12 @@ export function AccountStep({ values, refused, onNext }: AccountStepProps) {
   );
 }
 
-/** Checks a value on blur; revalidates the form if it is taken. @param value undefined if invalid */
+/** Checks on blur whether a value is taken; if so, validates the form again. @param value undefined if it is invalid; then nothing is checked */
 export async function askLeft(value: string | undefined, ask: (value: string) => Promise<boolean>, check: () => Promise<unknown>): Promise<void> {
   if (value !== undefined && (await ask(value))) await check();
 }
 
-/** A spinner while the field's current value is being checked. */
+/** A spinner, shown while the field's current value is being checked. */
 export function Busy({ name, read, asking }: { name: string; read: (typed: string) => string | undefined; asking: string | undefined }) {
   const value: unknown = useWatch({ name });
   const isAsking = asking !== undefined && typeof value === 'string' && read(value) === asking;

@@ -1,4 +1,4 @@
-// Examples of the captcha field: initial, and with a wrong answer. Without a platform the picture fails to load.
+// Examples of the captcha field: initial, and after a wrong answer. Its image cannot load here, because examples have no platform.
 import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form.tsx';

@@ -1,4 +1,4 @@
-// The captcha field: a click requests another picture; a picture that fails to load is requested again (F3).
+// The captcha field. A click loads another image. An image that fails to load is requested again (F3).
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHydrated } from '../../browser/hydrated.ts';
@@ -6,20 +6,20 @@ import { useOnline } from '../../browser/online.ts';
 import { Field } from '../../components/form/field.tsx';
 import styles from './member.module.css';
 
-/** Retries after 2, 4 and 6 seconds, if a picture fails while the browser is online. */
+/** Number of retries. They follow 2, 4 and 6 s after an image has failed to load while the browser is online. */
 const maxRetries = 3;
 
 const newKey = (): string => Math.random().toString(36).slice(2);
 
-/** The key in a captcha's address, and a function that changes it; unique, because a cached picture would not match the cookie. */
+/** Returns the key in the image's URL and a function that renews it. Keys are unique, because a cached image would not match the captcha cookie. */
 export function useCaptchaKey(): [key: string, renew: () => void] {
   const isHydrated = useIsHydrated();
-  // the server-rendered page uses a fixed key
+  // the server-rendered page has a fixed key, so that hydration matches
   const [key, setKey] = useState(() => (isHydrated ? newKey() : '0'));
   return [key, () => setKey(newKey())];
 }
 
-/** @param pictureKey from `useCaptchaKey` */
+/** @param pictureKey key from `useCaptchaKey` */
 export function CaptchaField({ pictureKey, renew }: { pictureKey: string; renew: () => void }) {
   const { t } = useLingui();
   const picture = useRef<HTMLImageElement>(null);
@@ -33,11 +33,11 @@ export function CaptchaField({ pictureKey, renew }: { pictureKey: string; renew:
 
   useOnline(() => failures > 0 && startOver());
   useEffect(() => {
-    // failed before hydration, when no handler was attached
+    // the image failed before hydration, so onError was not called
     if (picture.current?.complete === true && picture.current.naturalWidth === 0) setFailures(1);
   }, []);
   const retry = useEffectEvent(renew);
-  // also covers a request that fails just after the network is back, since no `online` event follows
+  // retries after a delay, not only on `online`, because a request may fail just after that event and no further event follows
   useEffect(() => {
     if (failures === 0 || failures > maxRetries || !navigator.onLine) return;
     const timer = setTimeout(() => retry(), failures * 2000);

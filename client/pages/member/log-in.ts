@@ -1,4 +1,4 @@
-// Submits a login form: shows the result, stores the member in the browser, and loads the page that asked for the login (F3, G9).
+// Submits a login form. Shows a failure; after success stores the member in the browser and opens the page that required the login (F3, G9).
 import { useLingui } from '@lingui/react/macro';
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ interface LogIn<S extends FormSchema> {
   logIn: (given: z.output<S>) => Promise<void>;
 }
 
-/** @param names the form's fields @param onFailed called after a refused or failed login */
+/** Returns the outcome and a submit function. @param names the form's fields @param onFailed called after a rejected or failed login */
 export function useLogIn<S extends FormSchema>(
   form: PortalForm<S>,
   path: '/login' | '/sms',
@@ -30,9 +30,9 @@ export function useLogIn<S extends FormSchema>(
     if (sent.kind === 'done') {
       setOutcome({ kind: 'done', text: t`登录成功` });
       rememberLogin(sent.data);
-      // Back must not lead to the form
+      // `replace` removes the form from the history, so that Back does not lead to it
       location.replace(target());
-      // keep the form busy until the page unloads, so that nothing is sent twice
+      // never resolves, so that the form stays busy until the page unloads and cannot be submitted twice
       return new Promise<never>(() => {});
     }
     onFailed?.();

@@ -1,4 +1,4 @@
-// Shared frame of the sign-in pages: title, links to the other sign-in pages, and a notice if the member is already logged in.
+// The frame of the sign-in pages: title, links to the other sign-in pages, and a notice if the member is already logged in.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../../components/page-meta.tsx';
@@ -29,7 +29,7 @@ export function LoginPage({ children, ...rest }: MemberPageProps) {
   return <MemberPage {...rest}>{member === null ? children : <LoggedIn name={member.name} />}</MemberPage>;
 }
 
-/** Links to other sign-in pages with the same `next`. */
+/** Links to other sign-in pages. Each keeps the query parameter `next`. */
 export function SignInLinks({ links }: { links: readonly (readonly [path: string, name: string])[] }) {
   const { to } = useNext();
   return (

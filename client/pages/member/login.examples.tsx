@@ -1,4 +1,4 @@
-// Examples of the login page: with single sign-on, without it, and for a member who is logged in.
+// Examples of the login page: with single sign-on, without it, and for a member who is already logged in.
 import type { Member } from '#shared/entry.ts';
 import type { Examples } from '../../examples/example.ts';
 import { Page } from './login.tsx';

@@ -1,4 +1,4 @@
-// The login page: password form, and a link to single sign-on (F3).
+// The login page: a form for user name and password, and a link to single sign-on (F3).
 
 import { useLingui } from '@lingui/react/macro';
 import { LinkRow } from '../../components/link-row.tsx';

@@ -1,4 +1,4 @@
-// Where a login leads: the page that asked for it, else the last page, else home (G6).
+// Determines the page to open after login: the page in `next`, otherwise the last visited page, otherwise the home page (G6).
 import { useLocation } from 'react-router-dom';
 import { addressOf } from '#shared/locale.ts';
 import { usePage, useTo } from '../../data/page.ts';
@@ -7,11 +7,11 @@ import { readQuery } from '../../query.ts';
 import { memberReadings } from './params.ts';
 
 export interface NextPage {
-  /** `next` of the address: an address of this portal, with locale. */
+  /** Query parameter `next`: a validated URL of this portal that includes the language. */
   next: string | undefined;
-  /** Returns the address to open after login. Call it after hydration, since it reads a cookie. */
+  /** Returns the URL to open after login. Call it only after hydration, because it reads a cookie. */
   target: () => string;
-  /** Address of another sign-in page with the same `next`. */
+  /** Returns the URL of another sign-in page with the same `next`. */
   to: (path: string) => string;
 }
 

@@ -1,12 +1,12 @@
-// Query parameter of the sign-in pages: `next`, a page of this portal to open after login (F3, case 39).
+// The query parameter `next` of the sign-in pages: the page of this portal to open after login (F3, case 39).
 import { insidePath } from '#shared/links.ts';
 import { splitAddress } from '#shared/locale.ts';
 import type { Reading, Readings } from '../../query.ts';
 
-/** Addresses that are no pages, or would ask for a login again. */
+/** Paths that are not pages, or that would start another login. */
 const elsewhere = /^\/(session|_data|assets|feed|login|mobile|register|password)(\/|$)/;
 
-/** Accepts only addresses of pages in this portal. */
+/** Accepts only URLs of pages in this portal, to prevent open redirects. */
 const next: Reading = (value) => {
   const inside = insidePath(value);
   const path = splitAddress(inside?.split(/[?#]/, 1)[0] ?? '')?.path;

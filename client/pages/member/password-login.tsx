@@ -1,4 +1,4 @@
-// The password login form (F3).
+// The login form for user name and password (F3).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { forms } from '#shared/forms.ts';
@@ -14,7 +14,7 @@ export function PasswordLogin() {
   const { t } = useLingui();
   const form = usePortalForm(forms.passwordLogin);
   const [pictureKey, renewPicture] = useCaptchaKey();
-  // a captcha is valid for one attempt
+  // renews the captcha after a failure, because a captcha is valid for one attempt
   const { outcome, logIn } = useLogIn(form, '/login', ['username', 'password', 'captcha'], renew);
   const notice = useSignOnNotice();
 
@@ -36,7 +36,7 @@ export function PasswordLogin() {
   );
 }
 
-/** Returns a message that single sign-on left for this browser; the gateway returns it once. */
+/** Returns the error message of a failed single sign-on. The gateway returns each message only once. Undefined if there is none. */
 function useSignOnNotice() {
   const [message, setMessage] = useState<string>();
   useEffect(() => {
@@ -46,7 +46,7 @@ function useSignOnNotice() {
       const { data } = answer as { data?: { notice?: string } };
       if (data?.notice !== undefined) setMessage(data.notice);
     };
-    // the form works without the message
+    // ignored, because the form works without the message
     ask().catch(() => undefined);
     return () => left.abort();
   }, []);

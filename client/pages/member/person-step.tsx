@@ -1,4 +1,4 @@
-// The second step of a registration: person, verified phone, consent.
+// The second step of a registration: name, verified phone number and consent.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type * as z from 'zod/mini';
 import { forms } from '#shared/forms.ts';
@@ -21,7 +21,7 @@ export type Person = z.output<ReturnType<typeof forms.person>>;
 interface PersonStepProps {
   values: Person | undefined;
   onBack: (given: Person) => void;
-  /** @returns a refusal to show in this step */
+  /** Submits the step. Resolves to a rejection that this step must show, or to undefined. */
   onSubmit: (person: Person) => Promise<Refusal | undefined>;
 }
 

@@ -1,4 +1,4 @@
-// Examples of the registration steps: account, refused account, person, end.
+// Examples of the registration steps: account, rejected account, person, and the final message.
 import type { Examples } from '../../examples/example.ts';
 import { AccountStep } from './account-step.tsx';
 import { PersonStep } from './person-step.tsx';

@@ -1,4 +1,4 @@
-// Registration in two steps: account, then person (F4).
+// Registration in two steps: first the account, then the person (F4).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Refusal } from '../../forms/outcome.ts';
@@ -16,7 +16,7 @@ export function Registration() {
   const [at, setAt] = useState<At>('account');
   const [account, setAccount] = useState<Account>();
   const [person, setPerson] = useState<Person>();
-  /** Error of a field in the first step. */
+  /** A field of the first step that the gateway has rejected in the second one, with its message. */
   const [refused, setRefused] = useState<{ field: 'username' | 'password'; message: string }>();
   const keyOf = useSubmissionKey();
 

@@ -1,4 +1,4 @@
-// Password reset in three steps: phone, SMS code, new password (F4, ruling 19).
+// Password reset in three steps: phone number, SMS code, new password (F4, ruling 19).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#shared/limits.ts';

@@ -1,4 +1,4 @@
-// Examples of the password reset steps, two of them also refused.
+// Examples of the password reset steps. Two steps are also shown after a rejection.
 import type { Examples } from '../../examples/example.ts';
 import { CodeStep, PasswordStep, PhoneStep } from './reset-steps.tsx';
 

@@ -1,4 +1,4 @@
-// The three steps of a password reset, each a form of its own.
+// The three steps of a password reset. Each step is a separate form.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { forms } from '#shared/forms.ts';
@@ -11,7 +11,7 @@ import { type Refusal, useOutcome } from '../../forms/outcome.ts';
 import { refuse, usePortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
 
-/** Submits a step; returns a refusal to show. */
+/** Submits a step. Resolves to a rejection to show, or to undefined. */
 type Submit = (value: string) => Promise<Refusal | undefined>;
 
 export function PhoneStep({ phone, refused, onSubmit }: { phone: string | undefined; refused: string | undefined; onSubmit: Submit }) {
@@ -80,7 +80,7 @@ export function PasswordStep({ phone, onSubmit }: { phone: string; onSubmit: Sub
         if (refusal !== undefined) showRefusal(refusal);
       }}
     >
-      {/* tells the browser's password manager whose password this is */}
+      {/* a hidden user name field, so that password managers assign the new password to this account */}
       <input type="text" autoComplete="username" value={phone} readOnly hidden />
       <PasswordField
         name="password"

@@ -1,4 +1,4 @@
-// The page for a forgotten password (F4, ruling 19).
+// The page for resetting a forgotten password (F4, ruling 19).
 
 import { useLingui } from '@lingui/react/macro';
 import { MemberPage } from './login-page.tsx';

@@ -1,4 +1,4 @@
-// The SMS login page (F3).
+// The page for login by SMS code (F3).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { forms } from '#shared/forms.ts';

@@ -1,10 +1,10 @@
-// Head and end of a form with several steps.
+// Heading and final message of a form with several steps.
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './member.module.css';
 import { useNext } from './next.ts';
 
-/** `moved`: focuses the heading, because the visitor has changed the step; false on page load. */
+/** Renders a step's heading. If `moved` is true, the heading gets the focus, because the visitor has changed the step. False on page load. */
 export function StepHead({ at, of, name, moved }: { at: number; of: number; name: string; moved: boolean }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
-// Checks whether a user name or phone is taken: on blur, with results stored by value, so
-// that a late answer is never applied to another value (F4).
+// Checks on blur whether a user name or phone number is taken.
+// Results are stored by value, so that a late response never applies to another value (F4).
 import { useRef, useState } from 'react';
 import { prefixes, uniquenessPaths } from '#shared/api/paths.ts';
 
 type What = keyof typeof uniquenessPaths;
 
-/** Returns undefined if the platform does not answer. */
+/** Returns whether a value is available. Returns undefined if the platform does not respond. */
 async function isFree(what: What, value: string): Promise<boolean | undefined> {
   try {
     const response = await fetch(`${prefixes.cms}${uniquenessPaths[what]}?${new URLSearchParams({ [what]: value })}`);
@@ -19,7 +19,7 @@ async function isFree(what: What, value: string): Promise<boolean | undefined> {
 
 export interface Taken {
   isTaken: (value: string) => boolean;
-  /** The value being checked. */
+  /** The value that is being checked. Undefined if none is. */
   asking: string | undefined;
   /** Resolves to true if the value is known to be taken. */
   ask: (value: string) => Promise<boolean>;

@@ -1,11 +1,11 @@
-// Suggestions if nothing was found.
+// Suggestions for a search without results.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Empty } from '../../components/empty.tsx';
 import { useTo } from '../../data/page.ts';
 import styles from './results.module.css';
 
 export function NoResults({ keywords }: { keywords: string }) {
-  // not `<Trans>`, which would interpret tags in the visitor's keywords
+  // not `<Trans>`, because `<Trans>` would interpret tags in the visitor's keywords
   const { t } = useLingui();
   const to = useTo();
   return (

@@ -1,4 +1,4 @@
-// Query parameters and reads of a search, for the table of pages and the page itself (C6).
+// Query parameters and resource reads of a search, used by the page table (pages.ts) and by the page (C6).
 
 import { isCode } from '#shared/address-rules.ts';
 import type { ParamsOf, Wanted } from '#shared/resources.ts';
@@ -8,10 +8,10 @@ const { keywords, page } = readings;
 const type: Reading = (value) => (isCode(value) ? value : undefined);
 export const searchReadings = { keywords, type, page };
 
-/** Keywords and a result type. */
+/** Keywords with a result type. */
 export type TypedSearch = Required<Pick<ParamsOf<'search.page'>, 'keywords' | 'type'>>;
 
-/** Without keywords nothing is read; the overview is always read for the counts in the tabs. */
+/** Returns the reads of a search; none without keywords. The overview is always read, because the tabs show its counts. */
 export function searchNeeds({ keywords, type, page = '1' }: Query): readonly Wanted[] {
   if (keywords === undefined) return [];
   const overview: Wanted = ['search.overview', { keywords }];

@@ -1,4 +1,4 @@
-// Search results as rows: type, title and snippet with marked hits, section and date (C1, C6).
+// Shows search results as rows: type, title and snippet with highlighted keywords, section and date (C1, C6).
 import { Trans } from '@lingui/react/macro';
 import { itemLink } from '#shared/links.ts';
 import type { SearchItem, Segment } from '#shared/resources.ts';
@@ -14,14 +14,14 @@ import { useTypeName } from './type-names.ts';
 
 const tones: Readonly<Record<SearchItem['kind'], string>> = { article: 'tone-plain', company: 'tone-info', sentiment: 'tone-ok' };
 
-/** An article and a company may have the same id. */
+/** Returns a result's key. It includes the kind, because an article and a company may have the same id. */
 export const resultKey = ({ kind, id }: SearchItem): string => `${kind}-${id}`;
 
 interface ResultRowsProps {
   items: readonly SearchItem[];
-  /** Heading level of the titles on this page. */
+  /** Heading level of the result titles on this page. */
   heading: 'h2' | 'h3';
-  /** Page numbers by the key of each page's first result. */
+  /** Maps the key of each page's first result to the page number. */
   starts?: ReadonlyMap<string, number>;
 }
 
@@ -87,7 +87,7 @@ function KindName({ kind }: Pick<SearchItem, 'kind'>) {
   return kind === 'sentiment' ? <Trans>留言</Trans> : <Trans>文章</Trans>;
 }
 
-/** The section of the portal with this result. */
+/** Renders the name of the portal section that contains this result. */
 function Section({ item: { kind, cateCode, cateName, newsType } }: { item: SearchItem }) {
   const nameOf = useTypeName();
   const { locale } = usePage();

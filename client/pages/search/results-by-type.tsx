@@ -1,4 +1,4 @@
-// All search results of one type, as a load-more list (C6, C2).
+// Shows all search results of one type as a load-more list (C6, C2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Block } from '../../blocks/block.tsx';

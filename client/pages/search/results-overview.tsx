@@ -1,4 +1,4 @@
-// The first search results of every type, with links to the full lists (C6).
+// Shows the first search results of every type, with links to the full lists (C6).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { SearchGroup } from '#shared/resources.ts';

@@ -1,4 +1,4 @@
-// Examples of search results: all types, one type, none, failed, long words, Chinese only.
+// Example states of search results: all types, one type, no results, a failed read, long text, and untranslated text on an English page.
 import type { SearchItem } from '#shared/resources.ts';
 import type { Examples, Results as Read } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';

@@ -1,4 +1,4 @@
-// Search results: the first ones of every type, or all of one type (C6).
+// Shows search results: the first ones of every type, or all results of one type (C6).
 import type { Query } from '../../query.ts';
 import { ResultsByType } from './results-by-type.tsx';
 import { ResultsOverview } from './results-overview.tsx';

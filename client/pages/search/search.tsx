@@ -1,4 +1,4 @@
-// The search page: all results, or those of one type (C6).
+// The search page: results of all types, or of one type (C6).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ export function Page() {
   const { chrome } = usePage();
   const { query } = readQuery(searchReadings, useLocation().search);
   const { keywords } = query;
-  // blocks that the park has configured here are shown only without keywords (P10)
+  // blocks that the park has configured for this page are shown only if there are no keywords (P10)
   const isConfigured = chrome.pages['search'] !== undefined;
   useEffect(() => {
     if (keywords !== undefined) rememberSearch(keywords);
@@ -30,7 +30,7 @@ export function Page() {
   return (
     <>
       <ContentPage name={name} subject={keywords} path={withQuery('/search', query)} className="page">
-        {/* addresses with arbitrary keywords must not be indexed */}
+        {/* the visitor chooses the keywords, so search engines must not index the page */}
         <meta name="robots" content="noindex" />
         <div className={styles['box']}>
           <SearchBox key={keywords ?? ''} look="large" searched={keywords ?? ''} />
@@ -47,7 +47,7 @@ export function Page() {
   );
 }
 
-/** Links to the main sections, shown without keywords. */
+/** Links to the main sections. They are shown if there are no keywords. */
 function MainPlaces() {
   const { t } = useLingui();
   const to = useTo();

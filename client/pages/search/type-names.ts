@@ -1,4 +1,4 @@
-// Names of the result types: a category's name in this park, or that of the companies or feedback page (C6).
+// Returns the name of a result type: the park's name of the category, or the name of the companies or feedback page (C6).
 import { useLingui } from '@lingui/react/macro';
 import { columnOf } from '#shared/park-columns.ts';
 import { useColumnName } from '../../columns.ts';

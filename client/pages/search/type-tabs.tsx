@@ -1,4 +1,4 @@
-// Tabs of the result types, with counts (C6).
+// Tabs of the result types, with their counts (C6).
 import { useLingui } from '@lingui/react/macro';
 import type { SearchGroup } from '#shared/resources.ts';
 import { LinkRow } from '../../components/link-row.tsx';
@@ -10,7 +10,7 @@ import { useTypeName } from './type-names.ts';
 interface TypeTabsProps {
   keywords: string;
   groups: readonly SearchGroup[];
-  /** Undefined for all types. */
+  /** The selected type. Undefined for all types. */
   current: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function TypeTabs({ keywords, groups, current }: TypeTabsProps) {
       links={[
         groups.length === 0 ? tabOf(undefined, t`全部`) : tabOf(undefined, t`全部`, totalOf(groups)),
         ...known,
-        // the address names this type, so its tab is shown even without results
+        // the type in the URL always has a tab, even without results
         ...(current === undefined || groups.some(({ type }) => type === current) ? [] : [tabOf(current, nameOf(current))]),
       ]}
     />

@@ -1,4 +1,4 @@
-// The hotline, an alternative to forms, above all without scripts.
+// Shows the hotline as an alternative to a form. Visitors without scripts need it, because the form does not work for them.
 import { Trans } from '@lingui/react/macro';
 import { useHotline } from '../../blocks/place/contact-facts.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';

@@ -1,4 +1,4 @@
-// The look-up form of feedback and its result (F2).
+// The form that looks up the progress of feedback, and its result (F2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -46,7 +46,7 @@ function LookupForm({ onFound }: { onFound: (result: Result | undefined) => void
   }
   start.current = form.handleSubmit(look);
 
-  // the receipt's QR code and link carry number and query code in the fragment
+  // fills the form from the URL's fragment, where the receipt's QR code and link put number and query code
   useEffect(() => {
     const given = new URLSearchParams(hash.slice(1));
     const [number, queryCode] = [given.get('number'), given.get('queryCode')];

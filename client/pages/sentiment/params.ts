@@ -1,4 +1,4 @@
-// Query parameters and reads of the feedback list, for the table of pages and the page itself (F2).
+// Query parameters and resource reads of the feedback list, used by the page table (pages.ts) and by the page (F2).
 import type { ParamsOf } from '#shared/resources.ts';
 import { type Query, type Reading, readings } from '../../query.ts';
 

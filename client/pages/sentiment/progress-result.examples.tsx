@@ -1,4 +1,4 @@
-// Examples of look-up results: replied with and without votes, in progress, received, long words, Chinese only.
+// Examples of look-up results: replied with and without votes, in progress, received, long text, and untranslated on an English page.
 import type { Progress } from '#shared/forms.ts';
 import type { Examples } from '../../examples/example.ts';
 import { aChrome } from '../../examples/fixtures.ts';

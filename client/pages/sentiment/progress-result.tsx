@@ -1,4 +1,4 @@
-// Result of a progress look-up: title, steps, reply and a vote (F2, +).
+// Result of a progress look-up: title, steps, reply, and a satisfaction vote (F2, +).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -44,7 +44,7 @@ export function ProgressResult({ progress, queryCode }: { progress: Progress; qu
   );
 }
 
-/** A satisfaction vote: one per record, the last one counts (F2, +). */
+/** The satisfaction vote. Each record has one vote; a later vote replaces it (F2, +). */
 function Vote({ number, queryCode }: { number: string; queryCode: string }) {
   const { t } = useLingui();
   const form = usePortalForm(submissions.satisfaction, { number, queryCode });

@@ -1,4 +1,4 @@
-// Examples of receipts: with a query code, without look-ups, long words, Chinese only.
+// Examples of receipts: with a query code, without progress look-ups, with long text, and untranslated on an English page.
 import type { Examples } from '../../examples/example.ts';
 import { aChrome } from '../../examples/fixtures.ts';
 import { ReceiptCard } from './receipt.tsx';

@@ -1,4 +1,4 @@
-// The receipt of feedback: number and query code, to copy, print, save or scan (F2, +).
+// The receipt of submitted feedback: number and query code, which the visitor can copy, print, save or scan (F2, +).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Download, Printer, SearchCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -20,10 +20,10 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { number, newsTitle, newsType, at, anonymous } = sent;
-  // without look-ups the query code has no use
+  // no query code if the platform has no progress look-ups, because nothing accepts it
   const queryCode = chrome.withoutProgress ? undefined : sent.queryCode;
   const time = formatDate(at, 'YYYY-MM-DD HH:mm');
-  // in the fragment, which is not sent to servers
+  // in the fragment, because browsers do not send fragments to servers
   const progress = to(`/sentiment/progress${queryCode === undefined ? '' : `#${new URLSearchParams({ number, queryCode })}`}`);
   const lines = [
     `${chrome.name} ${t`留言回执`}`,

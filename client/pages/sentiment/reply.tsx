@@ -1,4 +1,4 @@
-// The park's reply: department, date, delay and text (C5).
+// Shows the park's reply: department, date, days until the reply, and text (C5).
 import { Trans } from '@lingui/react/macro';
 import { type Handled, ReplyDelay } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';

@@ -1,4 +1,4 @@
-// Submitted feedback as stored for the receipt.
+// Type and parser of submitted feedback, which is stored for the receipt.
 import * as z from 'zod/mini';
 import { receiptSchema } from '#shared/forms.ts';
 
@@ -10,5 +10,5 @@ const sentSchema = z.extend(receiptSchema, {
 });
 export type SentFeedback = z.output<typeof sentSchema>;
 
-/** Returns undefined for invalid stored values. */
+/** Returns the stored feedback. Returns undefined if the value is invalid. */
 export const parseSent = (value: unknown): SentFeedback | undefined => sentSchema.safeParse(value).data;

@@ -1,4 +1,4 @@
-// Filters of feedback: types as links, keywords as a GET form; both work without JavaScript (F2).
+// Filters of feedback: types as links, and keywords as a GET form. Both work without JavaScript (F2).
 
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Public feedback as a load-more list (F2, C2).
+// Shows public feedback as a load-more list (F2, C2).
 import { useLingui } from '@lingui/react/macro';
 import { PagedList } from '../../blocks/paged-list.tsx';
 import { SentimentRows, SentimentRowsSkeleton } from '../../blocks/sentiments/sentiment-rows.tsx';

@@ -1,4 +1,4 @@
-// Progress look-up by number and query code, with a vote on the reply (F2, +).
+// The page that looks up feedback by number and query code and accepts a vote on the reply (F2, +).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ContentPage } from '../../components/content-page.tsx';

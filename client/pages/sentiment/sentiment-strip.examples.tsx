@@ -1,4 +1,4 @@
-// Examples of feedback statistics: a full year, none, failed, a platform without progress look-ups.
+// Example states of the feedback statistics: a full year, no feedback, a failed read, and a platform without progress look-ups.
 import type { Examples } from '../../examples/example.ts';
 import { aChrome, failure, many, requestId } from '../../examples/fixtures.ts';
 import { SentimentStrip } from './sentiment-strip.tsx';

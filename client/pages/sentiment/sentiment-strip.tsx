@@ -63,7 +63,7 @@ function Figures({ figures: { total, replied, byType, byMonth } }: { figures: Se
   );
 }
 
-/** Feedback by type: a table whose bars need no script. */
+/** Shows feedback by type as a table with CSS bars, which need no script. */
 function TypeBars({ counts }: { counts: SentimentFigures['byType'] }) {
   const { t } = useLingui();
   const most = Math.max(1, ...counts.map(({ count }) => count));
@@ -103,7 +103,7 @@ function TypeBars({ counts }: { counts: SentimentFigures['byType'] }) {
 
 const shownMonths = 12;
 
-/** Feedback of the last twelve months: columns above their numbers, a list for screen readers, without a script. */
+/** Shows feedback of the last twelve months as CSS columns above their numbers. For screen readers it is a list. */
 function MonthColumns({ counts }: { counts: SentimentFigures['byMonth'] }) {
   const shown = counts.slice(-shownMonths);
   const [peak] = shown.toSorted((a, b) => b.count - a.count);
@@ -131,7 +131,7 @@ function MonthColumns({ counts }: { counts: SentimentFigures['byMonth'] }) {
   );
 }
 
-/** Shows the month; the year is for screen readers. */
+/** Shows the month. The year is added for screen readers only. */
 function MonthName({ month }: { month: string }) {
   const [year, number] = month.split('-');
   return (

@@ -1,4 +1,4 @@
-// The feedback form's page (F2).
+// The page with the feedback form (F2).
 
 import { useLingui } from '@lingui/react/macro';
 import { ContentPage } from '../../components/content-page.tsx';

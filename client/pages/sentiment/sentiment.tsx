@@ -1,4 +1,4 @@
-// A piece of feedback: question, progress and reply (C5, F2).
+// The page of one feedback record: question, progress and reply (C5, F2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText } from 'lucide-react';
 import { formatDate, parseTime } from '#shared/dates.ts';

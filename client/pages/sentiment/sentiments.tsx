@@ -16,7 +16,7 @@ import styles from './sentiments.module.css';
 
 const path = '/sentiment';
 
-// usable without scripts: hydrates lazily
+// hydrates lazily, because it is usable without scripts
 const loadStrip = async () => (await import('./sentiment-strip.tsx')).SentimentStrip;
 const SentimentStrip = lazyBoundary(loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
 

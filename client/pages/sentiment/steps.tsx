@@ -1,4 +1,4 @@
-// The progress of feedback in three steps.
+// Shows the progress of feedback in three steps.
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

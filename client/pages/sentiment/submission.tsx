@@ -1,4 +1,4 @@
-// The feedback form and, after submission, its receipt, which is kept for the tab's lifetime (F2).
+// Shows the feedback form. After submission it shows the receipt instead, which is stored until the tab is closed (F2).
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { dropStored, readStored, writeStored } from '../../browser/storage.ts';

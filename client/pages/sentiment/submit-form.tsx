@@ -1,4 +1,4 @@
-// The feedback form: subject, visibility, contact (F2).
+// The feedback form: subject, visibility and contact (F2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { most, receiptSchema, submissions } from '#shared/forms.ts';
@@ -99,7 +99,7 @@ export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void })
   );
 }
 
-/** Lists which data will be public and which will not. */
+/** Lists which of the submitted data will be public and which will not. */
 function Publicity() {
   const anonymous = useWatch({ name: 'anonymous' }) === true;
   return (

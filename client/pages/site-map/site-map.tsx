@@ -34,7 +34,7 @@ export function Page() {
   );
 }
 
-/** The park's own menu, including outside links. */
+/** The park's own menu, including links to other sites. */
 function Menu() {
   const { t } = useLingui();
   return (
@@ -86,7 +86,7 @@ const linksIn = (group: SiteMapLink['group']): Place[] =>
     return siteMap.name === undefined ? columns.filter(({ list }) => list === path) : [{ path, name: siteMap.name }];
   });
 
-/** Returns the links besides the park's menu: the directory of columns, then the entries of the table of pages. */
+/** Returns the groups of links below the park's menu: sections by theme, other entries of the page table (pages.ts), and feeds. */
 function usePlaces(): Places[] {
   const { t } = useLingui();
   const { chrome, locale } = usePage();

@@ -1,4 +1,4 @@
-// The accessibility statement: the park's own, else the portal's (P2).
+// The accessibility statement: the park's own text if it has one, otherwise the built-in text (P2).
 import { Trans, useLingui } from '@lingui/react/macro';
 import rich from '../../components/rich-text.module.css';
 import { usePage, useTo } from '../../data/page.ts';

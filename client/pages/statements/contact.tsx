@@ -1,4 +1,4 @@
-// The park's hotline, then its other contact data.
+// Shows the park's hotline, then its other contacts.
 import { ContactFacts, useHotline } from '../../blocks/place/contact-facts.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 

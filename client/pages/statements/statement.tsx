@@ -1,4 +1,4 @@
-// A statement required of public sites: the park's agreement, else the built-in text (P2).
+// A statement that law requires of public sites: the park's agreement if it has one, otherwise the built-in text (P2).
 import type { ReactNode } from 'react';
 import type { ParamsOf } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';

@@ -1,4 +1,4 @@
-// The backend's Express app: request log, files, content editing, single sign-on, the calls of the platform API, and error answers.
+// The backend's Express app: request log, files, content editing, single sign-on, the platform API, and error responses.
 import { join } from 'node:path';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
@@ -32,7 +32,7 @@ export interface BackendParts {
   dev?: { members: readonly DemoMember[] } | undefined;
 }
 
-/** The limit of a call's body; uploads have their own limit. */
+/** Maximum size of a JSON or form body; uploads have their own limit. */
 const maxBody = '256kb';
 
 /** Creates the Express app that serves all five API prefixes on one port. */
@@ -48,7 +48,7 @@ export function createBackend(parts: BackendParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  // the gateway runs on a private network and forwards the client's address
+  // trusts `X-Forwarded-For` from private networks, because the gateway runs there and forwards the client's IP address
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(logRequests(log, now));
   app.use(prefixes.file, createUploads(parts), createFiles([parts.filesDir, join(demoFolder, 'files')]));

@@ -1,4 +1,4 @@
-// SVG strokes of the captcha's characters in a 16 by 24 box, without characters that look alike (0 O, 1 I, 5 S, 8 B, 2 Z, U V).
+// SVG paths of the captcha's characters in a 16 by 24 box. Omits characters that look alike (0 O, 1 I, 5 S, 8 B, 2 Z, U V).
 
 export const captchaGlyphs: Readonly<Record<string, string>> = {
   A: 'M1 23 L8 1 L15 23 M4 15 L12 15',

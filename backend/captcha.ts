@@ -1,4 +1,4 @@
-// Captchas: four characters drawn as a PNG, valid for one login within two minutes.
+// Captchas: a PNG of four characters, valid for one login within two minutes.
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { plainOf } from '#shared/address-rules.ts';
@@ -13,9 +13,9 @@ const height = 44;
 const letters = Object.keys(captchaGlyphs);
 
 export interface Captchas {
-  /** @returns the id for the captcha's cookie and the PNG */
+  /** Creates a captcha. Returns its id, which the client stores in a cookie, and the PNG. */
   draw: () => Promise<{ id: string; picture: Buffer }>;
-  /** Returns whether the answer is right. Deletes the captcha either way. */
+  /** Returns whether the visitor's answer is correct. Deletes the captcha in either case. */
   spend: (id: string, answer: string) => Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ export function createCaptchas({ db, now }: { db: Db; now: () => number }): Capt
   };
 }
 
-/** Draws each character rotated and shifted at random, with noise dots and two lines across. */
+/** Returns an SVG of the characters, each rotated and shifted at random, with noise dots and two lines across. */
 function svgOf(answer: string): string {
   const jitter = (most: number): number => (randomInt(2001) / 1000 - 1) * most;
   const strokes = [...answer].map((letter, i) => {

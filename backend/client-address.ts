@@ -1,10 +1,10 @@
-// Returns the client address by which rate limits count requests (G15).
+// Converts a client's IP address to the key of rate limits (G15).
 import { clientOf } from '#shared/client-address.ts';
 
-/** Longer than any address. A forwarding client can send any text, so it is truncated. */
+/** Longer than any IP address. Longer values are truncated, because `X-Forwarded-For` can contain any text. */
 const maxLength = 64;
 
-/** Returns the key that rate limits count; undefined for loopback, which has no limit. */
+/** Returns the rate-limit key of a client; undefined for loopback, which has no limit. */
 export function visitorOf(ip: string | undefined): string | undefined {
   // a dual-stack socket reports IPv4 addresses mapped into IPv6
   const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');

@@ -13,7 +13,7 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Development mode: SMS codes are shown at /dev/outbox. */
+  /** Development mode: `/dev/outbox` shows the SMS codes that would be sent. */
   BACKEND_DEV: on.default(false),
   OAUTH_CLIENT_ID: z.string().min(1).max(200).default('portal'),
   OAUTH_CLIENT_SECRET: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
@@ -29,10 +29,11 @@ export interface BackendConfig {
   oauth: { clientId: string; clientSecret: string };
 }
 
-/** The default client secret in development mode. */
+/** Default of OAUTH_CLIENT_SECRET in development mode. */
 const devSecret = 'portal-dev-secret';
 
 /**
+ * Returns the validated settings.
  * @param environment e.g. `process.env`; an empty value counts as unset
  * @throws ConfigError with one line for each invalid value
  */

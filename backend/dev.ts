@@ -1,4 +1,4 @@
-// Serves `/dev/outbox` in development: the SMS that were sent, and the demo members with their passwords.
+// Serves `/dev/outbox` in development: a page with the SMS codes that would be sent and the demo members' passwords.
 import { type Request, type Response, Router } from 'express';
 import type { Db } from './db/schema.ts';
 import { toShanghai } from './times.ts';

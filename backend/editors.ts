@@ -1,4 +1,4 @@
-// Middleware that admits only clients with the portal's OAuth client id and secret to content changes.
+// Middleware of routes that change content: rejects requests without the portal's OAuth client id and secret.
 import type { RequestHandler } from 'express';
 import { HttpError } from './errors.ts';
 import { isSame } from './secrets.ts';

@@ -1,13 +1,13 @@
-// Errors with a message for operators or clients, and the handler that answers failed requests.
+// Error classes with a message for operators or clients, and the Express error handler.
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-/** The configuration or environment prevents the start; the message says what to do. */
+/** The backend cannot start because of its configuration or environment. The message tells the operator what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Ends a request with this status and message. */
+/** Thrown to end a request with this status and message. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -18,7 +18,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Answers every error with the API's envelope. Unexpected errors are logged, and their message is not sent. */
+/** Sends the API's envelope for every error. Logs unexpected errors and does not send their message to the client. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) {
@@ -38,15 +38,15 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
 }
 
 function statusOf(error: unknown): number {
-  // body parsers and the router set `status` on client errors
+  // Express's body parsers and router throw client errors with a `status`
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) return status;
   return isUnavailable(error) ? 503 : 500;
 }
 
 /**
- * Returns whether the database is unreachable or temporarily unable to serve: network codes, SQLSTATE 08, 28, 3D (no
- * connection), 25P03, 40, 55P03, 57 (conflict or timeout), 53 and 58 (its machine is full or failing).
+ * Returns whether the database is unreachable or temporarily failing: network errors, SQLSTATE classes 08, 28 and 3D (no
+ * connection), 40 and 57, 25P03 and 55P03 (conflict or timeout), 53 and 58 (its machine is full or failing).
  */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&

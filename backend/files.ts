@@ -1,4 +1,4 @@
-// Serves `GET /file/{name}`: uploads, and pictures and documents of the demo content (ruling 24).
+// Serves `GET /file/{name}`: uploaded files, and the images and documents of the demo content (ruling 24).
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import express, { type Request, type Response, Router } from 'express';
 import { decoded } from '#shared/builtins.ts';
 import { HttpError } from './errors.ts';
 
-/** Types that are safe inline. Everything else, SVG included, is sent as an attachment. */
+/** Types that are safe to show in the browser. All other types, including SVG, are sent as attachments. */
 const inlineTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -20,7 +20,7 @@ const inlineTypes: Readonly<Record<string, string>> = {
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** @param folders where files are looked up; the first one that contains the name serves it */
+/** @param folders searched in this order; the first one that contains the file serves it */
 export function createFiles(folders: readonly string[]): Router {
   const options = { dotfiles: 'ignore', index: false, redirect: false, maxAge: maxAgeMs, setHeaders: setType } as const;
 
@@ -37,7 +37,7 @@ export function createFiles(folders: readonly string[]): Router {
   return Router({ caseSensitive: true }).get('/{*name}', refuseOddNames, ...folders.map((folder) => express.static(folder, options)), missing);
 }
 
-/** Sets the content type by extension, so that no other file runs as part of a page (case 26). */
+/** Sets the content type by extension, so that a browser never runs a file as HTML or script (case 26). */
 function setType(res: ServerResponse, path: string): void {
   const type = inlineTypes[extname(path).toLowerCase()];
   res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -54,12 +54,12 @@ export async function storeFile(root: string, name: string, body: Buffer): Promi
   await rename(draft, path);
 }
 
-/** Returns whether all segments of a path are plain, so that no path leaves the folder. */
+/** Returns whether all segments of a path are allowed, so that no path leads out of the folder. */
 function isFileName(path: string): boolean {
   const name = decoded(path.slice(1));
   return name !== undefined && name.length <= 512 && name.split('/').every(isPlain);
 }
 
-/** Allows any segment except hidden files, temporary files and names with control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it refuses control characters
+/** Returns whether a path segment is not a hidden or temporary file and has no backslash or control character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it rejects control characters
 const isPlain = (part: string): boolean => part !== '' && !/^\.|[\u0000-\u001f\u007f\\]|\.[\da-f]{12}\.part$/.test(part);

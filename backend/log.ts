@@ -1,11 +1,11 @@
-// The backend's log: one line per request when it ends, with the call's name but no query, body or token (G13).
+// The backend's log. Each request is logged when it ends, with the call's name but without query, body or token (G13).
 import type { RequestHandler } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** @param to the destination; standard output by default */
+/** @param to the output stream; standard output by default */
 export const createLog = (level: string, to?: DestinationStream): Logger => pino({ name: 'backend', level, serializers: { err: fieldsOf } }, to);
 
-/** Keeps only names of an error: database messages quote the failing row and therefore personal data. */
+/** Logs no message of a database error, because it quotes the failing row, which may contain personal data. */
 function fieldsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'a value that is not an Error was thrown' };
   const named = Object.entries(error).filter(([name]) => ['code', 'table', 'column', 'constraint'].includes(name));

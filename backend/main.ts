@@ -1,4 +1,4 @@
-// Starts the backend process: settings, database, port and signals.
+// Starts the backend process: reads settings, opens the database, listens, and handles stop signals.
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createBackend } from './app.ts';
@@ -9,7 +9,7 @@ import { ConfigError } from './errors.ts';
 import { createLog } from './log.ts';
 import { demoMembers, seedParks } from './seed/parks.ts';
 
-/** How long running requests may take after a stop signal. */
+/** Time that running requests have to finish after a stop signal. */
 const graceMs = 10_000;
 
 try {
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   const log = createLog(config.logLevel);
   const now = Date.now;
   let stopping = false;
-  /** Exits the process: only reopening repairs the database, and until then every request would fail. */
+  /** Exits the process, because every request would fail until a restart reopens the database. */
   const onBroken = (error: unknown): void => {
     if (stopping) return;
     log.fatal({ err: error }, 'embedded database failed, exiting');

@@ -13,7 +13,7 @@ export interface Members {
   byId: (id: string) => Promise<Member | undefined>;
   byPhone: (phone: string) => Promise<Member | undefined>;
   isFree: (kind: 'username' | 'phone', value: string) => Promise<boolean>;
-  /** Returns the member with this name or phone and password. Beyond the attempt limits the password is not compared (G15). */
+  /** Returns the member with this name or phone and password. Beyond the attempt limits, returns without comparing the password (G15). */
   login: (login: Login) => Promise<Member | 'wrong' | 'too many'>;
 }
 
@@ -21,17 +21,17 @@ export interface Login {
   /** A user name or phone. */
   name: string;
   password: string;
-  /** The client address. Undefined for loopback: such logins share one counter per account and have none per client. */
+  /** The client's rate-limit key. Undefined for loopback, which has no limit per client and shares one counter per account. */
   client: string | undefined;
-  /** Whether a captcha was solved. The limit per account across clients is then the gateway's. */
+  /** Whether a captcha was solved. If so, only the gateway limits attempts on an account across clients. */
   isProved: boolean;
 }
 
 export function createMembers({ db, now }: { db: Db; now: () => number }): Members {
-  // comparing with a decoy makes an unknown account as slow as a wrong password (case 60)
+  // hashing for an unknown account too makes its response as slow as for a wrong password (case 60)
   const decoy = hashPassword('of nobody');
   const users = db.selectFrom('users').selectAll();
-  // case is folded in the database, so that the result agrees with its unique index
+  // lower-cased by the database, so that the result agrees with its unique index
   const isNamed = (name: string) => sql<boolean>`lower(username) = lower(${name})`;
 
   return {
@@ -44,10 +44,10 @@ export function createMembers({ db, now }: { db: Db; now: () => number }): Membe
     async login({ name, password, client, isProved }) {
       const account = accountOf(name);
       const member = await users.where((where) => where.or([isNamed(account), where('phone', '=', account)])).executeTakeFirst();
-      // a member's name and phone are one account
+      // one key per member, so that attempts by name and by phone share a counter
       const key = `account ${member?.id ?? account.toLowerCase()}`;
       const attempt: Attempt = {
-        // counted per client, so that attempts from other clients do not lock the owner out (case 93)
+        // per client, so that an attacker's attempts do not lock the owner out (case 93)
         own: { key: `${key} ${client ?? ''}`, free: limits.login.perAccount },
         others: [
           ...(client === undefined ? [] : [{ key: `client ${client}`, free: limits.login.perClient }]),
@@ -64,9 +64,9 @@ export function createMembers({ db, now }: { db: Db; now: () => number }): Membe
   };
 }
 
-/** A login attempt and the counters that it increments. */
+/** A login attempt with the counters that it increments. */
 interface Attempt {
-  /** Attempts on the account from this client. */
+  /** Counts this client's attempts on the account. */
   own: Count;
   others: readonly Count[];
   at: Date;
@@ -80,7 +80,7 @@ interface Count {
 const firstDelayMs = limits.login.firstDelayS * 1000;
 const windowMs = limits.login.windowS * 1000;
 
-/** Counts an attempt before it is made. Returns false during a delay, which doubles with each attempt after the free ones. */
+/** Counts an attempt. Returns false during a delay, which doubles with each attempt after the first `free` ones. */
 async function take(trx: Db, { own, others, at }: Attempt): Promise<boolean> {
   await trx
     .deleteFrom('login_tries')
@@ -109,7 +109,7 @@ async function take(trx: Db, { own, others, at }: Attempt): Promise<boolean> {
   return true;
 }
 
-/** After a successful login, resets the client's counter of the account and removes this attempt from the others. */
+/** After a successful login, resets the client's counter of the account and subtracts the attempt from the other counters. */
 async function giveBack(db: Db, { own, others, at }: Attempt): Promise<void> {
   await db.deleteFrom('login_tries').where('key', '=', own.key).execute();
   for (const { key } of others)

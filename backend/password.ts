@@ -1,4 +1,4 @@
-// Hashes and verifies passwords: scrypt with a random salt, stored as one text with its cost.
+// Hashes and verifies passwords with scrypt. Cost, salt and hash are stored in one string.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const cost = 2 ** 14;

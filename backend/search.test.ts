@@ -44,7 +44,7 @@ describe('a search in a text', () => {
     expect(await finds(text, keywords)).toBe(expected);
   });
 
-  it('finds every part of a text of letters and Chinese characters [C6]', async () => {
+  it('finds any substring of a text, except one that begins within a word [C6]', async () => {
     const character = fc.constantFrom(...'化工园区安全北方a1Zé𠮷');
     await fc.assert(
       fc.asyncProperty(fc.array(character, { minLength: 1, maxLength: 30 }), fc.nat(29), fc.nat(8), async (characters, from, length) => {
@@ -69,10 +69,10 @@ describe('a search in a text', () => {
 });
 
 describe('a search excerpt', () => {
-  it('marks each hit in the first text with a hit [C6]', () => {
+  it('marks every hit in the first text that contains one [C6]', () => {
     expect(highlight(['没有', '化工园区的化工企业'], '化工')).toBe('<em>化工</em>园区的<em>化工</em>企业');
   });
-  it('cuts a long text around its first hit [C6]', () => {
+  it('shortens a long text to the part around its first hit [C6]', () => {
     const snippet = highlight([`${'前'.repeat(100)}化工${'后'.repeat(300)}`], '化工') ?? '';
     expect(snippet).toMatch(/^…前{24}<em>化工<\/em>后+…$/);
   });
@@ -84,6 +84,6 @@ describe('a search excerpt', () => {
   });
 });
 
-it('extracts the text of rich text without markup, scripts and entities', () => {
+it('converts rich text to plain text: removes tags and scripts, decodes entities', () => {
   expect(plainText('<p>安全<b>生产</b>&amp;环保</p><script>x()</script><p>A&nbsp;B &#65;&#0;</p>')).toBe('安全生产&环保 A B A');
 });

@@ -1,11 +1,11 @@
-// Full-text search: Chinese by overlapping character pairs, other scripts by word prefix (ruling 22). Vectors and queries
-// are written as literals, so results do not depend on the server's parsers or dictionaries.
+// Full-text search: matches Chinese by overlapping character pairs and other scripts by word prefix (ruling 22). Vectors and
+// queries are built here as literals, so that results do not depend on the server's parsers or dictionaries.
 import { excerptOf } from '#shared/excerpt.ts';
 
 interface Token {
   text: string;
   at: number;
-  /** Whether the token matches by prefix (a single character or a word). Pairs match exactly. */
+  /** Whether the token matches by prefix, as words and single characters do. Character pairs match exactly. */
   open: boolean;
 }
 
@@ -19,14 +19,14 @@ const lastPosition = 16_383;
 const maxWord = 64;
 const maxIndexed = 50_000;
 const maxUnits = 12;
-/** Positions between two texts of a row, so that no phrase matches across them. */
+/** Unused positions between two texts of a row, so that no phrase matches across them. */
 const gap = 8;
 
 const runs = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)|(\s+)|([\s\S])/gu;
 
 const plainForm = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Splits a text into tokens with positions; punctuation leaves a gap that no phrase crosses. */
+/** Splits a text into tokens with positions. Punctuation adds a position gap, so that a phrase does not match across it. */
 function tokensOf(text: string, from: number): { tokens: Token[]; end: number } {
   const tokens: Token[] = [];
   let at = from;
@@ -46,7 +46,7 @@ function tokensOf(text: string, from: number): { tokens: Token[]; end: number } 
   return { tokens, end: at };
 }
 
-/** Returns the `tsvector` literal of a row; the texts have the weights A, B, C, D in order. */
+/** Returns the `tsvector` literal of a row's texts. The first text has weight A, the second B, then C, and all others D. */
 export function searchVector(texts: readonly (string | null | undefined)[]): string {
   const places = new Map<string, string[]>();
   let at = 1;
@@ -61,11 +61,11 @@ export function searchVector(texts: readonly (string | null | undefined)[]): str
     }
     at = end + gap;
   }
-  // PostgreSQL keeps at most 256 positions per lexeme
+  // PostgreSQL stores fewer than 256 positions per lexeme
   return [...places].map(([text, found]) => `'${text}':${found.slice(0, 255).join(',')}`).join(' ');
 }
 
-/** Splits keywords at spaces and punctuation; each part must match as a phrase. */
+/** Splits keywords at spaces and punctuation. A row must match every part as a phrase. */
 function unitsOf(keywords: string): Unit[] {
   return plainForm(keywords)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -81,7 +81,7 @@ export function searchQuery(keywords: string): string | undefined {
 }
 
 function phraseOf(tokens: readonly Token[]): string {
-  // the pair `化工` implies its last character, so that token is not needed
+  // the pair `化工` already contains its second character, so the token `工` is not needed
   const needed = tokens.filter(
     (token, i) => !(token.open && /^\p{Script=Han}$/u.test(token.text) && tokens[i - 1]?.at === token.at - 1 && isPair(tokens[i - 1])),
   );
@@ -98,8 +98,8 @@ const before = 24;
 const snippetLength = 120;
 
 /**
- * Returns an excerpt around the first hit of the first text with one, hits marked by `<em>`; undefined without a hit.
- * The excerpt is plain text: callers split it at the marks and escape the rest.
+ * Returns an excerpt of the first text with a hit, in which `<em>` marks hits. Returns undefined if no text has a hit.
+ * Apart from these marks it is plain text, not HTML: callers split it at the marks and escape the rest.
  */
 export function highlight(texts: readonly (string | null | undefined)[], keywords: string): string | undefined {
   const units = unitsOf(keywords);
@@ -119,7 +119,7 @@ export function highlight(texts: readonly (string | null | undefined)[], keyword
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Returns the plain text of rich text for the index and excerpts. It is not sanitised HTML. */
+/** Returns rich text as plain text for the index and excerpts. It must be escaped before use in HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')

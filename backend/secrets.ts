@@ -1,7 +1,7 @@
-// Random secrets and ids, and the hashes under which secrets are stored.
+// Creates random secrets and ids, and the hashes that are stored instead of secrets.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Returns a 256-bit secret that is safe in headers, cookies and URLs. */
+/** Returns a random 256-bit secret that needs no escaping in headers, cookies and URLs. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Returns a random 96-bit id. */

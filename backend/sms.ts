@@ -1,4 +1,4 @@
-// SMS codes: six digits, valid five minutes and once, void after five wrong attempts; sending is rate-limited (G15).
+// SMS codes of six digits. A code can be used once within five minutes and has five attempts; sending is rate-limited (G15).
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { plainOf } from '#shared/address-rules.ts';
@@ -10,7 +10,7 @@ import { hashOf, newSecret } from './secrets.ts';
 export type Purpose = 'login' | 'register' | 'reset' | 'sentiment';
 
 const lifetimeMs = 5 * 60 * 1000;
-/** How long a verified reset code allows one password reset. */
+/** Time after the verification of a reset code in which the password can be reset once. */
 const resetMs = 10 * 60 * 1000;
 const maxWrong = 5;
 const secondMs = 1000;
@@ -22,20 +22,20 @@ export interface Sending {
   purpose: Purpose;
   client: string | undefined;
   tenantId: string | undefined;
-  /** False: nothing is sent, but the answer is the same, so that no client learns which phones have an account (case 60). */
+  /** If false, nothing is sent. The response is the same, so that no client learns which phones have an account (case 60). */
   deliver: boolean;
 }
 
 export interface Sms {
-  /** @returns the seconds to wait during the cool-down, or 'too many' at an hourly or daily limit */
+  /** Sends a code. Returns the seconds to wait during the cool-down, or 'too many' if an hourly or daily limit is reached. */
   send: (sending: Sending) => Promise<'sent' | { waitS: number } | 'too many'>;
-  /** Returns whether this is the newest code of the phone and purpose. A wrong code counts as an attempt. */
+  /** Returns whether this is the newest code for the phone and purpose. A wrong code counts as an attempt. */
   check: (phone: string, purpose: Purpose, code: string) => Promise<boolean>;
-  /** Marks a checked code as used; false if a concurrent request used it first. */
+  /** Marks a checked code as used. Returns false if a concurrent request used it first. */
   spend: (db: Db, phone: string, purpose: Purpose) => Promise<boolean>;
-  /** Checks a reset code and allows one password reset (case 36). */
+  /** Checks a reset code and, if it is correct, allows one password reset (case 36). */
   openReset: (phone: string, code: string) => Promise<boolean>;
-  /** Uses up the allowed reset of a phone; false if there is none. */
+  /** Uses up the phone's allowed password reset. Returns false if none is allowed. */
   takeReset: (db: Db, phone: string) => Promise<boolean>;
 }
 
@@ -105,7 +105,7 @@ export function createSms({ db, now }: { db: Db; now: () => number }): Sms {
   };
 }
 
-/** Serialised: of two concurrent requests the second waits and then falls into the cool-down (case 59). */
+/** Sends run one at a time: of two concurrent requests the second waits and then gets the cool-down (case 59). */
 function send(db: Db, at: number, { phone, purpose, client, tenantId, deliver }: Sending): ReturnType<Sms['send']> {
   return inTurn(db, 'sms', async (trx) => {
     const since = (ms: number): Date => new Date(at - ms);

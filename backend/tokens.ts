@@ -1,4 +1,4 @@
-// Members' access and refresh tokens: opaque, stored as hashes, grouped in families that are revoked together (ruling 8).
+// Members' access and refresh tokens. They are random, stored as hashes, and all tokens of a login are revoked together (ruling 8).
 import { createHmac } from 'node:crypto';
 import type { Db } from './db/schema.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
@@ -6,7 +6,7 @@ import { hashOf, newId, newSecret } from './secrets.ts';
 const ticketMs = 5 * 60 * 1000;
 const accessMs = 2 * 60 * 60 * 1000;
 const refreshMs = 30 * 24 * 60 * 60 * 1000;
-/** A used refresh token returns the same pair again for this long, in case the first response was lost. */
+/** Time in which a used refresh token returns the same pair again, in case the first response was lost. */
 const repeatMs = 30 * 1000;
 
 export interface TokenPair {
@@ -17,17 +17,17 @@ export interface TokenPair {
 }
 
 export interface Tokens {
-  /** Creates the one-time ticket that a login returns, to be exchanged for tokens. */
+  /** Creates the one-time ticket that a login returns and the gateway exchanges for tokens. */
   ticketFor: (userId: string) => Promise<string>;
-  /** Exchanges a ticket; undefined if it is unknown, used or expired. */
+  /** Exchanges a ticket for tokens. Returns undefined if it is unknown, used or expired. */
   redeem: (ticket: string) => Promise<TokenPair | undefined>;
-  /** Returns the next pair for a refresh token; undefined if the session has ended. */
+  /** Returns the next pair for a refresh token. Returns undefined if the session has ended. */
   refresh: (refreshToken: string) => Promise<TokenPair | undefined>;
-  /** Returns the user id of a valid access token. */
+  /** Returns the user id of a valid access token; undefined for any other token. */
   ownerOf: (accessToken: string) => Promise<string | undefined>;
-  /** Revokes the family of an access token, even of an expired one. */
+  /** Revokes all tokens of the login that the access token belongs to, even if that token has expired. */
   end: (accessToken: string) => Promise<void>;
-  /** After a password change: revokes all of a member's tokens, tickets, authorization codes and single sign-on sessions. */
+  /** Revokes all of a member's tokens, tickets, authorization codes and single sign-on sessions. Called on a password change. */
   endAll: (db: Db, userId: string) => Promise<void>;
 }
 
@@ -92,8 +92,8 @@ interface Family {
 }
 
 /**
- * Derives the pair that follows a ticket or refresh token from it and the family's secret, so that a repeated refresh
- * returns the same pair although tokens are stored only as hashes.
+ * Derives the next pair from a ticket or refresh token and the family's secret, so that a repeated refresh can return the
+ * same pair although only hashes of tokens are stored.
  */
 const pairAfter = (family: Family, token: string): { accessToken: string; refreshToken: string } => {
   const derive = (use: string): string => createHmac('sha256', family.secret).update(`${use}:${token}`).digest('base64url');
@@ -102,7 +102,7 @@ const pairAfter = (family: Family, token: string): { accessToken: string; refres
 
 async function givePair(db: Db, family: Family, token: string, at: number): Promise<TokenPair> {
   const pair = pairAfter(family, token);
-  // expired access tokens are kept for logouts (`end`) until their refresh token has expired as well
+  // expired access tokens are kept until their refresh token has expired too, because `end` accepts them
   await db
     .deleteFrom('access_tokens')
     .where('expires_at', '<', new Date(at - refreshMs))
@@ -145,7 +145,7 @@ async function refresh(db: Db, token: string, at: number): Promise<TokenPair | u
   }
   const age = at - row.used_at.getTime();
   if (age <= repeatMs) return { userId: row.user_id, ...pairAfter(row, token), expiresInS: Math.ceil((accessMs - age) / 1000) };
-  // a reused refresh token may be stolen, so the whole family is revoked
+  // a reused refresh token may be stolen, so all tokens of the login are revoked
   await db
     .updateTable('token_families')
     .set({ ended_at: new Date(at) })

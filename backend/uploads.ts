@@ -1,5 +1,5 @@
-// `POST /file/upload`: accepts an editor's image by its bytes and stores it re-encoded, without metadata such as location
-// and camera, under a random name.
+// `POST /file/upload`: re-encodes an editor's image, which removes metadata such as location and camera, and stores it
+// under a random name.
 import express, { type Request, type Response, Router } from 'express';
 import sharp from 'sharp';
 import { createOnlyEditors } from './editors.ts';
@@ -38,7 +38,7 @@ export function createUploads({ filesDir, now, oauth }: UploadParts): Router {
   return Router({ caseSensitive: true }).post('/upload', named, createOnlyEditors(oauth), express.raw({ type: () => true, limit: maxBytes }), upload);
 }
 
-/** Re-encodes an image as WebP; undefined if the bytes are not a readable image. */
+/** Re-encodes an image as WebP. Returns undefined if the bytes are not a readable image. */
 async function redrawn(body: Buffer): Promise<Buffer | undefined> {
   try {
     const picture = sharp(body, { limitInputPixels: maxPixels, animated: true, failOn: 'error' });

@@ -37,7 +37,7 @@ const badPhone = fail(1003, '手机号码格式不正确');
 const badCode = fail(1004, '验证码不正确或已过期');
 
 export function createAccountCalls({ db, now, members, sms, tokens, once }: AccountParts) {
-  /** Login and reset codes for a phone without an account are not delivered, and the answer does not show it (case 60). */
+  /** A phone without an account gets no login or reset code. The response is the same, so that it reveals no accounts (case 60). */
   async function sendCode(phone: string, purpose: Purpose, ask: Ask): Promise<{ data: null } | Failed> {
     if (!isPhone(phone)) return badPhone;
     const deliver = purpose === 'register' || purpose === 'sentiment' || (await members.byPhone(phone)) !== undefined;
@@ -53,7 +53,7 @@ export function createAccountCalls({ db, now, members, sms, tokens, once }: Acco
     return once(ask, {
       call: 'userRegister',
       tenantId: input.tenantId,
-      // the idempotency record stores a fast hash of the input: it must not cover the password
+      // without the password, because the idempotency record stores a fast hash of the input, which could be brute-forced
       input: { ...input, password: undefined },
       check: async () => {
         const refusal = await refusalOf(input);
@@ -85,7 +85,7 @@ export function createAccountCalls({ db, now, members, sms, tokens, once }: Acco
 
   async function refusalOf({ username, phone, smsCode, tenantId }: Registration): Promise<Failed | undefined> {
     if (!isPhone(phone)) return badPhone;
-    // a user name that is another member's phone would log in as that member
+    // logins accept user name or phone, so a user name that is another member's phone would be ambiguous
     if (!isName(username) || (isPhone(username) && username !== phone)) return fail(1007, '用户名格式不正确');
     const tenant = await db.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();
     if (!tenant) return fail(404, '园区不存在');

@@ -1,21 +1,21 @@
-// Types of the API's handlers: the request context, results and failures; `routes.ts` maps them to HTTP.
+// Types of the API's handlers: request context, results and failures. `routes.ts` maps results and failures to HTTP responses.
 import type { z } from 'zod';
 import type { CallName, Calls } from '#shared/api/calls.ts';
 
-/** The request context that a handler receives next to its input. */
+/** The request context, a handler's second argument. */
 export interface Ask {
-  /** The park that the gateway resolved (`X-Tenant-Id`). If set, rows of other parks are never returned. */
+  /** Id of the park that the gateway resolved (`X-Tenant-Id`). If set, rows of other parks are never returned. */
   tenantId: string | undefined;
-  /** The client address that rate limits count, as forwarded by the gateway; undefined for loopback. */
+  /** The client's IP address, forwarded by the gateway, as the rate-limit key. Undefined for loopback, which has no limit. */
   client: string | undefined;
   bearer: string | undefined;
   basic: { username: string; password: string } | undefined;
-  /** Calls that create a record store one record per key (ruling 2). */
+  /** The `Idempotency-Key` header. A call that is retried with the same key creates no second record (ruling 2). */
   idempotencyKey: string | undefined;
   cookie: (name: string) => string | undefined;
 }
 
-/** A business failure, answered with HTTP 200 unless `status` says otherwise. */
+/** A business failure: `fail` is the code in the envelope, `status` the HTTP status (200 for most). */
 export interface Failed {
   fail: number;
   message: string;

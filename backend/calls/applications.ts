@@ -60,7 +60,7 @@ export function createApplicationCalls({ db, now, once }: ApplicationParts) {
 
   return {
     contactSave: (input, ask) => save('contactSave', input, ask),
-    /** The payload has no park id; the gateway's `X-Tenant-Id` header is used. */
+    /** The payload has no park id, so the park comes from the gateway's `X-Tenant-Id` header. */
     async requestApplicationCreate(input, ask) {
       return ask.tenantId === undefined
         ? fail(400, '缺少园区标识', 400)

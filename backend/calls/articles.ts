@@ -103,7 +103,7 @@ const articlesOf = (db: Db, tenantId: string) =>
 
 type Found = ReturnType<typeof articlesOf>;
 
-/** Newest first, undated articles last. Ties are ordered by id, so that pages never overlap. */
+/** Orders newest first and undated articles last. Articles of the same time are ordered by id, so that pages never overlap. */
 const newestFirst = (found: Found): Found => found.orderBy('articles.created_at', (order) => order.desc().nullsLast()).orderBy('articles.id');
 
 async function totalOf(found: Found): Promise<number> {
@@ -136,7 +136,7 @@ interface ListRow {
 
 const isEnglish = (row: ListRow, lang: Locale): boolean => lang === 'en' && row.title_en !== null;
 
-/** A list entry: in English if the title is translated, otherwise Chinese throughout and marked as such (L3). */
+/** Returns a list entry in English if the title is translated. Otherwise all texts are Chinese and `lang` is `zh-cn` (L3). */
 function toArticle(row: ListRow, lang: Locale, english = isEnglish(row, lang)) {
   return {
     id: row.id,
@@ -156,7 +156,7 @@ function toArticle(row: ListRow, lang: Locale, english = isEnglish(row, lang)) {
   };
 }
 
-/** An article with its content: English only if both title and content are translated. */
+/** Returns an article with its content, in English only if both title and content are translated. */
 function toWholeArticle(row: ListRow & { content: string | null; content_en: string | null }, lang: Locale) {
   const english = isEnglish(row, lang) && (row.content === null || row.content_en !== null);
   return { ...toArticle(row, lang, english), content: present(english ? row.content_en : row.content) };

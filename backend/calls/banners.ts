@@ -1,4 +1,4 @@
-// Banner locations and their banners: the source of every page's frame and of many blocks.
+// Calls that return banner locations and their banners, from which pages build their frame and many blocks.
 import type { Selectable } from 'kysely';
 import type { Locale } from '#shared/locale.ts';
 import type { Banners, Db, Tables } from '../db/schema.ts';
@@ -7,14 +7,14 @@ import { fallbackLang, offsetOf, type Paging, pageOf, present } from './rows.ts'
 
 interface LocationQuery extends Paging {
   tenantId: string;
-  /** One code, or several separated by commas (**+**, ruling 13). */
+  /** One location code, or several separated by commas (**+**, ruling 13). */
   code: string;
   withBanners: boolean;
   lang: Locale;
 }
 
 const maxCodes = 50;
-/** The portal reads this location's own row, so it carries the name and image of its first banner. */
+/** The portal reads name and image of this location instead of its banners, so the location returns those of its first banner. */
 const logoCode = 'general.logo';
 
 export function createBannerCalls({ db }: { db: Db }) {
@@ -73,7 +73,7 @@ export const bannersOf = (db: Db, tenantId: string, codes: readonly string[]): P
     .orderBy('id')
     .execute();
 
-/** English if the name is translated, otherwise the whole row is Chinese (L3). */
+/** Returns a location in English if its name is translated. Otherwise all its texts are Chinese (L3). */
 function toLocation(row: Selectable<Tables['locations']>, lang: Locale, banners: readonly ReturnType<typeof toBanner>[]) {
   const english = lang === 'en' && row.name_en !== null;
   const logo = row.code === logoCode ? banners[0] : undefined;

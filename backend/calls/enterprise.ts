@@ -1,4 +1,4 @@
-// Company calls: the list of a park's companies and a company's card.
+// Company calls: a park's list of companies and one company's card (its details).
 import { type Selectable, sql } from 'kysely';
 import type { Locale } from '#shared/locale.ts';
 import type { Db, Tables } from '../db/schema.ts';
@@ -11,7 +11,7 @@ export function createEnterpriseCalls({ db }: { db: Db }) {
     async enterpriseList(query) {
       return { data: await companyPage(db, query) };
     },
-    /** Answers 404 for a listed company that has no card. */
+    /** Fails with 404 also for a listed company that has no card. */
     async enterpriseCard({ uscc, lang }, ask) {
       let found = db.selectFrom('companies').selectAll().where('uscc', '=', uscc).where('card', 'is not', null);
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
@@ -28,7 +28,7 @@ interface CompanyQuery extends Paging {
   lang?: Locale | undefined;
 }
 
-/** Returns a page of companies in the park's order; with keywords, matches only, best match first. */
+/** Returns a page of companies in the park's order. With keywords, returns only matching companies, best match first. */
 export async function companyPage(db: Db, query: CompanyQuery) {
   const keywords = query.keywords?.trim() ? query.keywords : undefined;
   const words = keywords === undefined ? undefined : searchQuery(keywords);
@@ -46,7 +46,7 @@ export async function companyPage(db: Db, query: CompanyQuery) {
   return pageOf(query, total, records);
 }
 
-/** Company names are never translated, class names may be. */
+/** Returns a company with its class name in English if it is translated. Company names have no translation. */
 const toCompany = (row: Omit<Selectable<Tables['companies']>, 'card'> & { card: unknown }, lang: Locale = 'zh-cn') => ({
   companyName: row.company_name,
   companyClassName: (lang === 'en' ? row.company_class_name_en : null) ?? row.company_class_name,

@@ -1,4 +1,4 @@
-// Search within one kind (articles of a category, companies, feedback; C6) and resolving a park's QR code (P3).
+// Calls that search one kind of content (a category's articles, companies or feedback; C6) or resolve a park's QR code (P3).
 import type { Db } from '../db/schema.ts';
 import { fail, type Handlers } from './answer.ts';
 import { searchArticles } from './articles.ts';

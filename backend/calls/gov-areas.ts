@@ -1,4 +1,4 @@
-// The administrative areas offered at registration; fictional, like the demo parks.
+// The administrative areas that a member can choose at registration. They are fictional, like the demo parks.
 
 export const govAreas = [
   {

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import type { Call } from '#shared/api/call.ts';
 import { HttpError } from '../errors.ts';
 
-/** @throws HttpError 400 for input that does not match the schema, 415 for a wrong content type */
+/**
+ * Returns the call's validated parameters.
+ * @throws HttpError 400 for input that does not match the schema, 415 for a wrong content type
+ */
 export function readInput(call: Call, req: Request): Record<string, unknown> {
   const raw = call.send === 'query' ? coerced(call.input, req.query) : bodyOf(call, req);
   const parsed = call.input.safeParse({ ...raw, ...req.params });
@@ -21,7 +24,7 @@ function bodyOf(call: Call, req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** Converts query strings to the numbers and booleans of the schema; other values are left for the schema to refuse. */
+/** Converts query strings where the schema has numbers or booleans. Leaves invalid values as they are: the schema rejects them. */
 function coerced(schema: z.ZodObject, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(schema.shape).flatMap(([key, field]) => {
     const value = Object.hasOwn(query, key) ? query[key] : undefined;

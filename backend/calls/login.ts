@@ -99,13 +99,13 @@ export function createLoginCalls({ db, now, captchas, members, sms, tokens, oaut
   }
 }
 
-/** RFC 7636: a challenge requires its verifier; without a challenge no verifier is accepted. */
+/** Returns whether a PKCE verifier matches its challenge (RFC 7636). Without a challenge, a verifier is rejected. */
 function isVerified(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined;
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** The login call sends the password encoded by JavaScript's `escape`: `%u4E2D`, `%20`. */
+/** Decodes JavaScript's `escape` (e.g. `%u4E2D`, `%20`), with which login calls encode the password. */
 const unescaped = (text: string): string =>
   text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_, wide: string | undefined, narrow: string | undefined) =>
     String.fromCharCode(Number.parseInt(wide ?? narrow ?? '', 16)),

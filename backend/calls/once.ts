@@ -1,4 +1,4 @@
-// Idempotency: a call that creates a record stores one record per `Idempotency-Key`, however often it is sent (ruling 2, case 61).
+// Idempotency: a creating call that is retried with the same `Idempotency-Key` stores only one record (ruling 2, case 61).
 import { createHash } from 'node:crypto';
 import type { CallName } from '#shared/api/calls.ts';
 import type { Db } from '../db/schema.ts';
@@ -24,7 +24,7 @@ export const createOnce =
     const earlier = await answered(db, ask, creation);
     if (earlier) return earlier;
     const refused = await creation.check?.();
-    // a concurrent duplicate may have been stored and have spent the code that failed the check
+    // the check may fail because a concurrent duplicate has used up the SMS code; then its stored response is returned
     if (refused) return (await answered(db, ask, creation)) ?? refused;
     try {
       return await db.transaction().execute((trx) => store(trx, ask, creation, now()));
@@ -49,7 +49,7 @@ async function store<T extends object>(trx: Db, ask: Ask, creation: Creation<T>,
   const key = ask.idempotencyKey;
   if (key !== undefined) {
     const row = { tenant_id: creation.tenantId, call: creation.call, key, input_hash: inputHash(creation), answer: null, created_at: new Date(at) };
-    // blocks while a concurrent duplicate is being stored
+    // waits if a concurrent transaction is inserting the same key
     const first = await trx
       .insertInto('once_keys')
       .values(row)
@@ -86,7 +86,7 @@ async function answered<T extends object>(db: Db, ask: Ask, creation: Creation<T
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.input_hash !== inputHash(creation)) return fail(422, '该 Idempotency-Key 已用于另一请求', 422);
-  // safe cast: `store` wrote the answer under the same call name
+  // safe cast: `store` wrote this response for the same call
   return { data: row.answer as T };
 }
 

@@ -1,4 +1,4 @@
-// Express routes of the platform API: validates a call's input, runs its handler and wraps the result in the envelope.
+// Express routes of the platform API: each validates the call's input, runs its handler and wraps the result in the envelope.
 import { type Request, type Response, Router } from 'express';
 import type { Call } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
@@ -16,7 +16,7 @@ interface Entry {
   handle: AnyHandler;
 }
 
-/** Creates a router of all calls. Calls with the same method and path differ by their input (`grant_type`). */
+/** Creates a router of all calls. If calls share method and path, their input selects one (e.g. `grant_type`). */
 export function createRoutes(handlers: Handlers): Router {
   const places = new Map<string, Entry[]>();
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -44,7 +44,7 @@ async function answer(entries: readonly Entry[], req: Request, res: Response): P
 
 /**
  * Returns the first call whose schema accepts the input.
- * @throws HttpError of the last call tried if none accepts it
+ * @throws HttpError of the last schema if none accepts it
  */
 function pick(entries: readonly Entry[], req: Request): { entry: Entry; input: Record<string, unknown> } {
   let refusal: unknown;
@@ -72,7 +72,10 @@ function askOf(req: Request): Ask {
 
 const maxKeyLength = 128;
 
-/** @throws HttpError 400 for a key that is too long: truncated, it could equal another key */
+/**
+ * Returns the request's `Idempotency-Key`; undefined if it has none.
+ * @throws HttpError 400 for a key that is too long, because a truncated key could equal another one
+ */
 function keyOf(req: Request): string | undefined {
   const key = req.get('idempotency-key') || undefined;
   if (key !== undefined && key.length > maxKeyLength) throw new HttpError(400, `Idempotency-Key must not be longer than ${maxKeyLength} characters`);

@@ -1,4 +1,4 @@
-// Maps database rows to the paging, optional fields and language marks of the API.
+// Converts database values to the API's conventions: pages of results, missing instead of null fields, and language marks.
 import type { Locale } from '#shared/locale.ts';
 
 export interface Paging {
@@ -10,8 +10,8 @@ export const pageOf = <T>({ pageNo, pageSize }: Paging, total: number, records: 
 
 export const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize;
 
-/** Maps a database null to a missing field. */
+/** Returns undefined instead of null, so that JSON omits the field. */
 export const present = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
-/** Marks a row that is returned in Chinese although English was requested (L3). */
+/** Returns the `lang` field for a row: `zh-cn` if English was requested but the row is not translated, otherwise none (L3). */
 export const fallbackLang = (lang: Locale, translated: boolean): { lang?: 'zh-cn' } => (lang === 'en' && !translated ? { lang: 'zh-cn' } : {});

@@ -41,7 +41,7 @@ export function createSaasCalls({ db, now, once, ...auth }: SaasParts) {
       let found = db.selectFrom('industries').selectAll();
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
       const rows = await found.orderBy('position').orderBy('tenant_id').execute();
-      // without a park, an industry that several parks have is listed once
+      // a request without a park returns all parks' industries, of which several have the same id
       const named = [...new Map(rows.map((row) => [row.id, row])).values()];
       return { data: named.map((row) => toIndustry(row, lang)) };
     },
@@ -78,7 +78,7 @@ interface TrialOrder {
   phone: string;
 }
 
-/** Allows one running trial per park and product; locking the product's row makes the check atomic. */
+/** Starts a trial unless the park already has one of this product. Locks the product's row, so that check and insert are atomic. */
 async function startTrial(trx: Db, order: TrialOrder, at: number) {
   const sku = await trx
     .selectFrom('skus')

@@ -1,5 +1,5 @@
-// Feedback calls: list, details, submission, progress and statistics (F2). Phones are never returned, and names of
-// anonymous submitters neither.
+// Feedback calls: list, details, submission, progress and statistics (F2). They never return phones or the names of
+// anonymous submitters.
 import { randomInt } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
       return once(ask, {
         call: 'sentimentCreate',
         tenantId: input.tenantId,
-        // without the SMS code: a retry with a new code is still the same submission
+        // `input` excludes the SMS code, so that a retry with a new code is recognised as the same submission
         input,
         check: async () => {
           if (!isPhone(input.phone)) return fail(1003, '手机号码格式不正确');
@@ -87,7 +87,7 @@ interface SentimentQuery extends Paging {
   keywords?: string | undefined;
 }
 
-/** Returns a page of a park's feedback, newest first; with keywords, matches only, with a highlighted excerpt. */
+/** Returns a page of a park's feedback, newest first. With keywords, returns only matches, each with a highlighted excerpt. */
 export async function sentimentPage(db: Db, query: SentimentQuery) {
   const keywords = query.keywords?.trim() ? query.keywords : undefined;
   const words = keywords === undefined ? undefined : searchQuery(keywords);
@@ -149,11 +149,11 @@ async function statistics(db: Db, tenantId: string) {
   return { ...totals, byType, byMonth };
 }
 
-/** No 0, O, 1, I: callers read these codes out over the phone. */
+/** Without 0, O, 1 and I, which are easily confused when a code is read out over the phone. */
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newQueryCode = (): string => Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
-/** Numbers are unique across all parks, so a number that is taken is drawn again. */
+/** Inserts a message under a random number. Numbers are unique across all parks, so it retries while the number is taken. */
 async function insertNumbered(trx: Db, row: Omit<Insertable<Sentiments>, 'number'> & { created_at: Date }): Promise<string> {
   for (;;) {
     const number = newNumber(row.created_at);

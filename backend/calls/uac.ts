@@ -1,4 +1,4 @@
-// Single sign-on calls: authorization and logout (F3, F5).
+// Single sign-on calls: the OAuth authorization request and logout (F3, F5).
 import type { Tokens } from '../tokens.ts';
 import { type Authorization, sessionCookie } from '../uac/authorization.ts';
 import { loginPage, refusalPage } from '../uac/pages.ts';

@@ -13,7 +13,7 @@ export interface UserParts {
 
 const loggedOut = fail(401, '登录已失效，请重新登录', 401);
 
-/** Returns the owner of an access token, or the failure that makes the portal show its login (G6). */
+/** Returns the owner of an access token. If it is invalid, returns the failure to which the portal responds with its login page (G6). */
 export async function memberOf({ members, tokens }: Pick<UserParts, 'members' | 'tokens'>, token: string | undefined): Promise<Member | Failed> {
   const id = token === undefined ? undefined : await tokens.ownerOf(token);
   const member = id === undefined ? undefined : await members.byId(id);
@@ -33,7 +33,7 @@ export function createUserCalls(parts: UserParts) {
       const member = await memberOf(parts, token);
       if ('fail' in member) return member;
       if (member.id !== accountId) return fail(403, '不能查看其他用户的应用', 403);
-      // a member of another park has no applications here
+      // members have applications only in their own park
       if (member.tenant_id !== tenantId) return { data: [] };
       const apps = await db.selectFrom('user_apps').select(['name', 'url']).where('user_id', '=', member.id).orderBy('position').execute();
       return { data: apps.map(({ name, url }) => ({ name, url: present(url) })) };

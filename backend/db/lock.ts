@@ -1,4 +1,4 @@
-// Locks a data folder for one process (ruling 21) with a file that a new process takes over once its owner has exited.
+// Locks a data folder for one process with a lock file. A new process replaces the file if its owner has exited (ruling 21).
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ConfigError } from '../errors.ts';
@@ -19,7 +19,7 @@ export async function lockFolder(file: string, folder: string): Promise<() => Pr
     if (holder && (await isAlive(holder, mine))) {
       throw new ConfigError(`The data folder ${folder} is in use by process ${holder.pid}: stop that process or set DATA_DIR to another folder.`);
     }
-    // renamed, not deleted: if two processes find the lock stale, only one rename succeeds
+    // renamed before deletion, because a second process that also found the lock stale could delete a new lock
     await rename(file, `${file}.${process.pid}.stale`).catch(() => undefined);
     await rm(`${file}.${process.pid}.stale`, { force: true });
   }
@@ -27,7 +27,7 @@ export async function lockFolder(file: string, folder: string): Promise<() => Pr
 }
 
 async function create(file: string, holder: Holder): Promise<boolean> {
-  // written first, then linked: another process never reads a partial file
+  // written to another name and then linked, so that no process reads a partial lock file
   const draft = `${file}.${holder.pid}`;
   await writeFile(draft, JSON.stringify(holder));
   try {

@@ -1,16 +1,16 @@
-// Runs the missing migrations and loads the demo content once.
+// Runs the migrations that have not run yet, and loads the demo content into an empty database.
 import { sql } from 'kysely';
 import { lastIndexes, migrations } from '../migrations/migrations.ts';
 import { loadParks } from '../seed/load.ts';
 import type { SeedPark } from '../seed/schema.ts';
 import type { Db } from './schema.ts';
 
-/** An arbitrary number that all backend processes share. */
+/** Key of the advisory lock: an arbitrary constant, the same in all backend processes. */
 const lock = 4_117_320_161;
 
 /**
- * Runs the missing migrations and, on an empty database, stores the parks, in one transaction.
- * An advisory lock makes a second process that starts at the same time wait and find nothing to do.
+ * In one transaction, runs the missing migrations and, if the database is empty, stores the parks.
+ * An advisory lock makes a second process that starts at the same time wait; it then has nothing to do.
  */
 export async function migrate(db: Db, parks: () => readonly SeedPark[], now: () => number): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-// Opens PostgreSQL or the embedded database, with tables created and demo content stored.
+// Opens PostgreSQL or the embedded database, creates its tables and loads the demo content.
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { ConfigError, isUnavailable } from '../errors.ts';
@@ -14,13 +14,13 @@ export interface OpenParts {
   parks: () => readonly SeedPark[];
   /** Returns the folder of a prebuilt embedded database with these parks, if there is one. */
   findSeed?: () => Promise<string | undefined>;
-  /** Called when the embedded database has failed for good; PostgreSQL connections recover by themselves. */
+  /** Called when the embedded database can no longer be used. Not called for PostgreSQL, whose pool reconnects. */
   onBroken?: OnBroken;
   log: Logger;
   now: () => number;
 }
 
-/** @throws ConfigError if the database cannot be opened; the message says what to do */
+/** @throws ConfigError if the database cannot be opened; the message tells the operator what to do */
 export async function openDatabase({ databaseUrl, dataDir, parks, findSeed, onBroken, log, now }: OpenParts): Promise<OpenDb> {
   if (databaseUrl === undefined) return openPglite(resolve(dataDir), (db) => migrate(db, parks, now), findSeed, onBroken);
   const db = openPostgres(databaseUrl, log);

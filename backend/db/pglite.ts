@@ -12,13 +12,13 @@ import { createStatementDialect, type OnBroken } from './statements.ts';
 export const toDb = (pglite: PGlite, onBroken: OnBroken = () => undefined): Db =>
   new Kysely<Tables>({ dialect: createStatementDialect(pglite, onBroken) });
 
-/** Small WAL segments and no replication: the first start writes a third less. */
+/** Small WAL segments and no replication, so that the first start writes a third less. */
 export const pgliteOptions = {
   initDbStartParams: ['--wal-segsize=1'],
   postgresqlconf: ['wal_level=minimal', 'max_wal_senders=0', 'min_wal_size=2MB', 'max_wal_size=64MB'],
 };
 
-/** Creates the tables and content of this build. */
+/** Runs missing migrations and loads the demo content. */
 type Prepare = (db: Db) => Promise<void>;
 
 export interface OpenDb {
@@ -27,8 +27,8 @@ export interface OpenDb {
 }
 
 /**
- * Opens the database of a data folder for this process only. It is created or copied in `db.new` and then renamed, so
- * a process killed at any moment leaves a complete database or none (ruling 21).
+ * Opens the database of a data folder for this process only. A new database is created in `db.new` and then renamed, so
+ * that a killed process leaves either a complete database or none (ruling 21).
  * @param findSeed returns the folder of a prebuilt database; called only if the data folder has no database
  * @throws ConfigError if the folder is in use or cannot be written, or the database cannot be opened
  */
@@ -62,7 +62,7 @@ export async function openPglite(
   }
 }
 
-/** @throws ConfigError if a file operation fails: the disk is full or the permissions are missing */
+/** @throws ConfigError if a file operation fails, e.g. because the disk is full or permissions are missing */
 async function written<T>(dataDir: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -74,7 +74,7 @@ async function written<T>(dataDir: string, write: () => Promise<T>): Promise<T> 
   }
 }
 
-/** @throws ConfigError if the files are not a complete database: truncated, or copied while in use (case 65) */
+/** @throws ConfigError if the files are not a complete database, e.g. truncated or copied while in use (case 65) */
 async function openFolder(folder: string): Promise<PGlite> {
   try {
     return await PGlite.create(folder, pgliteOptions);
@@ -100,7 +100,7 @@ async function makeFolder(dataDir: string, prepare: Prepare, seed: string | unde
   await rename(draft, join(dataDir, 'db'));
 }
 
-/** Returns false if a concurrent build deletes the prebuilt folder during the copy; the database is then created from scratch. */
+/** Copies a prebuilt database. Returns false if a concurrent build deletes it meanwhile; it is then created from scratch. */
 async function isCopied(seed: string, draft: string): Promise<boolean> {
   try {
     await cp(seed, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });

@@ -1,4 +1,4 @@
-// Connects to a PostgreSQL server (DATABASE_URL) with a pool that survives restarts of the server.
+// Connects to a PostgreSQL server (DATABASE_URL) with a pool that reconnects after the server restarts.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -14,11 +14,11 @@ export function openPostgres(url: string, log: Logger): Db {
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    // an abandoned transaction must not hold its locks
+    // releases the locks of a transaction that was never ended
     idle_in_transaction_session_timeout: statementMs,
     application_name: 'park-backend',
   });
-  // the pool replaces lost connections; without a listener an error on a checked-out one would end the process
+  // the pool replaces lost connections, but without an `error` listener on each connection the error would end the process
   const lost = (error: Error): void => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

@@ -1,7 +1,7 @@
-// Types of the tables for Kysely. A column added in `migrations/` is added here as well.
+// Types of the database tables for Kysely. Add new columns both here and in `migrations/`.
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 
-/** A `tsvector` literal (search.ts): written, never read. */
+/** A `tsvector` column. It is written as a literal (search.ts) and never selected. */
 type Vector = ColumnType<never, string, string>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -214,7 +214,7 @@ interface Trials {
   expires_at: Date;
 }
 
-/** A member's secret that expires. */
+/** Columns of tables that store a member's expiring secret as a hash. */
 interface OfUser {
   hash: string;
   user_id: string;
@@ -228,7 +228,7 @@ interface OfFamily {
 }
 
 export interface Tables {
-  /** Which migrations have run, and whether the demo content is stored. */
+  /** Names of the migrations that have run, and `parks` once the demo content is stored. */
   kept_steps: { name: string };
   tenants: Tenants;
   tenant_hosts: { host: string; tenant_id: string };

@@ -1,5 +1,5 @@
-// Builds and finds the prebuilt demo database in `.cache/`, which a first start copies in a tenth of the time that
-// creating one takes.
+// Builds and finds the prebuilt demo database in `.cache/`. A first start copies it, which is ten times faster than
+// creating a database.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, '.cache');
 const prefix = 'backend-seed-';
 
-/** Returns a hash of all sources of the tables and the demo content. */
+/** Returns a hash of all files from which the tables and the demo content are built. */
 export async function sourcesHash(): Promise<string> {
   const hash = createHash('sha256');
   const demo = await readdir(demoFolder, { recursive: true, withFileTypes: true });
@@ -29,13 +29,13 @@ export async function sourcesHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns the folder of the prebuilt database of these sources, if there is one. */
+/** Returns the folder of the database that was prebuilt from the current sources; undefined if there is none. */
 export async function findSeed(): Promise<string | undefined> {
   const folder = join(cache, prefix + (await sourcesHash()), 'db');
   return existsSync(folder) ? folder : undefined;
 }
 
-/** Builds the database if it is missing and deletes those of older sources. Returns whether it was built. */
+/** Builds the database if it is missing, and deletes the ones built from older sources. Returns whether it was built. */
 export async function makeSeed(): Promise<boolean> {
   if ((await findSeed()) !== undefined) return false;
   const folder = join(cache, prefix + (await sourcesHash()));

@@ -15,7 +15,7 @@ describe('the embedded database', () => {
   afterAll(() => pglite.close());
   const count = async () => (await sql<{ n: number }>`select count(*)::int as n from things`.execute(db)).rows[0]?.n;
 
-  it('returns the stored values, null included, however often a statement runs', async () => {
+  it('returns the same values, including null, each time a statement runs', async () => {
     const at = new Date('2026-03-01T08:00:00Z');
     for (const [id, name] of [
       [1, "O'Neill 化工"],
@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     expect(await count()).toBe(2);
   });
 
-  it('runs more different statements than it keeps prepared', async () => {
+  it('runs more distinct statements than fit in its cache of prepared statements', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let shape = 1; shape <= 420; shape += 1) {
         const { rows } = await sql<{ n: number }>`select count(*)::int + ${sql.lit(shape)} as n from things`.execute(db);
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     expect(rows[0]?.n).toBeLessThanOrEqual(401);
   });
 
-  it('rolls a failed transaction back, and rejects if the failure was ignored', async () => {
+  it('rolls back a transaction with a failed statement, and rejects even if the caller caught that failure', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await sql`insert into things values (3)`.execute(trx);
       throw new Error('no');

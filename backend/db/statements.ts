@@ -1,28 +1,28 @@
-// A Kysely dialect for PGlite that prepares each statement once. PGlite's own `query` prepares every time, which was
-// three quarters of the cost of a read.
+// A Kysely dialect for PGlite that prepares each statement once. PGlite's own `query` prepares it each time, which took
+// three quarters of the time of a read.
 import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, PGliteDialect, type QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 const { serialize } = protocol;
 
-/** Queries differ by the length of their lists, so there are a few hundred different statements. */
+/** `in (...)` lists of different length make different statements, so there are a few hundred. */
 const maxStatements = 400;
-/** Longer statements insert many rows and run once, so they are not kept. */
+/** Longer statements insert many rows and run only once, so they are not cached. */
 const maxPreparedText = 8_000;
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 interface Statement {
-  /** The name of the prepared statement; empty if it is not kept. */
+  /** The name of the prepared statement; empty if it is not cached. */
   name: string;
-  /** The type of each parameter. */
+  /** PostgreSQL type id of each parameter. */
   types: readonly number[];
   /** The row description; empty for a statement without rows. */
   description: Messages;
 }
 
-/** Called when the database cannot continue, e.g. after a full disk during a commit. Only reopening it helps. */
+/** Called when the database cannot continue, e.g. because the disk was full during a commit. It must then be reopened. */
 export type OnBroken = (error: unknown) => void;
 
 export function createStatementDialect(pglite: PGlite, onBroken: OnBroken): Dialect {
@@ -38,7 +38,7 @@ export function createStatementDialect(pglite: PGlite, onBroken: OnBroken): Dial
 /** All queries share one connection; Kysely gives it to one query or transaction at a time. */
 function createDriver(pglite: PGlite, onBroken: OnBroken): Driver {
   const connection = new StatementConnection(pglite);
-  /** BEGIN and ROLLBACK only fail if the database is broken, never because of a statement. */
+  /** Runs BEGIN or ROLLBACK. These fail only if the database itself is broken, so a failure is reported to `onBroken`. */
   const control = async (text: 'begin' | 'rollback'): Promise<void> => {
     try {
       await connection.command(text);
@@ -53,7 +53,7 @@ function createDriver(pglite: PGlite, onBroken: OnBroken): Driver {
     releaseConnection: async () => undefined,
     beginTransaction: () => control('begin'),
     async commitTransaction() {
-      // COMMIT of a transaction with a failed statement rolls back, and only this tag reports it
+      // COMMIT of a transaction with a failed statement rolls back without an error; only the command tag shows it
       if ((await connection.command('commit')) === 'ROLLBACK') throw new Error('The transaction was rolled back instead of committed.');
     },
     rollbackTransaction: () => control('rollback'),

@@ -1,4 +1,4 @@
-// Edits of articles, menu entries and alerts (C1, H1, P11).
+// Edits that add or change articles, menu entries and alerts (C1, H1, P11).
 import { z } from 'zod';
 import { alertLevels } from '#shared/alert.ts';
 import { parseTime } from '#shared/dates.ts';
@@ -24,7 +24,7 @@ const toRichText = (typed: string): string =>
 
 const dayMs = 24 * 3_600_000;
 
-/** Returns the end of a day, or a time without seconds, in ms as pages parse it (P11); undefined for other texts. */
+/** Parses when an alert ends, in ms: a date means the end of that day, a time may omit seconds (P11). Undefined if invalid. */
 function endOf(value: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return parseTime(value.replace(/^(\S{10} \d{2}:\d{2})$/, '$1:00'));
   const beginsMs = parseTime(`${value} 00:00:00`);
@@ -38,7 +38,7 @@ const time = z
     message: 'must be a time such as 2026-08-03 20:00 or a day such as 2026-08-03',
   });
 
-/** Returns whether an entry is one of the park's own and counts towards the menu's limit (ruling 13). */
+/** Returns whether an entry counts towards the menu's limit: it is visible and not built in (ruling 13). */
 const counts = (row: BannerRow): boolean =>
   row.showd !== 0 && !isBuiltInMenu({ id: String(readMeta(row.meta)['id'] ?? row.id), path: row.path ?? undefined });
 

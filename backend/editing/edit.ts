@@ -1,4 +1,4 @@
-// The type of a content edit (input schema and a function that applies it in a transaction) and its text fields.
+// The type of a content edit (an input schema and a function that applies it in a transaction), and schemas of text fields.
 import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
 
@@ -12,13 +12,13 @@ export interface Edit<S extends z.ZodType = z.ZodType> {
   input: S;
   /**
    * Applies the edit.
-   * @returns one sentence for the operator that describes the new state
+   * @returns a sentence that describes the new state to the operator
    * @throws HttpError if the edit cannot be applied; the transaction is then rolled back
    */
   apply(editing: Editing, input: z.output<S>): Promise<string>;
 }
 
-/** An identity function that preserves the schema's exact type. */
+/** Returns its argument. The call lets TypeScript infer the type of `apply`'s input from the schema. */
 export const edit = <S extends z.ZodType>(definition: Edit<S>): Edit<S> => definition;
 
 const plain = (most: number) =>
@@ -29,7 +29,7 @@ const plain = (most: number) =>
     .regex(/^[^\0]*$/, 'must not contain a NUL character')
     .transform((text) => text.toWellFormed());
 
-/** A required, trimmed text. */
+/** Schema of a required text, which is trimmed. */
 export const words = (most: number) => plain(most).pipe(z.string().min(1));
-/** The same, optional. */
+/** Schema of an optional text, which is trimmed. */
 export const optionalWords = (most: number) => words(most).optional();

@@ -1,4 +1,4 @@
-// Edits of every page's frame: the park's name, logo, theme, template and footer items (G3, H3, C7).
+// Edits that change the frame of all pages: the park's name, logo, theme, template and footer items (G3, H3, C7).
 import { z } from 'zod';
 import { lookOf, pageSettingsSchema, themes } from '#shared/settings.ts';
 import { bannersOf } from '../calls/banners.ts';
@@ -21,7 +21,7 @@ async function switchFooter(editing: Editing, name: string, showd: 0 | 1): Promi
   if (named.length === 0) throw new HttpError(404, `No footer item is called “${name}”. The park has: ${items.map((item) => item.name).join(', ')}.`);
   for (const { id, meta } of named) {
     const fields = readMeta(meta);
-    // `showd` in meta overrides the row's own `showd`
+    // pages prefer `showd` in meta to the column, so both are set
     await updateBanner(editing, id, { showd, ...('showd' in fields && { meta: JSON.stringify({ ...fields, showd }) }) });
   }
   return `The footer ${showd === 0 ? 'hides' : 'shows'} ${named.map((item) => item.name).join(', ')}.`;

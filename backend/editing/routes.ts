@@ -34,7 +34,7 @@ export function createEditing({ db, now, oauth }: EditingParts): Router {
   return Router({ caseSensitive: true }).post('/:change', createOnlyEditors(oauth), change);
 }
 
-/** Finds a park by id, hostname or first label of a hostname, and locks its row to serialise concurrent edits. */
+/** Returns the id of a park, given its id, a hostname or a hostname's first label. Locks its row to serialise concurrent edits. */
 async function tenantOf(trx: Db, park: string): Promise<string> {
   const hosts = await trx.selectFrom('tenant_hosts').selectAll().orderBy('tenant_id').execute();
   const found = new Set(hosts.filter(({ host, tenant_id }) => [tenant_id, host, host.split('.', 1)[0]].includes(park)).map((row) => row.tenant_id));
@@ -45,7 +45,7 @@ async function tenantOf(trx: Db, park: string): Promise<string> {
   return tenantId;
 }
 
-/** @throws HttpError 400 that names each invalid field */
+/** @throws HttpError 400 whose message names each invalid field */
 function read<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -12,7 +12,7 @@ export type BannerRow = Selectable<Banners>;
 export const updateBanner = async ({ trx, tenantId }: Editing, id: string, change: Partial<BannerRow>): Promise<void> =>
   void (await trx.updateTable('banners').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute());
 
-/** Adds a banner and, if the park does not have it yet, the location. */
+/** Adds a banner to a location, which is created if the park does not have it. Returns the banner's id. */
 export async function addBanner(editing: Editing, code: string, banner: Partial<BannerRow> & Pick<BannerRow, 'name' | 'position'>): Promise<string> {
   const { trx, tenantId: tenant_id } = editing;
   await trx
@@ -36,7 +36,7 @@ export async function changeFirst(editing: Editing, code: string, change: Partia
   else await addBanner(editing, code, { name: code, position: 0, ...fields });
 }
 
-/** Parses a banner's meta; invalid JSON gives no fields, as on pages (G4). */
+/** Returns the fields of a banner's meta JSON. For invalid JSON returns no fields, as pages do (G4). */
 export function readMeta(meta: string | null | undefined): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(parseJson(meta ?? ''));
@@ -45,5 +45,5 @@ export function readMeta(meta: string | null | undefined): Record<string, unknow
   }
 }
 
-/** Returns whether a name is the banner's name in either language or the one that its meta overrides it with. */
+/** Returns whether a name is the banner's Chinese or English name, or the name in its meta, which overrides them. */
 export const isNamed = (banner: BannerRow, name: string): boolean => [banner.name, banner.name_en, readMeta(banner.meta)['name']].includes(name);

@@ -1,4 +1,4 @@
-// Tables of the parks and their content. Every table has the tenant's id; translated texts have an `_en` column.
+// Tables of the parks and their content. Every table has a tenant id column; translated texts are in `_en` columns.
 
 export const content = {
   name: '0001-content',
@@ -75,7 +75,7 @@ export const content = {
   ],
 };
 
-/** Created after the demo content is loaded: building a full-text index once is much faster than updating it. */
+/** Created after the demo content is loaded, because building a full-text index once is much faster than updating it. */
 export const searchIndexes: readonly string[] = [
   `create index if not exists articles_found on articles using gin (search)`,
   `create index if not exists articles_found_en on articles using gin (search_en)`,

@@ -1,4 +1,4 @@
-// Tables of members' and visitors' data: codes, tokens, applications and trials. Secrets are stored as hashes.
+// Tables of members' and visitors' data, such as codes, tokens, applications and trials. Secrets are stored as hashes.
 
 export const members = {
   name: '0002-members',

@@ -1,4 +1,4 @@
-// English columns of SKUs (L3).
+// Adds the English columns of SKUs (L3).
 
 export const englishEditions = {
   name: '0003-english-editions',

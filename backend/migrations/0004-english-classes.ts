@@ -1,4 +1,4 @@
-// The English column of company classes (L3).
+// Adds the English column of company classes (L3).
 
 export const englishClasses = {
   name: '0004-english-classes',

@@ -1,4 +1,4 @@
-// All migrations in order. Never rename one or insert one between two others: databases record which names have run.
+// All migrations in order. Only append to the list and never rename a migration, because databases record which names have run.
 import { content, searchIndexes } from './0001-content.ts';
 import { members } from './0002-members.ts';
 import { englishEditions } from './0003-english-editions.ts';

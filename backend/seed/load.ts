@@ -1,4 +1,4 @@
-// Inserts parks into the database, in batches of rows and inside the caller's transaction.
+// Inserts the demo parks into the database in batches of rows, inside the caller's transaction.
 
 import type { InsertObject } from 'kysely';
 import type { Db, Tables } from '../db/schema.ts';
@@ -9,7 +9,7 @@ import type { SeedArticle, SeedPark } from './schema.ts';
 
 type Row<T extends keyof Tables> = InsertObject<Tables, T>;
 
-/** PostgreSQL accepts 65535 parameters a statement; 200 rows of 22 columns stay below that. */
+/** PostgreSQL allows 65535 parameters per statement; 200 rows of at most 22 columns have fewer. */
 const batchSize = 200;
 
 export async function loadParks(db: Db, parks: readonly SeedPark[], now: () => number): Promise<void> {
@@ -89,7 +89,7 @@ async function loadArticles(db: Db, park: SeedPark): Promise<void> {
   );
 }
 
-/** Returns the table row of an article, with its search index. */
+/** Returns the table row of an article, including its search vectors. */
 export function articleRow(tenantId: string, article: SeedArticle): Row<'articles'> {
   const { title, summary, content } = article;
   const search = searchVector([title.zh, summary?.zh, plainText(content?.zh ?? '')]);

@@ -1,13 +1,12 @@
-// Markdown with front matter: splits the two and renders the text to the rich text of an editor.
+// Splits a Markdown file into front matter and body, and renders the body to HTML like that of the platform's editor.
 import { Marked } from 'marked';
 
-/** The parts of a Markdown file. */
 export interface MarkdownFile {
   front: string;
   body: string;
 }
 
-/** Returns undefined for a text that does not begin with front matter between two lines of `---`. */
+/** Returns undefined if the text does not begin with front matter between two lines of `---`. */
 export function splitFrontMatter(text: string): MarkdownFile | undefined {
   const parts = /^---\n([\s\S]*?\n)---(?:\n|$)([\s\S]*)$/.exec(text);
   return parts ? { front: parts[1] ?? '', body: parts[2] ?? '' } : undefined;
@@ -17,7 +16,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const marked = new Marked({
   renderer: {
-    /** An image alone in its paragraph is a figure, its text the caption. */
+    /** Renders a paragraph that contains only an image as a figure. The image's alternative text becomes the caption. */
     paragraph({ tokens }) {
       const [only] = tokens;
       if (tokens.length !== 1 || only?.type !== 'image') return false;
@@ -27,5 +26,5 @@ const marked = new Marked({
   },
 });
 
-/** Renders Markdown to HTML; HTML in it is kept as it is, because demo texts include hostile ones (case 47). */
+/** Renders Markdown to HTML. HTML in it is not sanitised, because some demo texts contain attacks as test data (case 47). */
 export const renderMarkdown = (text: string): string => marked.parse(text, { async: false });

@@ -1,4 +1,4 @@
-// Checks the demo content: its numbers, its identifiers, its files and its hard cases.
+// Checks the demo content: numbers of entries, identifiers, files and edge cases.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const named = (name: string): SeedPark => {
   return park;
 };
 
-/** Every picture that a park's content shows, those inside its texts too. */
+/** Returns the file names of all images in a park's content, including those inside rich text. */
 function imagesOf(park: SeedPark): string[] {
   const inTexts = park.articles.flatMap((article) =>
     [...`${article.content?.zh}${article.content?.en}`.matchAll(/src="\/file\/([^"]+)"/g)].map((hit) => hit[1] ?? ''),
@@ -32,7 +32,7 @@ function imagesOf(park: SeedPark): string[] {
 }
 
 describe('the demo parks', () => {
-  it('are three, each with its own host, template flag and name', () => {
+  it('have different hosts, template flags and names', () => {
     expect(parks.map(({ hosts, code, name }) => [hosts[0], code, name.zh])).toEqual([
       ['north.localhost', '1', '北屿化工园区'],
       ['south.localhost', '2', '南汀新材料产业园'],
@@ -50,11 +50,11 @@ describe('the demo parks', () => {
     ['trends', 60],
     ['statement', 36],
     ['industry', 12],
-  ])('each have the number of articles in %s: %i', (cate, count) => {
+  ])('each have in category %s this number of articles: %i', (cate, count) => {
     for (const park of parks) expect(park.articles.filter((article) => article.cateCode === cate)).toHaveLength(count);
   });
 
-  it('each have 160 companies, 180 messages, 18 partners and 9 products', () => {
+  it('each have 160 companies, 180 feedback messages, 18 partners and 9 products', () => {
     for (const park of parks) {
       expect(park.companies).toHaveLength(160);
       expect(park.sentiments).toHaveLength(180);
@@ -67,7 +67,7 @@ describe('the demo parks', () => {
     }
   });
 
-  it('answer about 70 % of the messages, and about 30 % are anonymous', () => {
+  it('have replied to about 70 % of the feedback messages, of which about 30 % are anonymous', () => {
     for (const { sentiments } of parks) {
       const share = (count: number): number => count / sentiments.length;
       expect(share(sentiments.filter((one) => one.replyDate !== undefined).length)).toBeCloseTo(0.7, 1);
@@ -76,7 +76,7 @@ describe('the demo parks', () => {
     }
   });
 
-  it('have an introduction, and prices of land and utilities for investors', () => {
+  it('have an introduction and an article with the prices of land and utilities', () => {
     for (const park of parks) {
       expect(location(park, 'about.text').length).toBeGreaterThanOrEqual(3);
       const prices = park.articles.filter(({ title }) => /土地与公用工程价格/.test(title.zh));
@@ -101,7 +101,7 @@ describe('identifiers in the demo parks', () => {
     for (const list of lists) expect(new Set(list).size).toBe(list.length);
   });
 
-  it('of agreements are their codes in the address (ruling 18)', () => {
+  it('of agreements can be used as codes in URLs (ruling 18)', () => {
     for (const park of parks) {
       const agreements = park.articles.filter((article) => article.cateCode === 'agreement').map((article) => article.id);
       expect(agreements).toEqual(expect.arrayContaining(['privacy', 'terms']));
@@ -109,27 +109,27 @@ describe('identifiers in the demo parks', () => {
     }
   });
 
-  it('of companies are valid codes of areas that do not exist [P4]', () => {
+  it('of companies are valid social credit codes with an area that does not exist [P4]', () => {
     const codes = everywhere((park) => park.companies.map((company) => company.uscc));
     expect(codes.filter((code) => !isUscc(code) || !/^9199990[123]/.test(code))).toEqual([]);
     expect(codes[0]).toBe('91999901MA00000155');
   });
 
-  it('include no real telephone number and no real host', () => {
+  it('include no real phone number and no real host', () => {
     const text = JSON.stringify(parks);
     expect(text.match(/\b0\d{3}-\d{7}\b/g)?.filter((phone) => !phone.startsWith('0000-8000'))).toEqual([]);
     expect(text.match(/https?:\/\/[^/"'\\<？?]+/g)?.filter((origin) => !/\.example$|\/\/evil\.example/.test(origin))).toEqual([]);
   });
 });
 
-describe('pictures and documents of the demo parks', () => {
-  it('exist, and no two parks share one', () => {
+describe('images and documents of the demo parks', () => {
+  it('have valid names, and no two parks share an image', () => {
     const images = everywhere(imagesOf);
     expect(images.filter((name) => fileUrl(name) === undefined)).toEqual([]);
     expect(new Set(images).size).toBe(images.length);
   });
 
-  it('are all used by some content and have at most 4 MB together', () => {
+  it('are all used by some content and have less than 4 MB in total', () => {
     const content = JSON.stringify(parks);
     const files = readdirSync(join(demoFolder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
     expect(files.filter((name) => !content.includes(name))).toEqual([]);
@@ -137,7 +137,7 @@ describe('pictures and documents of the demo parks', () => {
     expect(bytes).toBeLessThan(4 * 1024 * 1024);
   });
 
-  it.each(parks.map((park) => [park.name.zh, park] as const))('of %s have the type that their names say', (_, park) => {
+  it.each(parks.map((park) => [park.name.zh, park] as const))('of %s have the type that matches their extension', (_, park) => {
     const beginnings = { webp: /^RIFF....WEBP/s, png: /^.PNG/s };
     for (const name of imagesOf(park)) {
       const beginning = readFileSync(join(demoFolder, 'files', name))
@@ -147,7 +147,7 @@ describe('pictures and documents of the demo parks', () => {
     }
   });
 
-  it('include a different mark for every partner', () => {
+  it('include a different logo for every partner', () => {
     const marks = everywhere((park) => location(park, 'home.partners').flatMap(({ imageUrl }) => imageUrl ?? []));
     const hashes = marks.map((name) =>
       createHash('sha256')
@@ -157,7 +157,7 @@ describe('pictures and documents of the demo parks', () => {
     expect(new Set(hashes).size).toBe(54);
   });
 
-  it('include a PDF in each language for two notices per park, with its size in the text', () => {
+  it('include a PDF in each language for two notices per park, and the notice states its size', () => {
     for (const park of parks) {
       const notices = park.articles.filter(({ content }) => content?.zh.includes('.pdf"'));
       expect(notices).toHaveLength(2);
@@ -173,8 +173,8 @@ describe('pictures and documents of the demo parks', () => {
   });
 });
 
-describe('the hard cases of the demo parks', () => {
-  it('are in every park: no date, no picture, an outside address, a long title, a wide table, rich text that attacks', () => {
+describe('edge cases in the demo parks', () => {
+  it('include in every park articles without date or image, with an external link, long title, wide table or malicious HTML', () => {
     for (const { articles } of parks) {
       expect(articles.some((article) => article.createdAt === undefined)).toBe(true);
       expect(articles.some((article) => article.cateCode === 'news' && article.imageUrl === undefined)).toBe(true);
@@ -193,7 +193,7 @@ describe('the hard cases of the demo parks', () => {
     }
   });
 
-  it('are a column without articles, categories without English, broken meta, hidden rows and a name that meta overrides [G4, H3]', () => {
+  it('include a category without articles, one without English, invalid meta, hidden rows and a name that meta overrides [G4, H3]', () => {
     const [northern, southern, western] = [named('north'), named('south'), named('west')];
     const filled = new Set(northern.articles.map((article) => article.cateCode));
     expect(northern.categories.filter((category) => !filled.has(category.code))).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('the hard cases of the demo parks', () => {
     }
   });
 
-  it('are settings of every kind: plain, link hosts, legacy storage and hidden titles [G9, H4, C5]', () => {
+  it('include page settings with defaults only, with link hosts, with legacy storage and with hidden titles [G9, H4, C5]', () => {
     const [northern, southern, western] = ['north', 'south', 'west'].map((name) =>
       pageSettingsSchema.parse(JSON.parse(location(named(name), 'page.settings')[0]?.meta ?? '')),
     );
@@ -217,7 +217,7 @@ describe('the hard cases of the demo parks', () => {
     expect(western?.titleHidden.length).toBeGreaterThan(0);
   });
 
-  it('include no article that is newer than 20 November 2026', () => {
+  it('include no article newer than 20 November 2026', () => {
     const times = everywhere((park) => park.articles.flatMap((article) => article.createdAt ?? []));
     expect(times.filter((time) => time > '2026-11-20 23:59:59')).toEqual([]);
     expect(times.length).toBeGreaterThan(2000);

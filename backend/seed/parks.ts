@@ -1,12 +1,12 @@
-// The parks of the demo, read from `backend/demo/`.
+// Reads the demo parks and their members from `backend/demo/`.
 import { fileURLToPath } from 'node:url';
 import { type DemoMember, readMembers, readParks } from './read.ts';
 import type { SeedPark } from './schema.ts';
 
 export const demoFolder = fileURLToPath(new URL('../demo/', import.meta.url));
 
-/** @throws ConfigError that names file and line of what is wrong */
+/** @throws ConfigError with file and line of each error in the content */
 export const seedParks = (): SeedPark[] => readParks(demoFolder);
 
-/** @throws ConfigError as above */
+/** @throws ConfigError with file and line of each error in the accounts */
 export const demoMembers = (): DemoMember[] => readMembers(demoFolder);

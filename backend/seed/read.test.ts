@@ -1,4 +1,4 @@
-// Checks that faults in the demo content are reported with file and line.
+// Checks that errors in the demo content are reported with file and line.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The faults that reading reports, without the folder's own name. */
+/** Reads the demo content and returns the errors that it reports, with paths relative to the demo folder. */
 function faults(): string[] {
   try {
     readParks(folder);
@@ -43,7 +43,7 @@ function faults(): string[] {
   }
 }
 
-it('an article is read from Markdown with front matter, its translation from the file beside it', () => {
+it('reads an article from Markdown with front matter, and its translation from the `.en.md` file', () => {
   put('east/articles/news/e1.en.md', ['---', 'title: News', '---', '', 'First paragraph']);
   expect(readParks(folder)[0]?.articles).toMatchObject([
     {
@@ -59,7 +59,7 @@ it('an article is read from Markdown with front matter, its translation from the
   ]);
 });
 
-it('a fault in front matter is reported with the line of its field', () => {
+it('reports an error in front matter with the line of its field', () => {
   put('east/articles/news/e1.zh.md', ['---', 'title: 新闻', 'date: gestern', 'image: north/none.webp', 'colour: red', '---', '', '文']);
   expect(faults()).toEqual([
     'east/articles/news/e1.zh.md:3: date: must be a time in Shanghai such as 2026-08-03 20:00:00',
@@ -68,12 +68,12 @@ it('a fault in front matter is reported with the line of its field', () => {
   ]);
 });
 
-it('a text that shows a missing file is reported with its line', () => {
+it('reports a reference to a missing file with its line', () => {
   put('east/articles/news/e1.zh.md', ['---', 'title: 新闻', '---', '', '文', '', '![图](/file/east/none.webp)']);
   expect(faults()).toEqual(['east/articles/news/e1.zh.md:7: /file/east/none.webp is not in the folder files']);
 });
 
-it('a fault in JSON is reported with the line of its value', () => {
+it('reports an invalid value in JSON with its line', () => {
   put('east/companies.json', [
     '[',
     '  {',
@@ -90,7 +90,7 @@ it('a fault in JSON is reported with the line of its value', () => {
   ]);
 });
 
-it('broken JSON and broken front matter are reported with their lines', () => {
+it('reports a syntax error in JSON or front matter with its line', () => {
   put('east/users.json', ['[', '  {', '    "id": "u1"', '    "name": "甲"', '  }', ']']);
   expect(faults()).toEqual([expect.stringMatching(/^east\/users\.json:4: /)]);
   put('east/users.json', ['[]']);
@@ -98,7 +98,7 @@ it('broken JSON and broken front matter are reported with their lines', () => {
   expect(faults()).toEqual([expect.stringMatching(/^east\/articles\/news\/e1\.zh\.md:3: /)]);
 });
 
-it('files without a place are reported: an unknown category, a translation without an original, a name that is no id', () => {
+it('reports a missing file, an unknown category, a translation without its original and an invalid file name', () => {
   mkdirSync(join(folder, 'east/articles/weather'));
   put('east/articles/news/e2.en.md', ['---', 'title: News', '---']);
   put('east/articles/news/notes.txt', ['?']);

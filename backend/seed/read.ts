@@ -1,4 +1,4 @@
-// Reads the demo content from its files and checks all of it before anything is stored.
+// Reads the demo content from its files and validates all of it before anything is stored.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
@@ -8,19 +8,19 @@ import { ConfigError } from '../errors.ts';
 import { renderMarkdown, splitFrontMatter } from './markdown.ts';
 import { createSchemas, type SeedArticle, type SeedPark, type SeedUser } from './schema.ts';
 
-/** An account of a demo park with the park's Chinese name. */
+/** An account in a demo park. `park` is the park's Chinese name. */
 export type DemoMember = SeedUser & { park: string };
 
 /**
  * Reads every park of a demo folder.
- * @throws ConfigError with a line for each fault: file, line, field, reason
+ * @throws ConfigError whose message has a line per error: file, line, field, reason
  */
 export function readParks(folder: string): SeedPark[] {
   return checked(folder, (files) => parkNames(folder).flatMap((name) => readPark(files, name) ?? []));
 }
 
 /**
- * Reads the accounts of all parks, without their articles.
+ * Reads only the accounts of all parks, not their articles.
  * @throws ConfigError like `readParks`
  */
 export function readMembers(folder: string): DemoMember[] {
@@ -54,7 +54,7 @@ function readPark(files: ContentFiles, name: string): SeedPark | undefined {
   return { ...park, locations, companies, sentiments, industries, products, users, articles };
 }
 
-/** Reads the articles of a folder: `<id>.zh.md`, and `<id>.en.md` where it is translated. */
+/** Reads the articles of a folder: `<id>.zh.md` is the article, `<id>.en.md` its optional translation. */
 function readCategory(files: ContentFiles, path: string, cateCode: string): SeedArticle[] {
   const ids: Record<'zh' | 'en', Set<string>> = { zh: new Set(), en: new Set() };
   for (const name of files.list(path)) {
@@ -97,7 +97,7 @@ function checked<T>(folder: string, read: (files: ContentFiles) => T): T {
   throw new ConfigError(['The demo content is not valid:', ...files.faults.slice(0, maxReported), ...more].join('\n'));
 }
 
-/** Parses the files of a folder by their schemas; faults are collected, so that one run reports all of them. */
+/** Returns functions that read and validate the folder's files. They collect errors, so that one run reports all of them. */
 function openFiles(folder: string) {
   const faults: string[] = [];
   const hasFile = (name: string): boolean => existsSync(join(folder, 'files', name));
@@ -145,7 +145,7 @@ function openFiles(folder: string) {
       }
       return check(schema, value, name, (path) => findLine(text, path));
     },
-    /** `html` is undefined if there is nothing below the front matter. */
+    /** Reads a Markdown file; undefined if it is invalid. `html` is undefined if nothing follows the front matter. */
     markdown<S extends z.ZodType>(schema: S, name: string): { front: z.output<S>; html: string | undefined } | undefined {
       const text = read(name);
       if (text === undefined) return undefined;
@@ -165,7 +165,7 @@ function openFiles(folder: string) {
 
 const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
-/** Returns the line of the value at a path in JSON or YAML: JSON is YAML as well. */
+/** Returns the line of the value at a path. Parses both JSON and YAML as YAML, because JSON is a subset of it. */
 function findLine(text: string, path: readonly PropertyKey[]): number {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter });

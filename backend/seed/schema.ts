@@ -1,4 +1,4 @@
-// The shapes of the demo content, as `backend/demo/` stores them and as the loader takes them.
+// Schemas of the files in `backend/demo/`, and the types that the loader inserts.
 import { z } from 'zod';
 import { isCode } from '#shared/address-rules.ts';
 import { parseTime } from '#shared/dates.ts';
@@ -6,7 +6,7 @@ import { insidePath, outsideUrl } from '#shared/links.ts';
 import { isUscc } from '#shared/rules.ts';
 
 const text = z.string().min(1);
-/** A text in Chinese and, where it is translated, in English. */
+/** A Chinese text with its optional English translation. */
 const words = z.strictObject({ zh: z.string(), en: z.string().optional() });
 const time = text.refine((value) => parseTime(value) !== undefined, 'must be a time in Shanghai such as 2026-08-03 20:00:00');
 const day = text.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-08-03');
@@ -19,10 +19,10 @@ const link = text.refine(
 );
 const flag = z.union([z.literal(0), z.literal(1)]);
 const id = text.max(64);
-/** JSON text as the platform stores it. Files may write it as an object; a string is stored as it is, even if it is broken. */
+/** JSON text as the platform stores it. Files may contain an object instead; a string is stored as it is, even if invalid. */
 const meta = z.union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))]);
 
-/** @param hasFile whether the demo has a file of that name, e.g. `north/plan-1600x900.webp` */
+/** @param hasFile returns whether the demo has a file of that name, e.g. `north/plan-1600x900.webp` */
 export function createSchemas(hasFile: (name: string) => boolean) {
   const file = text.refine(hasFile, 'is not in the folder files');
 
@@ -42,18 +42,18 @@ export function createSchemas(hasFile: (name: string) => boolean) {
     park: z.strictObject({
       tenantId: id,
       tenantType: text,
-      /** Host names of the park, without a port. */
+      /** The park's hostnames, without a port. */
       hosts: z.array(text).min(1),
       name: words,
       /** The template flag that the tenant lookup returns. */
       code: z.enum(['1', '2', '3']),
       categories: z.array(z.strictObject({ code, name: text, nameEn: text.optional() })),
-      /** Codes in the park's QR codes (P3). */
+      /** Targets of the park's QR codes by the code that the QR code contains (P3). */
       codes: z.array(z.strictObject({ code, type: z.enum(['article', 'company', 'url']), target: text, cateCode: code.optional() })),
     }),
     /** `locations.json`: banner locations and their rows. */
     locations: z.array(z.strictObject({ code: text, name: words, subTitle: words.optional(), linkUrl: link.optional(), banners: z.array(banner) })),
-    /** `companies.json`; a company without a card is in the list only. */
+    /** `companies.json`. A company without a card appears only in the list. */
     companies: z.array(
       z.strictObject({
         uscc: text.refine(isUscc, 'must be a unified social credit code with a correct check character'),
@@ -116,7 +116,7 @@ export function createSchemas(hasFile: (name: string) => boolean) {
         ),
       }),
     ),
-    /** `users.json`; the development page shows the passwords. */
+    /** `users.json`. `/dev/outbox` shows the passwords. */
     users: z.array(
       z.strictObject({
         id,
@@ -135,7 +135,7 @@ export function createSchemas(hasFile: (name: string) => boolean) {
       date: time.optional(),
       summary: text.optional(),
       image: file.optional(),
-      /** The article is a link to this URL. */
+      /** If set, the article is only a link to this URL. */
       link: url.optional(),
       source: words.optional(),
       indexNo: text.optional(),
@@ -160,7 +160,7 @@ export interface SeedArticle {
   cateCode: string;
   title: z.output<typeof words>;
   summary?: z.output<typeof words> | undefined;
-  /** Rich text, as an editor of the platform would have stored it. */
+  /** HTML as the platform's editor stores it. */
   content?: z.output<typeof words> | undefined;
   /** `YYYY-MM-DD HH:mm:ss` in Shanghai. */
   createdAt?: string | undefined;
@@ -173,7 +173,7 @@ export interface SeedArticle {
   validity?: string | undefined;
 }
 
-/** A park of the demo with everything that is stored of it. */
+/** A demo park with all its content. */
 export interface SeedPark extends Of<'park'> {
   locations: SeedLocation[];
   articles: SeedArticle[];

@@ -1,4 +1,4 @@
-// The OAuth authorization-code server: registered redirect URIs, sessions and codes (RFC 6749 4.1, RFC 7636).
+// OAuth authorization server: checks redirect URIs, stores sessions and issues codes (RFC 6749, section 4.1, and RFC 7636).
 import type { z } from 'zod';
 import { calls } from '#shared/api/calls.ts';
 import type { Db } from '../db/schema.ts';
@@ -8,7 +8,7 @@ import { hashOf, isSame, newSecret } from '../secrets.ts';
 export const authorizationSchema = calls.authorize.input;
 export type AuthorizationRequest = z.output<typeof authorizationSchema>;
 
-/** The path of the one registered redirect URI of each park's host. */
+/** Path of the redirect URI. Each hostname of a park has exactly one registered redirect URI. */
 const callbackPath = '/cms/session/callback';
 const codeMs = 60 * 1000;
 const sessionMs = 8 * 60 * 60 * 1000;
@@ -22,9 +22,9 @@ export interface AuthorizationParts {
 }
 
 export interface Authorization {
-  /** Returns whether client id and redirect URI are registered, for the given park only if one is given. */
+  /** Returns whether client id and redirect URI are registered. If a park is given, the URI must have one of its hostnames. */
   isRegistered: (request: AuthorizationRequest, tenantId: string | undefined) => Promise<boolean>;
-  /** Returns the user id of a session cookie. */
+  /** Returns the user id of a session cookie; undefined if the session is unknown or expired. */
   userOf: (session: string | undefined) => Promise<string | undefined>;
   startSession: (userId: string) => Promise<string>;
   endSession: (session: string) => Promise<void>;

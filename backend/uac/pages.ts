@@ -1,10 +1,10 @@
-// HTML pages of single sign-on, without scripts or inline styles, as the gateway's policy for them requires (ruling 6).
+// HTML pages of single sign-on. The gateway's content security policy forbids scripts and inline styles in them (ruling 6).
 import type { Bytes } from '../calls/answer.ts';
 import type { AuthorizationRequest } from './authorization.ts';
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The login form; hidden fields carry the authorization request. */
+/** Returns the login form. Hidden fields contain the authorization request. */
 export function loginPage(request: AuthorizationRequest, message?: string): Bytes {
   const hidden = Object.entries(request).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value ?? '')}">`);
   return page(
@@ -22,7 +22,7 @@ export function loginPage(request: AuthorizationRequest, message?: string): Byte
   );
 }
 
-/** For an invalid request, which must not be redirected back (RFC 6749 4.1.2.1). */
+/** Returns the error page for an invalid request, which must not be redirected (RFC 6749, section 4.1.2.1). */
 export const refusalPage = (): Bytes =>
   page(
     400,

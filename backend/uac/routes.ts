@@ -1,4 +1,4 @@
-// Routes of single sign-on outside the platform API: the login form's target and its style sheet.
+// Single sign-on routes that are not part of the platform API: the login form's POST target and its style sheet.
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Bytes } from '../calls/answer.ts';
@@ -14,7 +14,7 @@ export interface UacParts {
 }
 
 const plain = z.string().refine((text) => !text.includes('\0'));
-/** The portal's own login form requires a captcha, so it stays available. */
+/** The portal's login form still works at this limit, because it requires a captcha. */
 const tooMany = '尝试次数过多，请改用门户登录页，或稍后再试 · Too many tries: log in at the portal, or wait';
 const loginSchema = z.object({ username: plain.min(1).max(200), password: plain.min(1).max(200) });
 
@@ -38,7 +38,7 @@ export function createUacRoutes({ authorization, members }: UacParts): Router {
     res.set('Cache-Control', 'no-store').redirect(303, await authorization.grant(request.data, member.id));
   }
 
-  /** Answers an invalid authorization request with a page instead of JSON, because a browser shows it (RFC 6749 4.1.2.1). */
+  /** Rejects an invalid authorization request with an HTML page, because a browser shows it (RFC 6749, section 4.1.2.1). */
   function onlyRequests(req: Request, res: Response, next: () => void): void {
     res.locals['call'] = 'authorize';
     if (authorizationSchema.safeParse(req.query).success) next();

@@ -2,7 +2,7 @@
 # Builds the two images that run in the cluster:
 #   docker build --target gateway -t park-portal/gateway:$VERSION --build-arg VERSION=$VERSION .
 #   docker build --target backend -t park-portal/backend:$VERSION --build-arg VERSION=$VERSION .
-# Both images contain the dependencies of package.json; devDependencies are only needed for the build.
+# Both images contain package.json's `dependencies`. Only the build needs `devDependencies`.
 
 FROM node:24.21.0-slim AS packages
 WORKDIR /src
@@ -34,7 +34,7 @@ USER 1000:1000
 # The embedded backend, for clusters without a platform. It uses DATABASE_URL and stores uploads in /data.
 FROM runtime AS backend
 COPY --from=packages --chown=0:0 /src/node_modules ./node_modules
-# the lock file is part of the hash that identifies the prebuilt demo database
+# the name of the prebuilt demo database is a hash of its sources, which include the lock file
 COPY --chown=0:0 package.json package-lock.json ./
 COPY --chown=0:0 shared ./shared
 COPY --chown=0:0 backend ./backend
@@ -45,7 +45,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.BACKEND_PORT || 3100}/`).then(() => process.exit(0), () => process.exit(1))"]
 CMD ["node", "backend/main.ts"]
 
-# The gateway. It is the last stage and therefore the default target.
+# The gateway. As the last stage, it is also the default target.
 FROM runtime AS gateway
 COPY --from=packages --chown=0:0 /src/node_modules ./node_modules
 COPY --chown=0:0 package.json ./

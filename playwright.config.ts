@@ -9,26 +9,26 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   globalSetup: './test/e2e/global-setup.ts',
-  // portal, platform and browser share two cores
+  // not more, because portal, platform and browser share two cores
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // generous, because a busy machine must not fail a test
+  // long, so that tests do not fail on a busy machine
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     // the browser's default language; tests in English set `en`
     locale: 'zh-CN',
-    // maps *.test to loopback: unlike `.localhost`, such a host is not a secure context over http
+    // maps *.test to loopback for tests of plain http: unlike `.localhost`, such a host is not a secure context
     launchOptions: { args: [...chromiumArgs, '--host-resolver-rules=MAP *.test 127.0.0.1'], ...(executablePath && { executablePath }) },
     screenshot: 'only-on-failure',
   },
   projects: [
-    // tests each page at both widths itself
+    // each of its tests sets both widths itself
     { name: 'routes', testMatch: 'routes.spec.ts' },
     { name: 'phone', testIgnore: 'routes.spec.ts', use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 }, deviceScaleFactor: 1 } },
-    // a normal run tests only what depends on the width (@wide); `npm run test:full` tests everything (ruling 23)
+    // a normal run includes only tests that depend on the width (@wide); `npm run test:full` runs all (ruling 23)
     {
       name: 'desktop',
       testIgnore: 'routes.spec.ts',

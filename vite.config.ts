@@ -8,10 +8,10 @@ import { examplesPage } from './scripts/examples-page.ts';
 import { pageCatalogs } from './scripts/page-catalogs.ts';
 import { shakeable } from './scripts/shakeable.ts';
 
-// suppresses the advice to use the native transform, which npm leaves out when it runs under an older Node
+// hides a warning that advises the native transform, which npm omits when it runs under an older Node
 process.env['LINGUI_SUPPRESS_BABEL_WARNING'] = '1';
 
-/** Builds the browser's assets and the SSR entry; the gateway itself runs from source. */
+/** Builds the browser's assets and the SSR entry. The gateway itself is not built: it runs from source. */
 export default defineConfig(({ command }) => ({
   base: '/cms/',
   appType: 'custom',
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
-        // the browsers of package.json's browserslist
+        // oldest browsers of package.json's browserslist
         target: browserslistToEsbuild(),
         manifest: true,
         emptyOutDir: true,
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
         // pages are prefetched on hover instead; preload lists would add 2 kB to every page
         modulePreload: false,
         assetsInlineLimit: 0,
-        // for the charts, which are lazy; test/integration/page-weight.test.ts limits the size of a page's initial assets
+        // the lazy chart library exceeds the default; test/integration/page-weight.test.ts limits the initial size of pages
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           input: 'client/entry-browser.tsx',
@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { outDir: 'dist/ssr', emptyOutDir: true, rolldownOptions: { input: 'client/entry-server.tsx' } },
       resolve: { noExternal: command === 'build' ? true : ['swiper'] },
-      // libraries read it often, and each read of process.env is a slow system call
+      // replaces NODE_ENV, which libraries read often, because each read of process.env is slow
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
     },
   },
@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    // generous, because tests must pass on a busy machine
+    // long, so that tests do not fail on a busy machine
     expect: { poll: { timeout: 50_000 } },
     include: ['{server,shared,backend,client,scripts}/**/*.test.{ts,tsx}', 'test/{integration,contract,faults,house}/**/*.test.ts'],
     testTimeout: 60_000,

@@ -10,9 +10,9 @@ import { mixedReads, type Request, writeTo } from './reads.ts';
 const perSecond = 500;
 const writesPerSecond = 20;
 const seconds = 10;
-/** The target of ruling 26; missing it is reported, not a failure. */
+/** Target for p99 (ruling 26). A slower result is reported but does not fail the run. */
 const targetMs = 50;
-/** The park that writes. The reads of that run are those of the other two parks. */
+/** Tenant id of the park that writes. That run measures only the reads of the other two parks. */
 const writer = '1003';
 
 interface Backend {
@@ -20,7 +20,7 @@ interface Backend {
   port: number;
 }
 
-/** Runs a plan in a child process, which reads it from `file`. */
+/** Writes a plan to `file` and runs it in a child process. */
 export async function runPlan(plan: Plan, file: string): Promise<Figures> {
   await writeFile(file, JSON.stringify(plan));
   const child = fork(join(import.meta.dirname, 'steady.ts'), [file]);
@@ -28,7 +28,7 @@ export async function runPlan(plan: Plan, file: string): Promise<Figures> {
   return figuresSchema.parse(figures);
 }
 
-/** Returns the lines of the backend's table. */
+/** Measures the backend and returns the lines of its table. */
 export async function benchBackend({ pid, port }: Backend, folder: string): Promise<string[]> {
   const all = await mixedReads(port);
   const others = all.filter(({ headers }) => headers['X-Tenant-Id'] !== writer);

@@ -1,10 +1,10 @@
-// Reads the state and data that a page embeds as JSON, to render the same page again.
+// Reads the state and data that a page's HTML embeds as JSON, so that a benchmark can render the same page again.
 import type { PageRequest, PageState } from '#shared/entry.ts';
 import { keyOf, type Result } from '#shared/resources.ts';
 
 const script = /<script type="application\/json"[^>]* data-atom="([^"]*)">(.*?)<\/script>/gs;
 
-/** Returns a render request with the page's state and data in memory, as the gateway has them. */
+/** Returns a render request whose reads resolve from the page's embedded data, as the gateway's do from its cache. */
 export function carriedRequest(html: string): Pick<PageRequest, 'page' | 'path' | 'nonce' | 'requestId' | 'read'> {
   const carried = new Map(
     [...html.matchAll(script)].map(([, name = '', json = '']) => [name.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), json]),

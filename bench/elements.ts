@@ -1,4 +1,4 @@
-// Parses a page's markup once and creates new React elements for each request, as components would.
+// Parses a page's HTML and creates React elements from it, to measure React's rendering without the portal's components.
 import { createElement, type ReactNode } from 'react';
 
 interface Tag {
@@ -15,10 +15,10 @@ const rawText = new Set(['script', 'style']);
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 
-/** A token of React's markup: a comment, an end tag, a start tag, or text. */
+/** Matches a comment, an end tag, a start tag or a text in HTML that React rendered. */
 const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([\w-]+)>|<([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi;
 
-/** Parses markup that React rendered; comments are dropped. */
+/** Parses HTML that React rendered into a tree of tags without comments. */
 export function readMarkup(html: string): Tag {
   const top: Tag = { name: '', attributes: {}, children: [] };
   const open: Tag[] = [top];
@@ -52,7 +52,7 @@ const readAttributes = (text: string): Tag['attributes'] =>
     ]),
   );
 
-/** Creates the React element of a tag and its children. */
+/** Creates React elements of a tag and its children. */
 export function toElement({ name, attributes, raw, children }: Tag): ReactNode {
   if (raw !== undefined) return createElement(name, { ...attributes, dangerouslySetInnerHTML: { __html: raw } });
   return createElement(name, attributes, ...children.map((child) => (typeof child === 'string' ? child : toElement(child))));

@@ -1,4 +1,4 @@
-// Measures the gateway; each figure is compared with a limit that is measured in the same run.
+// Measures the gateway. Compares its speed with that of minimal servers in the same run, because machines differ.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { memoryLines } from './memory.ts';
 import { type Portal, type Process, purgeAll, serverCore, startChild } from './portal.ts';
 
 const host = { Host: 'north.localhost' };
-/** An invalid session cookie: such a request bypasses the page cache (G11). */
+/** Headers with a session cookie. It is invalid, but a request with any session cookie bypasses the page cache (G11). */
 const uncached = { ...host, Cookie: 'token=bench' };
 const home = '/cms/';
 const encodings = ['identity', 'gzip', 'br'] as const;
@@ -25,7 +25,7 @@ export interface GatewayOptions {
   addresses: number;
 }
 
-/** @param print prints a line of the gateway's table as soon as it is measured */
+/** @param print receives each line of the gateway's table as soon as it is measured */
 export async function benchGateway(portal: Portal, folder: string, options: GatewayOptions, print: (line: string) => void): Promise<void> {
   const { gateway, platform, startMs } = portal;
   const page = join(folder, 'home.html');
@@ -98,11 +98,11 @@ async function cacheHome({ port }: Process, file: string): Promise<number> {
   return identity.body.length;
 }
 
-/** The calls that a first page waits for, in two waves: the park's lookup, then its frame and alerts. */
+/** The calls that the first page of a park waits for: first the park's lookup, then its frame and alerts in parallel. */
 const waves = [[calls.getTenantIdByUrl], [calls.bannerLocationPage, calls.articleCatesList, calls.bannerPage]];
 const addressOf = ({ base, path }: Call): string => prefixes[base] + path;
 
-/** Returns the time to first byte of a cold park minus the slowest call of each wave, in ms. */
+/** Returns the gateway's own time for a page without cached data: time to first byte minus the slowest call per wave, in ms. */
 async function coldMs({ gateway, ops, sendOrder }: Portal): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 11; round += 1) {
@@ -116,7 +116,7 @@ async function coldMs({ gateway, ops, sendOrder }: Portal): Promise<number> {
   return median(times);
 }
 
-/** Returns the mean CPU time of a request of mixed visitors, in ms. */
+/** Returns the mean CPU time per request of a realistic mix of requests, in ms. */
 async function mixedLoad(gateway: Process, seconds: number): Promise<number> {
   const cached: Target = { name: 'cached', server: gateway, path: home, headers: { ...host, 'Accept-Encoding': 'br' } };
   const costs = {
@@ -128,10 +128,10 @@ async function mixedLoad(gateway: Process, seconds: number): Promise<number> {
 }
 
 const visited = ['/cms/', '/cms/news', '/cms/notice', '/cms/company', '/cms/about', '/cms/sitemap', '/cms/en', '/cms/en/news'];
-/** Longer than pages and alerts are fresh. */
+/** Time after which cached pages and alerts are stale. */
 const staleMs = 12_000;
 
-/** Measures visited pages, all stale, while the platform is down. */
+/** Measures cached pages, all of them stale, while the platform is down. */
 async function stoppedLine({ gateway: { port }, ops, sendOrder }: Portal): Promise<string> {
   const ask = async (rounds: number) => {
     const times: number[] = [];
@@ -162,7 +162,7 @@ async function stoppedLine({ gateway: { port }, ops, sendOrder }: Portal): Promi
   ]);
 }
 
-/** Measures one park's cached pages while another park gets ten times the requests that can be rendered. */
+/** Measures one park's cached pages while another park gets ten times as many uncached requests as the gateway can render. */
 async function neighbourLine({ gateway: { port } }: Portal, folder: string, rendersPerSecond: number): Promise<string> {
   const [seconds, south] = [10, { Host: 'south.localhost' }];
   for (let tries = 0; tries < 3; tries += 1) await visit(port, home, south);

@@ -1,4 +1,4 @@
-// Servers to compare the gateway with: bare React with the same components or elements, the same bytes, a minimal proxy.
+// Minimal servers to compare the gateway with: React with the same components or elements, static bytes, and a proxy.
 // Child process: `node bench/limit.ts components|elements|bytes|proxy <file or port>` sends its port over IPC.
 import { readFileSync } from 'node:fs';
 import { Agent, createServer, type RequestListener, request } from 'node:http';

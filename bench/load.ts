@@ -1,4 +1,4 @@
-// Loads a server with autocannon from the other core and measures its throughput and CPU time.
+// Sends load to a server with autocannon from the other core, and measures the server's throughput and CPU time.
 import { get } from 'node:http';
 import { z } from 'zod';
 import { run } from '../scripts/run.ts';
@@ -21,7 +21,7 @@ export interface Target {
 
 interface Round {
   perSecond: number;
-  /** CPU time per request; unlike `perSecond`, a busy machine does not change it. */
+  /** CPU time per request. Unlike `perSecond`, it does not depend on how busy the machine is. */
   cpuMs: number;
 }
 
@@ -37,11 +37,11 @@ export async function load({ name, server, path, headers }: Target, seconds: num
 }
 
 export interface Compared {
-  /** Requests a second. */
+  /** Requests per second. */
   perSecond: number;
   cpuMs: number;
   limit: number;
-  /** Ratio to the limit, by throughput and by CPU time; 1 means as fast as the limit. */
+  /** Speed relative to the limit by throughput (`bySpeed`) and by CPU time (`byCpu`); 1 means as fast as the limit. */
   bySpeed: number;
   byCpu: number;
 }

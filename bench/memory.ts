@@ -1,5 +1,5 @@
-// Measures the gateway's memory after many distinct URLs, with more cacheable pages (all parks, both languages and device
-// classes) than the page cache can hold.
+// Measures the gateway's memory after requests for many distinct URLs. They include more cacheable pages than fit in the
+// page cache: those of all parks in both languages and device classes.
 import { visit } from './load.ts';
 import { memoryOf, row } from './measure.ts';
 import type { Portal } from './portal.ts';
@@ -12,7 +12,7 @@ interface Address {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the pages of all sitemaps for each device class, with the parks interleaved. */
+/** Returns the pages of all sitemaps in each device class, alternating between parks. */
 async function cacheableAddresses(port: number): Promise<Address[]> {
   const sitemaps = await Promise.all(hosts.map((Host) => visit(port, '/sitemap.xml', { Host })));
   const paths = sitemaps.map(({ body }) => [...body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname));
@@ -25,21 +25,21 @@ async function cacheableAddresses(port: number): Promise<Address[]> {
   ).flat();
 }
 
-/** Every tenth URL is a page of its own; the others are the home page with an invented query. */
+/** Returns the URL with this index. Every tenth is a page of the sitemaps; the others are the home page with an unknown query. */
 function addressAt(index: number, pages: readonly Address[]): Address {
   const page = pages[Math.floor(index / 10) % pages.length];
   if (page === undefined) throw new Error('The sitemaps list no page.');
   return index % 10 === 0 ? page : { path: `/cms/?visit=${index}`, headers: { Host: 'north.localhost' } };
 }
 
-/** Returns a byte metric of the operations port in MB. */
+/** Returns a metric of the operations port, converted from bytes to MB. */
 async function megabytes(ops: number, figure: string): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${ops}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${figure} `));
   return (Number(line?.slice(figure.length + 1)) / 1024 / 1024).toFixed(0);
 }
 
-/** Returns lines of the gateway's table: memory at the end, its growth since a fifth of the URLs, and its parts. */
+/** Returns table lines: memory at the end, its growth after the first fifth of the URLs, and the sizes of caches. */
 export async function memoryLines({ gateway: { port, pid }, ops }: Portal, addresses: number): Promise<string[]> {
   const pages = await cacheableAddresses(port);
   const figures: number[] = [];

@@ -1,11 +1,11 @@
-// Schemas of the messages between the benchmark and its child processes.
+// Schemas of the IPC messages between the benchmark and its child processes.
 import { z } from 'zod';
 
 export const planSchema = z.object({
   port: z.number(),
   perSecond: z.number(),
   seconds: z.number(),
-  /** Whether pending requests are aborted at the end; a flood would otherwise take minutes to drain. */
+  /** Whether pending requests are aborted at the end, because an overload could take minutes to finish. */
   givesUp: z.boolean().default(false),
   requests: z.array(z.object({ method: z.string(), path: z.string(), headers: z.record(z.string(), z.string()), body: z.string().optional() })),
 });
@@ -14,16 +14,16 @@ export type Plan = z.input<typeof planSchema>;
 export const figuresSchema = z.object({ sent: z.number(), failed: z.number(), p50: z.number(), p99: z.number(), most: z.number() });
 export type Figures = z.output<typeof figuresSchema>;
 
-/** Sent by a child when it listens. */
+/** Sent by a child process when it listens. */
 export const portSchema = z.object({ port: z.number() });
 
-/** Sent to the platform: the delay and fault of its answers. */
+/** Sent to the platform process: the delay and fault of its responses. */
 export const orderSchema = z.object({
   delayMs: z.number().default(0),
   fault: z.enum(['none', 'busy', 'reset', 'garbage', 'silence']).default('none'),
 });
 export type Order = z.input<typeof orderSchema>;
 
-/** Sent by the platform: its answers since the last order and their duration. */
+/** Sent by the platform process: its responses since the last order, with their duration in ms. */
 export const servedSchema = z.array(z.object({ path: z.string(), ms: z.number() }));
 export type Served = z.output<typeof servedSchema>;

@@ -1,5 +1,5 @@
-// The platform of benchmarks and soak runs: proxies the embedded backend, slowed down or broken by orders over IPC, and
-// serves two static answers itself. Child process: `node bench/platform.ts <port of the backend>`.
+// The platform of benchmarks and soak runs: a proxy to the embedded backend that orders over IPC slow down or break. It
+// serves two static responses itself. Child process: `node bench/platform.ts <port of the backend>`.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { argv } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Starts the portal to be measured: gateway and limits on one core, platform and load generator on the other.
+// Starts the portal for benchmarks: the gateway and the servers it is compared with on one core, all else on the other.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type Order, portSchema, type Served, servedSchema } from './plan.ts';
 export const serverCore = '0';
 export const loadCore = '1';
 
-/** Binds all threads of a process to a core. Returns false if `taskset` fails. */
+/** Binds all threads of a process to a CPU core. Returns false if `taskset` fails. */
 export const pin = async (pid: number, core: string): Promise<boolean> => (await run('taskset', ['-a', '-c', '-p', core, String(pid)])).code === 0;
 
 export interface Process {
@@ -18,7 +18,7 @@ export interface Process {
   port: number;
 }
 
-/** Starts a child that sends its port over IPC and exits with this process. */
+/** Starts a child process, which sends its port over IPC and exits when this process does. */
 export async function startChild(args: readonly [string, ...string[]], core: string): Promise<Process & { child: ChildProcess }> {
   const [file, ...rest] = args;
   const child = fork(join(root, file), rest, { env: { ...env, NODE_ENV: 'production' } });
@@ -34,9 +34,9 @@ export interface Portal {
   ops: number;
   backend: Process;
   platform: Process;
-  /** Sets the platform's delay and fault. Returns its answers since the last order. */
+  /** Sets the platform's delay and fault. Returns its responses since the last order. */
   sendOrder(order: Order): Promise<Served>;
-  /** Time from the gateway's start until it was ready. */
+  /** Time from the gateway's start until it was ready, in ms. */
   startMs: number;
   /** Whether all processes are bound to their cores. */
   pinned: boolean;
@@ -82,7 +82,6 @@ export async function startPortal(services: Service[], dataDir: string, settings
   return { ...parts, ops, sendOrder, startMs, pinned };
 }
 
-/** Purges the caches of all parks. */
 export async function purgeAll(ops: number): Promise<void> {
   for (const tenantId of ['1001', '1002', '1003']) {
     const headers = { Authorization: `Bearer ${purgeToken}`, 'Content-Type': 'application/json' };

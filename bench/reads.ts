@@ -1,4 +1,4 @@
-// Creates a realistic mix of the gateway's platform calls: lists, articles, frames and searches of three parks in two languages.
+// Creates a realistic mix of platform calls: lists, articles, frames and searches of three parks in two languages.
 
 import type { Call } from '#shared/api/call.ts';
 import { type CallName, calls } from '#shared/api/calls.ts';
@@ -22,7 +22,7 @@ function requestOf(name: CallName, input: Record<string, unknown>, tenantId: str
   return { method: call.method, path: place, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(input) };
 }
 
-/** Returns 100 reads of one park, each call as often as it occurs in 100 requests. */
+/** Returns 100 reads of one park in a realistic ratio of calls. */
 async function readsOf(api: Api, host: string, lang: 'zh-cn' | 'en'): Promise<Request[]> {
   const lookup = await api.getTenantIdByUrl({ url: `http://${host}/cms/` });
   if (!lookup.ok || lookup.data === undefined) throw new Error(`The backend has no park for ${host}.`);
@@ -60,10 +60,10 @@ export async function mixedReads(port: number): Promise<Request[]> {
   const api = createApi({ http: createHttp(60_000), bases });
   const all: Request[] = [];
   for (const host of hosts) for (const lang of ['zh-cn', 'en'] as const) all.push(...(await readsOf(api, host, lang)));
-  // 389 is coprime to the length, so each index occurs once
+  // 389 and the length have no common factor, so each index occurs exactly once
   return all.map((_, index) => all[(index * 389) % all.length] as Request);
 }
 
-/** Returns a cooperation request, which the backend stores. */
+/** Returns a request that writes to the database: a visitor's cooperation request. */
 export const writeTo = (tenantId: string): Request =>
   requestOf('requestApplicationCreate', { comName: '压力测试', message: '我有需求：压力测试', name: '', tel: '13900000009' }, tenantId);

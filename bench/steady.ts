@@ -1,4 +1,4 @@
-// Sends requests at a fixed rate whether or not earlier ones are answered, and measures each from the time it was due.
+// Sends requests at a fixed rate without waiting for responses, and measures each from its scheduled time.
 // Child process: `node bench/steady.ts <file with a plan>` sends its figures over IPC.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -7,7 +7,7 @@ import { type Figures, type Plan, planSchema } from './plan.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Returns whether the response was 200. */
+/** Sends a request. Returns whether the response has status 200. */
 const send = (port: number, { method, path, headers, body }: Plan['requests'][number]): Promise<boolean> =>
   new Promise((resolve) => {
     const call = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
@@ -21,7 +21,7 @@ async function run({ port, perSecond, seconds, requests, givesUp }: Plan): Promi
   const times: number[] = [];
   let failed = 0;
   const pending: Promise<void>[] = [];
-  // warm-up: this process's own first requests are slow
+  // warm-up, because the first requests of this process are slow
   const [first] = requests;
   for (let warm = 0; first !== undefined && warm < 20; warm += 1) await send(port, first);
   const startMs = performance.now();

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the embedded backend under load, and the gateway against the limits of this machine.
+// `npm run bench`: measures the embedded backend under load, and the gateway in comparison with minimal servers.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

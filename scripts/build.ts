@@ -1,4 +1,4 @@
-// `npm run build`: builds dist/ if its sources have changed, in a separate folder that then replaces the old one.
+// `npm run build`: builds dist/ if its sources have changed. Builds into a separate folder, which then replaces dist/.
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const sources = [
   'package{,-lock}.json',
 ];
 const target = join(root, 'dist');
-/** The file with the hash of the sources that dist/ was built from; written last. */
+/** Contains the hash of the sources from which dist/ was built. Written last, so that it exists only in complete builds. */
 const marker = 'sources.sha256';
 
 async function filesOf(pattern: string | string[], cwd: string): Promise<string[]> {
@@ -25,7 +25,7 @@ async function filesOf(pattern: string | string[], cwd: string): Promise<string[
   return files.sort();
 }
 
-/** Hashes the names and contents of all files that a build reads. */
+/** Returns a hash of the names and contents of all files that a build reads. */
 async function stateOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await filesOf(sources, root)) hash.update(`${file}\0`).update(await readFile(join(root, file)));
@@ -33,7 +33,7 @@ async function stateOfSources(): Promise<string> {
 }
 
 async function buildInto(folder: string): Promise<void> {
-  // imported here, because a start without a build need not load Vite
+  // imported lazily, so that a start without a build does not load Vite
   const { createBuilder } = await import('vite');
   const outDir = (part: string) => ({ build: { outDir: join(folder, part) } });
   const builder = await createBuilder({ root, logLevel: 'warn', environments: { client: outDir('client'), ssr: outDir('ssr') } });
@@ -47,7 +47,7 @@ export async function buildStale(): Promise<boolean> {
   return built;
 }
 
-/** Builds the demo database. A failure is not fatal: the first start then takes longer. */
+/** Builds the demo database. A failure only makes the first start slower, so it is printed and ignored. */
 async function seed(): Promise<void> {
   const { code, output } = await run(execPath, ['scripts/seed.ts']);
   const message = output.trimEnd();
@@ -55,7 +55,7 @@ async function seed(): Promise<void> {
   else if (message !== '') console.log(message);
 }
 
-/** Builds dist/ if it is stale and prints page weights. An interrupted build leaves the previous one in place. */
+/** Builds dist/ if it is stale and prints page weights. An interrupted build leaves the previous dist/ unchanged. */
 async function buildPages(): Promise<boolean> {
   const state = await stateOfSources();
   if (state === (await readFile(join(target, marker), 'utf8').catch(() => ''))) return false;

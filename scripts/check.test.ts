@@ -12,16 +12,16 @@ it.each([
   ],
   [['locales'], ['strings']],
   [['k8s'], ['lint and format of k8s']],
-])('checks of %j only what concerns these folders', (folders, parts) => {
+])('given the folders %j, runs only their checks', (folders, parts) => {
   expect(names(...folders)).toEqual(parts);
 });
 
-it('checks everything if no folder is named', () => {
+it('given no folder, runs all checks', () => {
   expect(names()).toEqual(
     expect.arrayContaining([...names('shared', 'server', 'backend', 'client', 'scripts', 'bench', 'test').slice(1), 'unused code']),
   );
 });
 
-it('refuses a folder that it cannot check', () => {
+it('rejects a folder that has no check', () => {
   expect(() => partsOf(['clients'])).toThrow('There is no check for the folder “clients”.');
 });

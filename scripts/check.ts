@@ -1,4 +1,4 @@
-// `npm run check`: lint, format, types, unused code and strings, of everything or of some folders.
+// `npm run check`: checks lint, format, types, unused code and strings of all folders or of those given.
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
@@ -10,7 +10,7 @@ interface Part {
   run: () => Promise<Ended>;
 }
 
-/** Folders with a tsconfig of their own. */
+/** Folders that have their own tsconfig. */
 const typed = ['shared', 'server', 'backend', 'client', 'scripts', 'bench', 'test'];
 const folders = [...typed, 'locales', 'k8s'];
 
@@ -19,7 +19,7 @@ const usage = `npm run check [-- folder ...]
   folder  ${folders.join(', ')}; checks only these: lint, format, types, strings
           without one: everything, unused code included`;
 
-/** Extracts the strings into a copy of the catalogs. Fails if a catalog is out of date or a translation is missing (L2). */
+/** Extracts the strings into a copy of the catalogs. Fails if a committed catalog differs or a translation is missing (L2). */
 async function catalogs(): Promise<Ended> {
   const copy = join(root, '.cache/catalogs');
   const committed = join(root, 'locales');
@@ -55,7 +55,7 @@ const unused: Part = { name: 'unused code', run: () => run('knip', ['--no-progre
 const strings: Part = { name: 'strings', run: catalogs };
 
 /**
- * Returns the parts of a check; without folders, all of them.
+ * Returns the checks to run for these folders. Without folders, returns all checks.
  * @throws UsageError for an unknown folder
  */
 export function partsOf(chosen: readonly string[]): Part[] {
@@ -72,7 +72,7 @@ export function partsOf(chosen: readonly string[]): Part[] {
 
 const secondsSince = (startMs: number): string => `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
 
-/** Runs the parts, two at a time, and prints when each begins and ends. Returns the names of those that failed. */
+/** Runs checks, two at a time, and prints when each begins and ends. Returns the names of those that failed. */
 export async function check(parts: readonly Part[] = partsOf([])): Promise<string[]> {
   const startedMs = performance.now();
   const ended = await inTurns(

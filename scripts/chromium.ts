@@ -1,4 +1,4 @@
-// Finds Chromium for the browser tests, or installs it if this machine allows it.
+// Finds Chromium for the browser tests, or installs it if the system and user permit.
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { chromium } from '@playwright/test';
@@ -8,8 +8,8 @@ import { run } from './run.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Chromium uses only the last `--disable-features`, so this repeats Playwright's list (chromiumSwitches.ts). The omnibox
- * popups are added because they open two more pages in each window, which cost as much as the portal's own.
+ * Chromium obeys only the last `--disable-features`, so this repeats Playwright's list (chromiumSwitches.ts). The omnibox
+ * popups are added, because they open two pages per window, each as expensive as a page of the portal.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -29,7 +29,7 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Disables Chromium's own network traffic; root requires `--no-sandbox`. */
+/** Command-line switches. Most disable Chromium's own network traffic; as root, Chromium requires `--no-sandbox`. */
 export const chromiumArgs: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -41,7 +41,7 @@ export const chromiumArgs: readonly string[] = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/** Looks for CHROMIUM_PATH, then the system's Chromium, then Playwright's. */
+/** Returns CHROMIUM_PATH, the system's Chromium or Playwright's, in this order; undefined if there is none. */
 async function find(): Promise<string | undefined> {
   const wanted = env['CHROMIUM_PATH'];
   if (wanted) {
@@ -63,7 +63,7 @@ async function install(): Promise<string> {
 
 /**
  * Returns the path of an executable Chromium.
- * @throws Error if none is found or installed; the message says what to do
+ * @throws Error if none is found or installed; the message tells the user what to do
  */
 export async function findChromium(): Promise<string> {
   const found = await find();

@@ -1,4 +1,4 @@
-// Vite plugin: bundles a script as one classic asset with a hash, so that it runs before the first paint (ruling 1).
+// Vite plugin: bundles a script as one classic script instead of a module, so that it runs before the first paint (ruling 1).
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, type Plugin } from 'vite';
 
@@ -19,7 +19,7 @@ async function bundled(file: string): Promise<string> {
   return chunk.code;
 }
 
-/** Emits `file` with the client's assets as `<name>-<hash>.js`; its manifest key is the source path. */
+/** Emits the bundled `file` as the asset `<name>-<hash>.js`. Its key in Vite's manifest is the path of `file`. */
 export const classicScript = (file: string, name: string): Plugin => ({
   name: 'classic-script',
   apply: 'build',

@@ -1,4 +1,4 @@
-// Writes a `.br` and a `.gz` variant next to each file of a folder if it is smaller than the file.
+// Writes a Brotli (`.br`) and a gzip (`.gz`) variant next to each file of a folder, unless the variant is not smaller.
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -37,7 +37,7 @@ interface Change {
   toInput: (words: readonly string[], options: Options) => object | Promise<object>;
 }
 
-/** All changes, each with its conversion of arguments to the body of the backend's `/editing/{change}`. */
+/** All changes by name. `toInput` converts the arguments to the request body of the backend's `/editing/{change}`. */
 const changes: Readonly<Record<string, Change>> = {
   'set-name': { words: [1, 1], options: ['en'], toInput: ([name], { en }) => ({ name, nameEn: en }) },
   'set-logo': { words: [1, 1], options: [], toInput: async ([file = '']) => ({ imageUrl: await upload(file) }) },
@@ -65,7 +65,7 @@ async function upload(file: string): Promise<string> {
   return imageUrl;
 }
 
-/** @throws StartError with the backend's message if it refuses the change */
+/** @throws StartError with the backend's message if it rejects the change */
 async function askBackend(path: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
   const credentials = Buffer.from(`${demoClientId()}:${await storedSecret('OAUTH_CLIENT_SECRET')}`).toString('base64');
   const answer = await post('backend', `http://${local}:${portOf('BACKEND_PORT').port}${path}`, `Basic ${credentials}`, body, type);
@@ -89,7 +89,7 @@ function post(name: string, url: string, authorization: string, body: string | U
 
 /**
  * Applies one change.
- * @returns one sentence that describes the new state
+ * @returns a sentence that describes the new state
  */
 async function change(args: readonly string[]): Promise<string> {
   const text = { type: 'string' } as const;

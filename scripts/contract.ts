@@ -1,4 +1,4 @@
-// `npm run contract`: checks every call of a platform, or of the embedded backend if no address is given.
+// `npm run contract`: checks every call of a platform, or of the embedded backend if no URL is given.
 import { env, stdout } from 'node:process';
 import { capabilities } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
@@ -19,9 +19,9 @@ Without --main the embedded backend is started and checked.
 The last line is the setting PLATFORM_LACKS for this platform.`;
 
 const bases = ['main', 'cms', 'sys', 'uac', 'file'] as const;
-/** The portal's own time limit (G8). */
+/** Timeout of a platform call; the gateway uses the same value (G8). */
 const timeoutMs = 10_000;
-/** Time limit for the embedded backend, which may run on a busy machine. */
+/** Timeout of the embedded backend. It is longer, because the machine may be busy. */
 const ownTimeoutMs = 60_000;
 
 function readArguments(args: readonly string[]): Platform | undefined {
@@ -63,7 +63,7 @@ function print({ place, name, state, notes }: Verdict): void {
   for (const note of notes) console.log(`${' '.repeat(13)}${note}`);
 }
 
-/** Prints a line per call and the counts; returns whether no call failed. */
+/** Prints a line per call and the number of passed and failed calls. Returns whether no call failed. */
 async function check(platform: Platform): Promise<boolean> {
   const verdicts = await runSuite(platform, print);
   const count = (state: State) => verdicts.filter((verdict) => verdict.state === state).length;
@@ -73,7 +73,7 @@ async function check(platform: Platform): Promise<boolean> {
   return count('failed') === 0 && count('ok') > 0;
 }
 
-/** Prints `PLATFORM_LACKS` for this platform, and the optional calls that were not tried. */
+/** Prints the setting `PLATFORM_LACKS` for this platform, and the optional calls that were not tried. */
 function printLacks(verdicts: readonly Verdict[]): void {
   const lacks = lacksOf(verdicts);
   const unknown = capabilities.filter((capability) => verdicts.some(({ name, state }) => name === capability && state === 'not tried'));
@@ -82,7 +82,7 @@ function printLacks(verdicts: readonly Verdict[]): void {
 }
 
 async function checkEmbedded(): Promise<boolean> {
-  // imported here, because checking a platform needs no database
+  // imported lazily, because the check of another platform needs no database
   const { startBackend } = await import('../test/support/backend.ts');
   const { embeddedPlatform } = await import('../test/support/insider.ts');
   const backend = await startBackend();

@@ -2,7 +2,7 @@
 import { takeNothing } from './arguments.ts';
 import { runPortal } from './portal.ts';
 
-/** Watches folders instead of imports, because Vite rewrites its bundled configuration at each start. */
+/** Watches folders, not imported files: these include Vite's bundled configuration, which is rewritten at each start. */
 const watch = (...folders: string[]): string[] => ['--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)];
 
 takeNothing('npm run dev takes no arguments. Set environment variables (README.md, “Settings”), such as PORT=4000 npm run dev.');

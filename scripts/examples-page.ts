@@ -1,7 +1,7 @@
-// Vite plugin: serves the examples of blocks and components at /cms/_examples of the development server, without a platform.
+// Vite plugin: the development server shows the examples of blocks and components at /cms/_examples, without a platform.
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
-/** The exports of client/examples/entry-server.tsx. */
+/** Type of the module client/examples/entry-server.tsx. */
 interface Entry {
   render(search: string): Promise<string>;
 }

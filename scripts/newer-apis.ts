@@ -1,11 +1,11 @@
-// Finds calls in built scripts of browser APIs newer than package.json's browserslist, unless they are guarded or polyfilled.
+// Finds browser APIs in built scripts that browsers of package.json's browserslist lack, unless guarded or polyfilled.
 import { readFileSync } from 'node:fs';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import browserslist from 'browserslist';
 import { ESLint, type Rule } from 'eslint';
 
-/** False positives in libraries, with the reason. The type check's `lib` covers our own calls of these names. */
+/** Ignored method names, because libraries have their own methods of that name. TypeScript's `lib` checks our own code. */
 const inLibraries = new Map([
   ['union', "a method of echarts' rectangles"],
   ['selectRange', "a method of echarts' data store"],
@@ -15,11 +15,11 @@ const inLibraries = new Map([
   ['navigation', 'React uses it where it is an object'],
 ]);
 
-/** Interfaces whose methods are reported on any object, because the object's type is unknown. */
+/** Web interfaces whose newer method names are reported on every object, because a script does not show an object's type. */
 const documents =
   /^(Node|Document|DocumentFragment|Element|HTML\w*Element|ShadowRoot|CharacterData|Range|Selection|Window|Navigator|Crypto|AbortSignal)$/;
 
-/** Returns the oldest supported version of each browser, by its name in the compatibility data. */
+/** Returns the oldest supported version of each browser, keyed by the browser's name in the compatibility data. */
 function oldestVersions(): Map<'chrome' | 'edge' | 'firefox' | 'safari' | 'safari_ios', number> {
   const oldest: ReturnType<typeof oldestVersions> = new Map();
   for (const browser of browserslist(undefined, { path: import.meta.dirname })) {
@@ -45,11 +45,11 @@ const isInBaseline = ({ support }: CompatStatement): boolean =>
 interface Apis {
   /** Global functions, objects and constructors. */
   globals: ReadonlySet<string>;
-  /** Static members as `Owner.name`; constructors as `Owner.Owner`. */
+  /** Static members as `Owner.name`, and constructors as `Owner.Owner`. */
   statics: ReadonlySet<string>;
   /** Instance members as `Owner.prototype.name`. */
   members: ReadonlySet<string>;
-  /** Method names that no object of the baseline has. */
+  /** Method names that no object has in the oldest supported browsers. */
   methods: ReadonlySet<string>;
 }
 
@@ -59,7 +59,7 @@ const membersOf = (apis: Identifier | undefined): [string, Identifier][] =>
     return member === undefined ? [] : [[key, member]];
   });
 
-/** Returns the APIs that at least one browser of the baseline lacks. */
+/** Returns the APIs that at least one of the oldest supported browsers lacks. */
 export function newerApis(): Apis {
   const [globals, statics, members] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [methods, known] = [new Set<string>(), new Set<string>()];
@@ -71,7 +71,7 @@ export function newerApis(): Apis {
         const name = key.replace('_static', '');
         if (isInBaseline(statement)) known.add(name);
         else {
-          // only the data of web APIs marks static members
+          // only the compatibility data of web APIs marks static members, so built-ins are added to both sets
           if (key !== name || name === owner || apis !== bcd.api) statics.add(`${prefix}${owner}.${name}`);
           if (key === name && name !== owner) members.add(`${prefix}${owner}.prototype.${name}`);
           if (owner === 'Window') globals.add(name);
@@ -81,7 +81,7 @@ export function newerApis(): Apis {
     }
   };
   const builtins = bcd.javascript['builtins'];
-  // library methods often have these names; the type check's `lib` covers our own calls
+  // excluded, because library methods often have these names; TypeScript's `lib` checks our own code
   collect(builtins, '', (owner) => !/Iterator|Temporal|Disposable|Symbol/.test(owner));
   collect(builtins?.['Intl'], 'Intl.', () => true);
   collect(bcd.api, '', (owner) => documents.test(owner));
@@ -90,7 +90,7 @@ export function newerApis(): Apis {
 
 type Node = Rule.Node;
 
-/** Returns whether a condition or `try` around the node handles a missing API. */
+/** Returns whether the API at this node is used only if it exists, by a surrounding condition or `try`. */
 function isGuarded(node: Node, name: string, source: (node: Node) => string): boolean {
   const mentions = new RegExp(`\\b${name}\\b`);
   let isInFunction = false;
@@ -135,21 +135,21 @@ const createRule = ({ globals, statics, methods }: Apis, isPolyfilled: (name: st
         if (isGlobal && statics.has(`${object.name}.${name}`)) report(node, name, `${object.name}.${name}`);
         else if (node.type === 'CallExpression' && methods.has(name)) report(node, name, `.${name}()`);
       },
-      // builds do not lower lookbehinds, and a script with one fails to parse in Safari below 16.4
+      // builds do not transpile lookbehinds, and Safari below 16.4 cannot parse a script that contains one
       'Literal[regex.pattern=/\\(\\?<[=!]/]': (node: Node) => context.report({ node, message: 'lookbehind' }),
       StaticBlock: (node: Node) => context.report({ node, message: 'static block' }),
     };
   },
 });
 
-/** Returns the methods that client/polyfills.ts adds, derived from its module names. */
+/** Returns the methods that client/polyfills.ts adds, derived from the core-js modules that it imports. */
 function polyfilled(): ReadonlySet<string> {
   const source = readFileSync(new URL('../client/polyfills.ts', import.meta.url), 'utf8');
   const names = [...source.matchAll(/'core-js\/modules\/\w+\.[\w-]+\.([\w-]+)\.js'/g)].map(([, name = '']) => name);
   return new Set(names.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())));
 }
 
-/** Returns a function that lists the newer APIs in a script. The syntax may be ES2022, the build's target. */
+/** Returns a function that lists the newer APIs in a script. It parses scripts as ES2022, the build's target. */
 export function createFinder(): (source: string) => Promise<string[]> {
   const names = polyfilled();
   const rule = createRule(newerApis(), (name) => names.has(name));

@@ -1,4 +1,4 @@
-// Vite plugin: splits the catalogs into one per page with the strings of its code; `frame` has the strings that all pages share.
+// Vite plugin: splits translation catalogs into one per page, plus the catalog `frame` with the strings that all pages share.
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
@@ -7,23 +7,23 @@ import type { Plugin } from 'vite';
 
 const locales = ['zh-cn', 'en'] as const;
 const entry = 'client/entry-browser.tsx';
-/** The modules that import the pages. */
+/** Modules that import the pages dynamically. */
 const tables = ['client/pages.ts', 'client/routes.tsx'];
-/** A virtual module with the loader of each catalog, by locale and name. */
+/** Id of a virtual module that exports a loader per catalog, by locale and page name. */
 const loaders = 'virtual:catalogs';
-/** Matches the ids of generated catalogs; they are not files. */
+/** Matches the module ids of generated catalogs, which are not files. */
 const catalogId = /\/locales\/(zh-cn|en)-([\w-]+)\.js$/;
 const po = formatter();
 
 const pageImport = /\bimport\('\.\/(pages\/(?:[\w-]+\/)*([\w-]+)\.tsx)'\)/g;
 
-/** Returns the file of each page by its name. */
+/** Returns the source file of each page by page name. */
 function pagesOf(root: string): ReadonlyMap<string, string> {
   const sources = tables.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   return new Map([...sources.matchAll(pageImport)].map(([, file, name]) => [name ?? '', `client/${file}`]));
 }
 
-/** Compiles the strings whose source files `isWanted` accepts. */
+/** Compiles a catalog with the strings for whose source files `isWanted` returns true. */
 async function compile(root: string, locale: string, isWanted: (files: readonly string[]) => boolean): Promise<string> {
   const file = join(root, `locales/${locale}.po`);
   const all = (await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'zh-cn', filename: file })) ?? {};
@@ -32,8 +32,8 @@ async function compile(root: string, locale: string, isWanted: (files: readonly 
 }
 
 /**
- * Catalogs are filled in `renderChunk`, when all imports are known; until then they are empty modules.
- * The server, and the browser in development, use the whole catalogs, so a missing translation fails the server's build.
+ * Catalogs are empty modules until `renderChunk` fills them, because only then all imports are known.
+ * The server, and the browser in development, load whole catalogs, so that a missing translation fails the server's build.
  */
 export function pageCatalogs(): Plugin {
   let root = '';
@@ -64,7 +64,7 @@ export function pageCatalogs(): Plugin {
       const idOf = (file: string): string => join(root, file).split(sep).join('/');
       const pages = pagesOf(root);
       const tableIds = new Set(tables.map(idOf));
-      /** Collects a module's static and dynamic imports, except the pages that the tables import. */
+      /** Returns a module and all modules that it imports, directly or not. Omits the pages that the tables import. */
       const reached = (id: string, known = new Set<string>()): Set<string> => {
         if (known.has(id)) return known;
         known.add(id);

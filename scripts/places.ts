@@ -1,12 +1,12 @@
-// Host and ports of the demo's services, from the environment or the defaults.
+// Returns host and ports of the demo's services, from the environment or by default.
 import { env } from 'node:process';
 import { type Port, StartError } from './services.ts';
 
 export const host = env['HOST'] || '127.0.0.1';
-/** The hostname at which this machine reaches the services. */
+/** The host under which this machine reaches the services, for URLs. */
 export const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** Returns the settings that `npm run content` needs to find this portal, quoted for a shell. */
+/** Returns `NAME=value` settings with which `npm run content` finds this portal, quoted for a shell. Empty by default. */
 export function contentSettings(): string {
   const given = ['HOST', 'OPS_PORT', 'BACKEND_PORT', 'DATA_DIR', 'OAUTH_CLIENT_ID'].map((name) => [name, env[name] ?? ''] as const);
   const inUse = given.filter(([, value]) => value !== '');

@@ -17,7 +17,7 @@ export interface Portal {
   env: Readonly<Record<string, string>>;
 }
 
-/** The demo's settings; the environment takes precedence. */
+/** Returns the demo's default settings. Environment variables override them. */
 async function demoEnv(): Promise<Record<string, string>> {
   return {
     SESSION_SECRET: await ensureSecret('SESSION_SECRET'),
@@ -28,7 +28,7 @@ async function demoEnv(): Promise<Record<string, string>> {
     HOST: host,
     BACKEND_DEV: env['BACKEND_DEV'] || '1',
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
-    // no load balancer has to notice the shutdown
+    // no load balancer needs time to stop sending requests
     DRAIN_DELAY_S: env['DRAIN_DELAY_S'] || '0',
   };
 }
@@ -52,7 +52,7 @@ async function serve(portal: Portal, services: Service[]): Promise<void> {
   const gateway = startService('gateway', portal.gateway, settings);
   services.push(gateway);
   await Promise.all([
-    // the backend listens when its database is open and filled
+    // the backend listens only after its database is open and contains the demo content
     untilReady(backend, `http://${local}:${backendPort.port}/`, (status) => status > 0),
     untilReady(gateway, `http://${local}:${opsPort.port}/readyz`, (status) => status === 200),
   ]);

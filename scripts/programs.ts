@@ -1,10 +1,9 @@
-// Finds system programs, or installs them if this machine allows it.
+// Finds system programs, or installs them if the system and user permit.
 import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { run } from './run.ts';
 
-/** Whether this user is root, as in most containers. */
 export const isRoot = process.getuid?.() === 0;
 
 export const runs = (file: string): Promise<boolean> =>
@@ -13,7 +12,7 @@ export const runs = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the folders of PATH and Debian's folders that are often missing in it. */
+/** Returns the folders of PATH, and Debian's program folders that PATH often lacks. */
 async function folders(): Promise<string[]> {
   const postgres = await readdir('/usr/lib/postgresql').catch(() => []);
   return [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', ...postgres.map((version) => `/usr/lib/postgresql/${version}/bin`)];
@@ -26,7 +25,7 @@ async function isThere(program: string): Promise<boolean> {
 
 /**
  * Installs Debian packages.
- * @returns the output of apt-get; undefined if this machine or user cannot install packages
+ * @returns the output of apt-get; undefined if the system is not Debian or the user is not root
  */
 export async function installPackages(packages: readonly string[]): Promise<string | undefined> {
   const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
@@ -40,8 +39,8 @@ export async function installPackages(packages: readonly string[]): Promise<stri
 
 /**
  * Ensures that programs are installed.
- * @param wanted the Debian package of each program
- * @throws Error if a program is missing; the message says what to do
+ * @param wanted each program's name and the Debian package that contains it
+ * @throws Error if a program is missing; the message tells the user what to do
  */
 export async function findPrograms(wanted: Readonly<Record<string, string>>): Promise<void> {
   const missing = async () => {

@@ -1,13 +1,13 @@
-// Runs tools as child processes, from node_modules/.bin first.
+// Runs command-line tools as child processes, preferably from node_modules/.bin.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, independent of the working directory. */
+/** The repository's folder, whatever the working directory is. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Returns the environment of child processes, in which this project's tools and Node precede the system's. */
+/** Returns the environment of child processes. Its PATH prefers this project's tools and Node to the system's. */
 export const toolEnv = (extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   ...env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env['PATH'] ?? ''}`,
@@ -19,7 +19,7 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a tool until it exits; code 127 means it could not start. `show` prints its output instead of returning it. */
+/** Runs a tool until it exits. Code 127 means that it could not start. With `show`, output is printed instead of returned. */
 export function run(
   command: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function run(
   });
 }
 
-/** Runs tasks, at most `width` at a time. The results have the order of the tasks. */
+/** Runs tasks, at most `width` at a time. Returns the results in the order of the tasks. */
 export async function inTurns<T>(tasks: readonly (() => Promise<T>)[], width: number): Promise<T[]> {
   const answers: T[] = [];
   const queue = tasks.entries();

@@ -1,4 +1,4 @@
-// Creates the demo's secrets once and stores them in its data folder, readable by their owner only (ruling 3).
+// Creates the demo's secrets once and stores them in its data folder, in files that only their owner can read (ruling 3).
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { env } from 'node:process';
 import { root } from './run.ts';
 import { StartError } from './services.ts';
 
-/** The file name of each secret, by its environment variable. */
+/** The file name of each secret, keyed by its environment variable. */
 const files = { SESSION_SECRET: 'session-secret', OAUTH_CLIENT_SECRET: 'client-secret', PURGE_TOKEN: 'purge-token' } as const;
 export type Secret = keyof typeof files;
 
@@ -20,7 +20,7 @@ export async function ensureSecret(name: Secret): Promise<string> {
   const dataDir = demoDataDir();
   const file = join(dataDir, files[name]);
   await mkdir(dataDir, { recursive: true });
-  // of two concurrent starts, the first writes the file and both use its secret
+  // never overwrites, so that two concurrent starts use the same secret
   await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw new StartError(`${file} cannot be written: ${error.message}`, { cause: error });
   });

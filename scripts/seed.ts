@@ -1,4 +1,4 @@
-// Builds the demo database that a first start copies; the build runs it in its own process (backend/db/seed-folder.ts).
+// Builds the demo database, which a first start copies (backend/db/seed-folder.ts). `npm run build` runs this as a process.
 import { makeSeed } from '../backend/db/seed-folder.ts';
 
 const startedMs = performance.now();

@@ -16,7 +16,7 @@ export interface Port {
   port: number;
 }
 
-/** @throws StartError for the first port that another process listens on */
+/** @throws StartError that names the first port on which another process listens */
 export async function refuseTakenPorts(host: string, ports: readonly Port[]): Promise<void> {
   for (const { setting, port } of ports) {
     const probe = createServer();
@@ -32,10 +32,10 @@ export async function refuseTakenPorts(host: string, ports: readonly Port[]): Pr
   }
 }
 
-/** Below the ephemeral ports of the system, so that a port stays free until the caller listens on it. */
+/** Below the system's ephemeral ports, so that no connection takes a port before the caller listens on it. */
 const [firstPort, endPort] = [12_000, 32_000];
 
-/** Returns ports that are free now. */
+/** Returns different ports on which nothing listens at the moment. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
@@ -56,22 +56,22 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Arguments of `node` for the gateway, as in the Dockerfile. Small semi-spaces and a heap that at most doubles between
- * collections save a third of the memory at the same CPU time per page.
+ * Arguments of `node` for the gateway, as in the Dockerfile. Small semi-spaces, and a heap that at most doubles between
+ * garbage collections, save a third of the memory. CPU time per page stays the same.
  */
 export const gatewayArgs = ['--max-semi-space-size=8', '--heap-growing-percent=100', 'server/main.ts'] as const;
 
 export interface Service {
   name: string;
   child: ChildProcess;
-  /** Resolves with the exit code when the process has ended. */
+  /** Resolves with the exit code when the process has exited. */
   ended: Promise<number>;
 }
 
 /**
  * Starts a service.
  * @param args arguments of `node`
- * @param output where its log goes; stderr is always passed on
+ * @param output where stdout, its log, is written; stderr is always inherited
  */
 export function startService(
   name: string,
@@ -90,12 +90,12 @@ export function startService(
 const isRunning = ({ child }: Service): boolean => child.exitCode === null && child.signalCode === null;
 
 /**
- * Waits until the service answers with one of the wanted statuses.
- * @throws StartError if it exits or does not answer in time
+ * Requests a URL of the service until `isReady` returns true for the response's status.
+ * @throws StartError if the service exits or is not ready in time
  */
 export async function untilReady(service: Service, url: string, isReady: (status: number) => boolean, limitMs = 180_000): Promise<void> {
   const exited = service.ended.then((code): never => {
-    // the service itself has printed the reason
+    // without the reason, which the service itself has printed
     throw new StartError(`The ${service.name} exited with code ${code} before it was ready.`);
   });
   const answers = async () => {
@@ -112,7 +112,7 @@ export async function untilReady(service: Service, url: string, isReady: (status
   await Promise.race([answers(), exited]);
 }
 
-/** Stops services one after the other, the last started first. Each is killed after its grace period. */
+/** Stops services one after the other, the last started first. Kills a service that does not exit within `graceMs`. */
 export async function stopServices(services: readonly Service[], graceMs = 30_000): Promise<void> {
   for (const { child, ended } of services.toReversed()) {
     child.kill('SIGTERM');

@@ -10,7 +10,7 @@ function table(): string {
   return ['| setting | default | what |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** Returns the README with the table between its two markers replaced. */
+/** Returns the README with an up-to-date table between its two markers. */
 export function withSettings(readme: string): string {
   const [start, end] = markers.map((marker) => readme.indexOf(marker)) as [number, number];
   if (start < 0 || end < start) throw new Error(`README.md must contain the markers ${markers.join(' and ')}.`);

@@ -1,5 +1,5 @@
-// `npm run soak`: mixed load on three parks while the platform fails every other ten seconds; checks each response's park
-// and language.
+// `npm run soak`: mixed load on three parks while the platform alternates between ten seconds of faults and ten without.
+// Checks that each response has the right park and language.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ function readMinutes(args: readonly string[]): number {
 const minutes = readLine(usage, readMinutes);
 const visitors = 24;
 const switchMs = 10_000;
-/** The gateway's upstream timeout in this run; slow answers still arrive in time. */
+/** The gateway's upstream timeout in this run. Slow responses (`slowMs`) still arrive in time. */
 const timeoutMs = 2000;
 const slowMs = 1000;
-/** The time after a fault in which calls may still fail: the last call's timeout, then the circuit breaker's probe interval. */
+/** Time after a fault in which calls may still fail: a call's timeout plus the circuit breaker's probe interval. */
 const settleMs = timeoutMs + limits.breaker.probeMs;
 
-/** Names that only this park's responses may contain. */
+/** Each park's own names, which the responses of other parks must not contain. */
 const parks = { north: /北屿|Beiyu/, south: /南汀|Nanting/, west: /西岭|Xiling/ } as const;
 type Park = keyof typeof parks;
 const parkNames = Object.keys(parks) as Park[];
@@ -54,7 +54,7 @@ const faults: readonly Order[] = [{ fault: 'busy' }, { delayMs: slowMs }, { faul
 
 interface Count {
   requests: number;
-  /** Counts by status, separately for requests during a platform fault. */
+  /** Number of responses by status, counted separately for requests during a platform fault. */
   statuses: Map<string, number>;
   wrong: string[];
 }
@@ -70,7 +70,7 @@ function oneOf<T>(all: readonly T[]): T {
   return all[Math.floor(Math.random() * all.length)] as T;
 }
 
-/** Returns what is wrong with a response; undefined if it is correct. */
+/** Returns the error in a response; undefined if it is correct. */
 function wrongWith({ park, isEnglish, fault }: Asked, status: number, body: string): string | undefined {
   for (const other of parkNames) if (other !== park && parks[other].test(body)) return `names ${other}`;
   if (status === 200 && !parks[park].test(body)) return 'does not name its park';

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then runs the portal with its demo content.
+// `npm start`: builds dist/ and the demo database if they are stale, then runs the portal with its demo content.
 import { takeNothing } from './arguments.ts';
 import { buildStale } from './build.ts';
 import { runPortal } from './portal.ts';

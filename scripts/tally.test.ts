@@ -30,12 +30,12 @@ describe('the tally of a test run', () => {
     expect(tallyOfPlaywright(report, code)).toMatchObject({ passed, failed, skipped });
   });
 
-  it('lists the tests that failed in Node with the reason, and the files that did not load', () => {
+  it('lists each test that failed in Node, and each test file that failed to load, with the reason', () => {
     const { failures } = tallyOfVitest(vitest(file('failed', 'passed', 'failed'), file('failed')), 1);
     expect(failures).toEqual(['a.test.ts: is failed\n1 is not 2', 'a.test.ts\nno such module']);
   });
 
-  it('ends with one line that mentions skipped tests only if there are any', () => {
+  it('mentions skipped tests in the last line only if there are any', () => {
     expect(summaryOf([{ passed: 2, failed: 0, skipped: 0, failures: [] }]).line).toBe('2 passed, 0 failed');
     expect(
       summaryOf([

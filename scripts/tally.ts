@@ -1,11 +1,11 @@
-// Counts passed and failed tests from the reports and exit codes of the test runners.
+// Counts passed and failed tests, using the reports and exit codes of the test runners.
 import { z } from 'zod';
 
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** File, name and reason of each failed test, for the end of the output. */
+  /** File, name and reason of each failed test. They are printed at the end of a run. */
   failures: readonly string[];
 }
 
@@ -20,18 +20,18 @@ const playwrightSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** A failing exit code without a failed test counts as one failure. */
+/** Counts one failure if the exit code is not 0 although no test failed. */
 const withExitCode = (tally: Tally, code: number): Tally => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
 
 function parse<T extends z.ZodType>(schema: T, report: string): z.output<T> | undefined {
   try {
     return schema.safeParse(JSON.parse(report)).data;
   } catch {
-    return undefined; // missing or truncated: the exit code decides
+    return undefined; // the report is missing or truncated; the exit code then shows the failure
   }
 }
 
-/** Counts Vitest's JSON report; a file that does not load is one failure. */
+/** Counts the tests of Vitest's JSON report. A test file that does not load counts as one failure. */
 export function tallyOfVitest(report: string, code: number): Tally {
   const files = parse(vitestSchema, report)?.testResults ?? [];
   const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, name })));
@@ -45,7 +45,7 @@ export function tallyOfVitest(report: string, code: number): Tally {
   return withExitCode({ passed, failed: failures.length, skipped: tests.length - passed - failed.length, failures }, code);
 }
 
-/** Counts Playwright's JSON report; a flaky test is a failure. Playwright itself prints the failures. */
+/** Counts the tests of Playwright's JSON report, flaky ones as failures. Returns no failure texts: Playwright prints them. */
 export function tallyOfPlaywright(report: string, code: number): Tally {
   const found = parse(playwrightSchema, report);
   if (found === undefined) return withExitCode({ passed: 0, failed: 0, skipped: 0, failures: [] }, code);
@@ -53,7 +53,7 @@ export function tallyOfPlaywright(report: string, code: number): Tally {
   return withExitCode({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, failures: [] }, code);
 }
 
-/** Formats the last line of a run. */
+/** Adds up the counts and formats the last line of a run. */
 export function summaryOf(tallies: readonly Tally[]): Omit<Tally, 'failures'> & { line: string } {
   const sum = (of: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[of], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];

@@ -14,7 +14,7 @@ const usage = `npm test [-- --full]
   --full  more cases and the whole route table, as at night (npm run test:full)
 
 To run one file: npx vitest run test/integration/feeds.test.ts`;
-/** The nightly run with more cases and all routes (ruling 23). */
+/** Whether this is the nightly run, which has more cases and tests all routes (ruling 23). */
 const { full: isFull } = readLine(usage, (args) => parseLine(args, { options: { full: { type: 'boolean' } } })).values;
 const full: Record<string, string> = isFull ? { FULL: '1' } : {};
 
@@ -29,7 +29,7 @@ async function built(): Promise<Tally> {
 
 async function inNode(): Promise<Tally> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'node.json')}`];
-  // a build in this process sets NODE_ENV to production, which must not reach the tests
+  // set explicitly, because a build in this process changes NODE_ENV to production
   const { code } = await run('vitest', args, { show: true, env: { ...full, NODE_ENV: 'test' } });
   return tallyOfVitest(await reportOf('node.json'), code);
 }
@@ -40,7 +40,7 @@ async function inBrowser(): Promise<Tally> {
   return tallyOfPlaywright(await reportOf('browser.json'), code);
 }
 
-/** Runs a step. If it throws, the reason is printed and counts as one failure; later steps still run. */
+/** Runs a step. If it throws, prints the reason and counts one failure, so that later steps still run. */
 async function attempt(name: string, step: () => Promise<Tally>): Promise<Tally> {
   console.log(`\n── ${name}`);
   try {

@@ -7,7 +7,7 @@ import { lacksOf, runSuite, type Verdict } from './suite.ts';
 interface Altered {
   status: number;
   type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the backend's answers are known
+  // biome-ignore lint/suspicious/noExplicitAny: the tests know the backend's responses
   body: any;
 }
 type Breach = (answer: Altered, sent: string) => Partial<Altered>;
@@ -17,7 +17,7 @@ const data =
   ({ body }) =>
     body.data === null ? {} : { body: { ...body, data: alter(body.data) } };
 
-/** How each path's response is changed. */
+/** Changes the response of each path, so that it violates the contract. */
 const breaches: Readonly<Record<string, Breach>> = {
   '/api/article-cates/page': data(({ total: _, ...rest }) => rest),
   '/api/articles/page': data((page) => ({ ...page, records: page.records.map((row: object) => ({ ...row, content: '<p>text</p>' })) })),
@@ -87,17 +87,17 @@ describe('a platform that violates the contract', () => {
     ['isExistAccount', 'empty input: a failure without code or message: {"code":"400"}'],
     ['getCaptchaImage', 'no cookie identifies the captcha'],
     ['file', 'north/logo-160x160.webp: HTTP 404'],
-  ])('%s fails with the reason', (name, wrong) => {
+  ])('gets a failure of %s that states the violation', (name, wrong) => {
     const { state, notes } = verdicts.get(name) ?? {};
     expect(state).toBe('failed');
     expect(notes).toEqual(expect.arrayContaining([expect.stringContaining(wrong)]));
   });
 
-  it.each(['sentimentProgress', 'codeResolve', 'alerts'])('%s, which a platform may lack, is not offered', (name) => {
+  it.each(['sentimentProgress', 'codeResolve', 'alerts'])('gets the verdict "not offered" for %s, which is optional and missing', (name) => {
     expect(verdicts.get(name)?.state).toBe('not offered');
   });
 
-  it('has its missing calls listed for the setting PLATFORM_LACKS', () => {
+  it('gets a value for the setting PLATFORM_LACKS that lists its missing optional calls', () => {
     expect(lacksOf([...verdicts.values()])).toEqual(['sentimentProgress', 'codeResolve', 'alerts']);
   });
 
@@ -108,16 +108,16 @@ describe('a platform that violates the contract', () => {
     ['modifyEncode', 'needs --write'],
     ['authorize', 'needs --uac'],
     ['getUserByToken', 'needs a member’s token (ACCESS_TOKEN)'],
-  ])('%s is reported as not tried if its requirement is missing', (name, why) => {
+  ])('gets the verdict "not tried" for %s if the input that it requires is missing', (name, why) => {
     expect(verdicts.get(name)).toMatchObject({ state: 'not tried', notes: [why] });
   });
 
-  it('is not written to without --write', async () => {
+  it('gets no call that writes without --write', async () => {
     expect(await backend.db.selectFrom('applications').select('id').execute()).toEqual([]);
     expect(await backend.db.selectFrom('sms_codes').select('id').execute()).toEqual([]);
   });
 
-  it('that does not answer passes no call', async () => {
+  it('passes no call if it does not respond', async () => {
     const nobody = 'http://127.0.0.1:1';
     const asked = { bases: { main: nobody, cms: nobody, sys: nobody, uac: nobody, file: nobody }, host: 'x', write: true, timeoutMs: 1000 };
     const states = (await runSuite(asked)).map(({ state }) => state);

@@ -1,4 +1,4 @@
-// Runs `npm run contract` as a process: its table, counts, setting and exit code.
+// Runs `npm run contract` as a process and checks its output (verdicts, counts, setting) and exit code.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProcess } from '../support/process.ts';
 import { json, startUpstream, type Upstream } from '../support/upstream.ts';
@@ -27,13 +27,13 @@ describe('npm run contract', () => {
     patient,
   );
 
-  it('against a platform without any call exits with 1 and prints each call’s fault and the setting', async () => {
+  it('exits with 1 for a platform that has no call, and prints each call’s fault and the setting PLATFORM_LACKS', async () => {
     const running = run('--main', `${empty.url}/api`, '--host', 'north.localhost');
     expect(await running.ended).toBe(1);
     expect(running.output()).toMatch(/^failed +GET \/api\/template\/getTenantIdByUrl +getTenantIdByUrl\n +HTTP 404, code 404/m);
     expect(running.output()).toMatch(/^not offered +GET \/api\/sentiment\/progress/m);
     expect(running.output()).toMatch(/^0 passed, [1-9]\d* failed$/m);
-    // calls that create something require --write, and alerts require a park
+    // not tried: the vote requires --write, and alerts require a park
     expect(running.output()).toMatch(/^not tried, so not in PLATFORM_LACKS: sentimentSatisfaction, alerts$/m);
     expect(running.output().trim()).toMatch(/\nPLATFORM_LACKS=sentimentProgress,codeResolve$/);
     expect(empty.calls.map(({ url }) => url.split('/')[1])).toEqual(expect.arrayContaining(['api', 'cms-api', 'sys-api', 'uac', 'file']));
@@ -44,7 +44,7 @@ describe('npm run contract', () => {
     [['--main', 'http://127.0.0.1:1/api'], '--host is missing'],
     [['--main', 'platform', '--host', 'x'], '--main must be an http or https address, not “platform”.'],
     [['--all'], "Unknown option '--all'"],
-  ])('%j is refused with a message', async (args, sentence) => {
+  ])('rejects the arguments %j with a message', async (args, sentence) => {
     const running = run(...args);
     expect(await running.ended).toBe(2);
     expect(running.output()).toMatch(new RegExp(`^${sentence.replaceAll('.', '\\.')}`));

@@ -15,7 +15,7 @@ describe('the embedded backend', () => {
   }, 240_000);
   afterAll(() => backend.stop());
 
-  it.each(all)('answers %s as the contract requires [B]', (name) => {
+  it.each(all)('responds to %s as the contract requires [B]', (name) => {
     expect(verdicts.get(name)).toMatchObject({ state: 'ok', notes: [] });
   });
 });

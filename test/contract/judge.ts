@@ -1,15 +1,15 @@
-// Checks a response: its envelope, its data against the call's schema, invalid rows, and time formats.
+// Checks a response against the contract: the envelope, the schema of the call's data, rows of lists, and time formats.
 import type { Call } from '#shared/api/call.ts';
 import { envelopeSchema, isGood } from '#shared/api/envelope.ts';
 import { parseTime } from '#shared/dates.ts';
 import type { Said } from './platform.ts';
 
-/** A parsed response with its data or failure; `wrong` lists contract violations. */
+/** The result of checking a response. `wrong` lists contract violations. */
 export interface Judgement {
   good: boolean;
-  /** The code of the envelope. */
+  /** The envelope's code. */
   code: string | undefined;
-  /** The data as parsed by the schema. */
+  /** The data after parsing with the call's schema. */
   data: unknown;
   wrong: string[];
 }
@@ -17,7 +17,7 @@ export interface Judgement {
 const none = { good: false, code: undefined, data: undefined };
 const broken = (...wrong: string[]): Judgement => ({ ...none, wrong });
 
-/** Parses a response; every response must be an envelope, whatever the input was. */
+/** Checks a response. It must be an envelope even if the input was invalid. */
 export function judge(call: Call, said: Said): Judgement {
   const { status, type, body, bytes } = said;
   if (status === 0) return broken(`no response: ${String(body)}`);
@@ -48,7 +48,7 @@ function read(call: Call, data: unknown, code: string | undefined): Judgement {
   return broken(`data${issue?.path.map((part) => `.${String(part)}`).join('') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }
 
-/** Reports invalid rows of a list, which the portal's client drops. */
+/** Returns a fault for invalid rows of a list, which the schema drops so that the portal still shows the others. */
 function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
   if (Array.isArray(given) && Array.isArray(kept)) {
     const lost = given.length - kept.length;
@@ -60,7 +60,7 @@ function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
 
 const times = new Set(['createdAt', 'createTime', 'replyDate', 'startedAt', 'expiresAt']);
 
-/** Reports a time in another format, which the portal treats as missing. */
+/** Returns a fault for a time in a wrong format, which the portal treats as missing. */
 function badTimes(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(badTimes).slice(0, 1);
   if (!isRecord(data)) return [];
@@ -70,14 +70,14 @@ function badTimes(data: unknown): string[] {
   });
 }
 
-/** Returns whether a response contains no data, as required for unknown ids. */
+/** Returns whether a response's data is empty, as the contract requires for unknown ids. */
 export function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0;
   if (!isRecord(data)) return data === undefined || data === null || data === false || data === '' || data === 0;
   return 'records' in data ? isEmpty(data['records']) : Object.values(data).every(isEmpty);
 }
 
-/** Checks the paging fields of a list. */
+/** Returns faults of the paging fields of a list. */
 export function badPage(data: unknown, input: Readonly<Record<string, unknown>>): string[] {
   if (!isRecord(data) || !Array.isArray(data['records'])) return [];
   const { records, total, pageNo, pageSize } = data;

@@ -1,40 +1,39 @@
-// Makes one call over plain HTTP, without the portal's client, and returns the raw response.
+// Makes one call with `fetch` instead of the portal's API client, so that the raw response can be checked.
 import type { Base, Call } from '#shared/api/call.ts';
 import { toQuery } from '#shared/api/client.ts';
 
-/** Values that HTTP clients cannot read, such as captchas; available only for the embedded backend. */
+/** Values that no HTTP client can obtain, such as the text of a captcha. Available only for the embedded backend. */
 export interface Insider {
   /** Members of the park to whom no SMS code has been sent yet. */
   members: readonly { username: string; phone: string; password: string }[];
-  /** The text of the latest captcha. */
+  /** Returns the text of the latest captcha. */
   captcha(): Promise<string>;
-  /** The latest code that was sent to a phone. */
+  /** Returns the latest SMS code for a phone. */
   codeFor(phone: string): Promise<string>;
-  /** A single sign-on authorization code for this redirect URI. */
+  /** Returns a single sign-on authorization code for this redirect URI. */
   authorizationCode(redirectUri: string): Promise<string>;
-  /** A code of one of the park's QR codes. */
+  /** The code that one of the park's QR codes contains. */
   qrCode: string;
 }
 
 export interface Platform {
-  /** Base URL of each prefix; calls of a missing base are not tried. */
+  /** Base URLs of the API. Calls whose base URL is missing are not tried. */
   bases: Readonly<Partial<Record<Base | 'file', string>>>;
-  /** A hostname of the park. */
   host: string;
-  /** Whether calls that send, register or create something may be made. */
+  /** Whether to make calls that send, register or create something. */
   write: boolean;
-  /** The phone number that SMS are sent to. */
+  /** The phone number to which SMS are sent. */
   phone?: string | undefined;
-  /** The portal's OAuth client. */
+  /** The credentials of the portal's OAuth client. */
   oauth?: { clientId: string; clientSecret: string } | undefined;
   /** A member's access token. */
   accessToken?: string | undefined;
   insider?: Insider | undefined;
-  /** Time limit of a call (G8). */
+  /** Timeout of a call in ms (G8). */
   timeoutMs: number;
 }
 
-/** A raw response; with status 0 there was none, and `body` is the reason. */
+/** A raw response. Status 0 means that there was no response, and `body` contains the reason. */
 export interface Said {
   status: number;
   type: string;
@@ -47,11 +46,11 @@ export interface Said {
 export interface Asked {
   input: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Sent instead of the input. */
+  /** If set, sent as the body instead of the input. */
   rawBody?: string | undefined;
 }
 
-/** Makes a call; never rejects. */
+/** Makes a call. Never rejects. */
 export function askCall(platform: Platform, call: Call, { input, headers = {}, rawBody }: Asked): Promise<Said> {
   const rest: Record<string, unknown> = { ...input };
   const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {

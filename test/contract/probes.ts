@@ -1,4 +1,4 @@
-// Builds invalid inputs from a call's schema: empty, of wrong types, hostile, very long, broken JSON, unknown ids and parks.
+// Builds invalid inputs from a call's schema: empty, wrong types, attacks, long texts, invalid JSON, unknown ids and parks.
 import type { z } from 'zod';
 import type { Call } from '#shared/api/call.ts';
 import type { Asked } from './platform.ts';
@@ -6,7 +6,7 @@ import type { Asked } from './platform.ts';
 export interface Probe extends Asked {
   /** The probe's name in the report. */
   what: string;
-  /** The response must contain no data. */
+  /** If set, the response must contain no data. */
   findsNothing?: true;
 }
 
@@ -37,7 +37,7 @@ const ids = [
   'refresh_token',
 ];
 
-/** Returns whether a field accepts any string. */
+/** Returns whether a field's schema accepts any string. */
 function isText(field: z.core.$ZodType): boolean {
   const { def } = field._zod;
   if (def.type === 'optional' && 'innerType' in def) return isText(def.innerType as z.core.$ZodType);
@@ -45,7 +45,7 @@ function isText(field: z.core.$ZodType): boolean {
   return def.type === 'string';
 }
 
-/** Returns input of the right types for a call without valid input. */
+/** Returns input of the right types, for a call whose valid input is not available. */
 export function standIn(call: Call): Input {
   return Object.fromEntries(
     Object.entries(call.input.shape).flatMap(([name, field]) => {
@@ -65,7 +65,7 @@ function exampleOf(field: z.core.$ZodType): unknown {
   return def.type === 'optional' ? undefined : unknownId;
 }
 
-/** @param base valid input, or input of the right types */
+/** @param base valid input, or input of the right types (`standIn`), which each probe changes */
 export function probesOf(call: Call, base: Input, headers: Asked['headers']): Probe[] {
   const names = Object.keys(call.input.shape);
   if (names.length === 0) return [];
@@ -81,7 +81,7 @@ export function probesOf(call: Call, base: Input, headers: Asked['headers']): Pr
     { what: 'long text', input: withAll(texts.slice(0, 1), longText), headers },
     ...(call.send === 'json' ? [{ what: 'broken JSON', input: base, headers, rawBody: '{"tenantId":' }] : []),
     ...unknown('unknown ids', named, headers),
-    // without the gateway's X-Tenant-Id header, which would contradict the input
+    // without the header X-Tenant-Id, because it names the real park
     ...unknown(
       'unknown park',
       names.filter((name) => name === 'tenantId'),

@@ -1,4 +1,4 @@
-// Runs every call of the platform API against a platform and returns a verdict for each, for `npm run contract` and tests.
+// Checks every call of the platform API against a platform and returns a verdict for each (`npm run contract` and tests).
 import type { Call } from '#shared/api/call.ts';
 import { type CallName, calls } from '#shared/api/calls.ts';
 import { type Capability, capabilities } from '#shared/api/capabilities.ts';
@@ -11,27 +11,27 @@ import { memberTries } from './tries-members.ts';
 import { visitorTries } from './tries-visitors.ts';
 import { type Asking, type Known, Lacking, type Try } from './try.ts';
 
-/** `not tried` means that there was no valid input. */
+/** `not offered`: an optional call that the platform lacks. `not tried`: no valid input was available. */
 export type State = 'ok' | 'failed' | 'not offered' | 'not tried';
 
 export interface Verdict {
   name: string;
-  /** Method and path, as a browser sends them to the portal. */
+  /** Method and path, including the portal's path prefix. */
   place: string;
   state: State;
   notes: string[];
 }
 
-/** Tried in this order. */
+/** Test cases of all calls, in the order in which they run. */
 const tries = { ...contentTries, ...visitorTries, ...memberTries };
-/** An entry without the types of its call; the tables are type-checked where they are defined. */
+/** A test case of any call. The tables themselves are type-checked where they are defined. */
 type AnyTry = Omit<Try<'industries'>, 'good' | 'wrong' | 'learn'> & {
   good(asking: Asking): Promise<Record<string, unknown> | Lacking>;
   wrong?(data: unknown, input: Record<string, unknown>, said: Said): (string | false | undefined)[];
   learn?(data: unknown, known: Known, said: Said): void;
 };
 
-/** Makes every call sequentially, because responses provide the input of later calls. */
+/** Checks the calls one after another, because responses provide the input of later calls. */
 export async function runSuite(platform: Platform, onVerdict: (verdict: Verdict) => void = () => {}): Promise<Verdict[]> {
   const known: Known = { token: platform.accessToken };
   const asking: Asking = { known, platform, send: (name, input) => askCall(platform, calls[name], { input }) };
@@ -69,7 +69,7 @@ async function tryCall(name: CallName, one: AnyTry, asking: Asking): Promise<Ver
   }
   const base = input instanceof Lacking ? standIn(call) : input;
   for (const probe of [...probesOf(call, base, headers), ...(one.probes?.(base, asking) ?? [])]) {
-    // no further requests to a missing or unresponsive call
+    // stops probing a call that is missing or does not respond
     if (last?.status === 0 || isMissing(call, last)) break;
     last = await askCall(platform, call, probe);
     notes.push(...refusalComplaints(call, one, probe, last).map((text) => `${probe.what}: ${text}`));
@@ -88,7 +88,7 @@ interface Good {
   known: Known;
 }
 
-/** Returns the faults of a response to valid input. If there are none, stores its values for later calls. */
+/** Returns the faults of a response to valid input. If it has none, stores values that later calls need in `known`. */
 function complaints(call: Call, one: AnyTry, { input, said, known }: Good): string[] {
   const { good, code, data, wrong } = judge(call, said);
   if (wrong.length > 0) return wrong;
@@ -96,12 +96,12 @@ function complaints(call: Call, one: AnyTry, { input, said, known }: Good): stri
     one.learn?.(data, known, said);
     return [...badPage(data, input), ...(one.wrong?.(data, input, said) ?? [])].filter((text) => typeof text === 'string');
   }
-  // 429 is the correct refusal of a second SMS within the cool-down
+  // 429 is the correct response to a second SMS within the cool-down
   if (call.sendsSms && code === '429') return [];
   return [`HTTP ${said.status}, code ${code ?? 'none'}: ${JSON.stringify(said.body)?.slice(0, 120) ?? 'nothing'}`];
 }
 
-/** Returns the faults of a response to invalid input: any valid envelope is correct unless it returns data for unknown ids. */
+/** Returns the faults of a response to invalid input. It must be a valid envelope, without data if the ids are unknown. */
 function refusalComplaints(call: Call, one: AnyTry, { findsNothing }: Probe, said: Said): string[] {
   const { good, code, data, wrong } = judge(call, said);
   if (wrong.length > 0 || !findsNothing) return wrong;
@@ -111,7 +111,7 @@ function refusalComplaints(call: Call, one: AnyTry, { findsNothing }: Probe, sai
   return one.unknownCode !== undefined && code !== one.unknownCode ? [`code ${code} instead of ${one.unknownCode}`] : [];
 }
 
-/** Checks several codes in one call (**+**, ruling 13). */
+/** Checks whether banner locations accept several codes in one call (**+**, ruling 13). */
 async function tryLists({ known: { tenantId }, platform }: Asking): Promise<Verdict> {
   const verdict = (state: State, notes: string[] = []): Verdict => ({
     ...{ name: 'bannerLocationPage, several codes', place: `POST ${prefixes.main}${calls.bannerLocationPage.path}` },
@@ -125,7 +125,7 @@ async function tryLists({ known: { tenantId }, platform }: Asking): Promise<Verd
   return verdict(good && !isEmpty(data) ? 'ok' : 'not offered');
 }
 
-/** Checks whether the park has the location of its alerts (**+**, P11). */
+/** Checks whether the park has the banner location for alerts (**+**, P11). */
 async function tryAlerts({ known: { tenantId }, platform }: Asking): Promise<Verdict> {
   const verdict = (state: State, notes: string[] = []): Verdict => ({
     ...{ name: 'alerts' satisfies Capability, place: `POST ${prefixes.main}${calls.bannerLocationPage.path}` },
@@ -139,7 +139,7 @@ async function tryAlerts({ known: { tenantId }, platform }: Asking): Promise<Ver
   return verdict('not offered', ['this park has no location general.alert; if another park has one, the platform offers alerts']);
 }
 
-/** Returns the value of `PLATFORM_LACKS` for these verdicts. */
+/** Returns the optional features that the platform lacks: the value of `PLATFORM_LACKS`. */
 export const lacksOf = (verdicts: readonly Verdict[]): Capability[] =>
   capabilities.filter((capability) => verdicts.some(({ name, state }) => name === capability && state === 'not offered'));
 

@@ -8,7 +8,7 @@ const noClient = 'needs the portal’s client (OAUTH_CLIENT_ID, OAUTH_CLIENT_SEC
 const noMember = 'needs a member’s password or code';
 const returnTo = ({ platform }: Asking): string => `http://${platform.host}/cms/session/callback`;
 
-/** Input of calls that require a member's token. */
+/** Wraps a function that builds the input of a call that requires a member's token. */
 const withToken =
   <T>(read: (token: string, tenantId: string, asking: Asking) => T | Lacking) =>
   (asking: Asking): T | Lacking => {
@@ -16,7 +16,7 @@ const withToken =
     return token === undefined || tenantId === undefined ? lacking(noToken) : read(token, tenantId, asking);
   };
 
-/** Input of calls that require a member's credentials. */
+/** Wraps a function that builds the input of a call that requires a member's credentials. */
 const asMember =
   <T>(index: number, read: (member: Insider['members'][number], insider: Insider, asking: Asking) => T | Promise<T>) =>
   async (asking: Asking): Promise<T | Lacking> => {
@@ -42,7 +42,7 @@ const escaped = (text: string): string =>
 type Visitors = keyof typeof import('./tries-visitors.ts').visitorTries;
 type Content = keyof typeof import('./tries-content.ts').contentTries;
 
-/** All calls that are not in the other tables; the type check fails if a new call is missing. */
+/** Test cases of all calls that the other tables omit. The type check fails if a new call has no test case. */
 export const memberTries: Tries<Exclude<CallName, Visitors | Content>> = {
   getCaptchaImage: {
     good: () => ({}),

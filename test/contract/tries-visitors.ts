@@ -1,13 +1,13 @@
-// Test cases of calls that visitors use to send something: feedback, requests, registration. Most create records.
+// Test cases of calls with which visitors send something: feedback, requests, registration. Most create records.
 import type { CallName } from '#shared/api/calls.ts';
 import { type Asking, type Lacking, lacking, type Tries } from './try.ts';
 
-/** Marks created records as tests for the operators of a real platform. */
+/** Text in created records, by which the operators of a real platform recognise tests. */
 const mark = '接口检查 contract check';
 const noCode = 'needs the SMS code';
 const noPhone = 'needs --phone';
 
-/** Unassigned phone numbers. */
+/** Phone numbers that are not assigned to anyone. */
 export const phones = { feedback: '13900000001', member: '13900000002', other: '13900000003', free: '13900000009' };
 
 const phoneOf = ({ platform }: Asking, own: string): string | undefined => platform.phone ?? (platform.insider ? own : undefined);

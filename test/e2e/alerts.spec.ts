@@ -6,20 +6,20 @@ import { expect, test } from './fixtures.ts';
 const pollMs = 30_000;
 const lastsMs = 3_600_000;
 
-/** Sets the gateway's answer to reads of alerts. */
+/** Sets the alerts that the page gets when it reads them again. */
 async function warns(page: Page, alerts: readonly Alert[]): Promise<void> {
   await page.unroute('**/cms/_data/alerts.current*');
   await page.route('**/cms/_data/alerts.current*', (route) => route.fulfill({ json: { code: 0, data: alerts } }));
 }
 
-/** Advances the clock by polls until the alert is shown: the first one may pass before hydration. */
+/** Advances the clock by poll intervals until the alert is visible. Repeated, because the first may pass before hydration. */
 const arrives = (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(pollMs);
     await expect(page.getByText('立即撤离')).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-/** Advances the clock until the alert is gone: its timer may start after it is shown. */
+/** Advances the clock until the alert disappears. Repeated, because its timer may start after the first advance. */
 const ends = (page: Page) =>
   expect(async () => {
     await page.clock.fastForward(lastsMs);
@@ -29,7 +29,7 @@ const ends = (page: Page) =>
 const emergency: Alert = { id: '1', level: 'emergency', text: '立即撤离' };
 const notice: Alert = { id: '2', level: 'info', text: '今晚维护', link: { href: '/cms/notice', outside: false } };
 
-test('an emergency appears on an open page, and disappears when it has ended [P11]', async ({ page, open }) => {
+test('an emergency alert appears on an open page, and disappears at its end time [P11]', async ({ page, open }) => {
   await page.clock.install();
   await open('/sitemap');
   await warns(page, [{ ...emergency, untilMs: Date.now() + lastsMs }]);
@@ -40,9 +40,9 @@ test('an emergency appears on an open page, and disappears when it has ended [P1
   await ends(page);
 });
 
-test('an alert that a cached page lacks appears at once if the gateway marks its alerts as stale [P11] (case 92)', async ({ page, open }) => {
+test('an alert missing in a cached page appears at once if the gateway marks the page’s alerts as stale [P11] (case 92)', async ({ page, open }) => {
   await warns(page, [emergency]);
-  // simulates the page's `Server-Timing` header
+  // simulates the `Server-Timing` header, with which the gateway marks alerts as stale
   await page.addInitScript(() => {
     performance.getEntriesByType = () => [Object.assign(Object.create(PerformanceEntry.prototype), { serverTiming: [{ name: 'alerts' }] })];
   });
@@ -50,9 +50,12 @@ test('an alert that a cached page lacks appears at once if the gateway marks its
   await expect(page.getByRole('alert')).toContainText('立即撤离');
 });
 
-test('an alert that a cached page lacks appears at once in a browser that does not expose that header [P11] (case 92)', async ({ page, open }) => {
+test('an alert missing in a cached page appears at once in a browser that hides `Server-Timing` from scripts [P11] (case 92)', async ({
+  page,
+  open,
+}) => {
   await warns(page, [emergency]);
-  // as in some browsers on plain http, and in older ones
+  // older browsers, and some browsers on plain http, do not expose `serverTiming`
   await page.addInitScript(() => {
     performance.getEntriesByType = () => [Object.create(PerformanceEntry.prototype) as PerformanceEntry];
   });
@@ -70,7 +73,7 @@ test('an alert ends on time while reads of alerts fail [P11]', async ({ page, op
   await ends(page);
 });
 
-test('a closed notice stays closed in its tab, and reappears when its text changes [P11]', async ({ page, open }) => {
+test('a notice that the visitor closed stays closed in that tab, and reappears if its text changes [P11]', async ({ page, open }) => {
   await warns(page, [notice]);
   await open('/sitemap');
   await page.getByRole('link', { name: '无障碍声明' }).first().click();
@@ -86,7 +89,7 @@ test('a closed notice stays closed in its tab, and reappears when its text chang
   await expect(page.getByRole('region', { name: '提示信息' })).toContainText('今晚维护延期');
 });
 
-test('the boot script hides a closed notice before the first paint [P11]', async ({ page, open }) => {
+test('a closed notice is already hidden at the first paint [P11]', async ({ page, open }) => {
   const key = `${notice.id} ${notice.level} "${notice.text}"\n]`;
   await page.addInitScript((closed) => sessionStorage.setItem('closedAlerts', JSON.stringify([closed])), key);
   await open('/sitemap');
@@ -103,7 +106,7 @@ test.describe('above the banner of template 2', () => {
   const { userAgent } = devices['Desktop Chrome'];
   test.use({ park: 'south', userAgent, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('the menu turns white where the banner ends, with any number of alerts above it [H1, P11]', async ({ page, open }) => {
+  test('the menu turns white when the banner is scrolled away, with any number of alerts above it [H1, P11]', async ({ page, open }) => {
     await warns(page, [notice, { ...notice, id: '3', text: '明日停水' }]);
     await open('/sitemap');
     const menu = page.getByRole('navigation', { name: '主导航' });

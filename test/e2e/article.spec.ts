@@ -1,7 +1,7 @@
-// An article: source, tools and metadata (C5).
+// Article pages: source, tools and metadata (C5).
 import { expect, test } from './fixtures.ts';
 
-test('an article shows its source and date, also as structured data; its wide table scrolls in a region that takes the focus [C5]', async ({
+test('an article shows its source and date, also as structured data; its wide table scrolls in a focusable region [C5]', async ({
   page,
   open,
   address,
@@ -25,7 +25,7 @@ test('an article shows its source and date, also as structured data; its wide ta
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('an article is printed without the frame: logo and name, source and date, complete tables, its address and code [C5]', async ({
+test('a printed article has no frame but logo and name, source and date, complete tables, its URL and QR code [C5]', async ({
   page,
   open,
   address,
@@ -38,12 +38,12 @@ test('an article is printed without the frame: logo and name, source and date, c
   await expect(printed.locator('svg[role=img]')).toBeVisible();
   await expect(printed.getByRole('button')).toHaveCount(0);
   await expect(page.locator(':is(header, nav, footer):not(main *):visible')).toHaveCount(0);
-  // A4 without margins
+  // width of an A4 page without its margins
   await page.setViewportSize({ width: 643, height: 900 });
   expect(await page.locator('main .table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
 });
 
-test('the share panel shows the address and its QR code; a larger text size survives a reload [C5]', async ({ page, open, address }) => {
+test('the share panel shows the URL and its QR code; a larger text size survives a reload [C5]', async ({ page, open, address }) => {
   await open('/news/n19901');
   const button = page.getByRole('button', { name: '分享' });
   await button.click();
@@ -65,7 +65,7 @@ test('the share panel shows the address and its QR code; a larger text size surv
 test.describe('in English', () => {
   test.use({ locale: 'en' });
 
-  test('a text without translation is announced and marked as Chinese [L3]', async ({ page, open }) => {
+  test('a text without translation has a notice and is marked as Chinese [L3]', async ({ page, open }) => {
     await open('/news/n19903');
     await expect(page.getByText('Available in Chinese only')).toBeVisible();
     await expect(page.locator('article h1')).toHaveAttribute('lang', 'zh-CN');

@@ -1,4 +1,4 @@
-// The banner's automatic slides, keyboard and motion settings (C4).
+// The banner: automatic slides, keyboard and reduced motion (C4).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -28,7 +28,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('no slide has an inline style, which the policy would refuse, and the first picture has priority [C4]', async ({ page, open }) => {
+test('no slide has an inline style, which the policy would block, and the first image loads with high priority [C4]', async ({ page, open }) => {
   const html = (await (await open('/'))?.text()) ?? '';
   expect(html).not.toContain(' style=');
   await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);

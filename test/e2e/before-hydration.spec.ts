@@ -1,22 +1,22 @@
-// Input and clicks before a page hydrates, and code that does not load.
+// Input and clicks before a page hydrates, and code that fails to load.
 import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 
-/** The tests block files, which the browser logs. */
+/** The tests block scripts, and the browser logs an error for each. */
 test.use({ park: 'west', expectedNoise: [/Failed to (load resource|fetch dynamically)|ERR_CONNECTION_FAILED|status of 404/] });
 
 const number = (page: Page) => page.getByRole('textbox', { name: '留言编号' });
 const code = (page: Page) => page.getByRole('textbox', { name: '查询码' });
 const look = (page: Page) => page.locator('main form').getByRole('button', { name: '查询' });
 
-/** Opens a page whose code is held, and waits for its HTML. */
+/** Opens a page whose scripts the test delays, and waits for its HTML. */
 async function openHeld(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('html[data-js]')).toBeAttached();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test('input and clicks before a form hydrates are checked, and sent once [F6, H2]', async ({ page, address }) => {
+test('input and clicks before a form hydrates are validated after hydration, and sent once [F6, H2]', async ({ page, address }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   const visit = async (fill: () => Promise<void>) => {
@@ -58,7 +58,7 @@ test('a form whose code does not load shows an error, keeps its input, and works
   isLost = false;
   await look(page).click();
   await expect(error).toHaveCount(0);
-  // the click is replayed when the code is loaded
+  // replaying the click, after the code has loaded, validates the form
   await expect(code(page)).toHaveAccessibleDescription(/请输入查询码/);
   await expect(number(page)).toHaveValue('LY2026');
 });
@@ -76,9 +76,9 @@ test('blocks below the fold keep their server HTML when the member loads before 
   expect(await page.evaluate(() => (window as unknown as { heading?: Element }).heading?.isConnected)).toBe(true);
 });
 
-test('a page whose code did not load for one navigation loads for the next [P8, G7]', async ({ page, address, open }) => {
+test('a page whose code failed to load at one navigation loads at the next [P8, G7]', async ({ page, address, open }) => {
   await open('/news');
-  // suppresses the reload, as after a recent one
+  // as if the page had just reloaded for a missing chunk, so that it does not reload again
   await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
   await page.route('**/assets/companies-*.js', (route) => route.abort('connectionfailed'));
   const go = (path: string) =>

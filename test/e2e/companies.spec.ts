@@ -5,11 +5,7 @@ import { expect, test } from './fixtures.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 const count = (page: Page) => page.locator('main').getByText(/^(找到|共) \d+ 家企业$/);
 
-test('the directory filters by name and industry, keeps the filter in its address, and Back restores it [C1, P1]', async ({
-  page,
-  open,
-  address,
-}) => {
+test('the directory filters by name and industry, keeps the filter in its URL, and Back restores it [C1, P1]', async ({ page, open, address }) => {
   await open('/company');
   await expect(count(page)).toHaveText('共 160 家企业');
   const box = page.getByRole('searchbox', { name: '企业名称' });
@@ -17,7 +13,7 @@ test('the directory filters by name and industry, keeps the filter in its addres
   await box.press('Enter');
   await expect(page).toHaveURL(address('/company?keywords=%E6%BD%AE'));
   await expect(count(page)).toHaveText(/^找到 \d+ 家企业$/);
-  // announced to screen readers
+  // screen readers announce the number of results
   await expect(page.locator('[aria-live]', { hasText: /^找到 \d+ 家企业$/ })).toHaveCount(1);
   for (const name of await rows(page).allTextContents()) expect(name).toContain('潮');
   await page.getByRole('combobox', { name: '行业类别' }).selectOption({ index: 1 });
@@ -30,7 +26,7 @@ test('the directory filters by name and industry, keeps the filter in its addres
   await expect(box).toHaveValue('');
 });
 
-test('a row leads to its card, and the keyboard copies the complete code [P4]', async ({ page, open, context }) => {
+test('a row links to the company’s card, and its social credit code can be copied by keyboard [P4]', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/company');
   const link = page.getByRole('link', { name: /^查看名片/ }).first();
@@ -46,7 +42,7 @@ test('a row leads to its card, and the keyboard copies the complete code [P4]', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('a card is saved as a contact [P4]', async ({ page, open }) => {
+test('a card can be downloaded as a contact [P4]', async ({ page, open }) => {
   await open('/company/91999901MA00000155');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: '保存名片' }).click();
@@ -56,12 +52,12 @@ test('a card is saved as a contact [P4]', async ({ page, open }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
-  test('the filter is a form, further pages are links, and a business card is complete [C2, P4]', async ({ page, address }) => {
+  test('the filter works as a form, pages are links, and a business card is complete [C2, P4]', async ({ page, address }) => {
     await page.goto(address('/company'));
     await page.getByRole('searchbox', { name: '企业名称' }).fill('潮');
     await page.getByRole('button', { name: '查询' }).click();
     await expect(page).toHaveURL(/\?keywords=%E6%BD%AE/);
-    // without scripts, streamed content stays below the shell
+    // without scripts, streamed content stays after the page's shell instead of replacing its fallback
     await expect(page.getByText(/^找到 \d+ 家企业$/)).toBeVisible();
     await page.goto(address('/company?page=8'));
     await expect(rows(page)).toHaveCount(20);

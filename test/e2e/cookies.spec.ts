@@ -1,9 +1,9 @@
-// A browser with more cookies for this site than the gateway accepts.
+// A browser whose cookies for this site exceed the gateway's header limit.
 import { expect, test } from './fixtures.ts';
 
 test.use({ expectedNoise: [/431 /] });
 
-test('gets a page with a link that clears them and opens the home page (case 83)', async ({ page, context, address, park, port }) => {
+test('too many cookies: a page has a link that deletes them and opens the home page (case 83)', async ({ page, context, address, park, port }) => {
   const url = `http://${park}.localhost:${port}/cms/`;
   const many = Array.from({ length: 8 }, (_, i) => ({ name: `big${i}`, value: 'x'.repeat(3000), url }));
   await context.addCookies([

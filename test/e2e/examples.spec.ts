@@ -1,4 +1,4 @@
-// Opens the examples of components on a development server without a platform: in each theme, at two widths.
+// Opens the components' examples on a development server without a platform, in each theme and at two widths.
 import type { Page } from '@playwright/test';
 import { themes } from '#shared/settings.ts';
 import { texts } from '../house/files.ts';
@@ -6,13 +6,13 @@ import { type Running, startProcess } from '../support/process.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { violations } from './measures.ts';
 
-// messages of the development builds of Vite and React
+// console messages of Vite and React in development
 test.use({ expectedNoise: [/\[vite\]|React DevTools/] });
 
-// one server for all examples
+// runs the file's tests in one worker, so that they share a development server
 test.describe.configure({ mode: 'default' });
 
-/** No platform listens there. */
+/** An unused port: there is no platform. */
 const nowhere = 'http://127.0.0.1:1';
 const bases = { MAIN_API_URL: '/api', CMS_API_URL: '/cms-api', SYS_API_URL: '/sys-api', UAC_URL: '/uac', FILE_URL: '/file' };
 const sources = texts(/^client\/.*\.examples\.tsx$/).map(({ file, text }) => ({
@@ -40,13 +40,13 @@ for (const folder of folders)
     ['zh-cn', 1],
     ['en', 2],
   ] as const)
-    test(`the examples of ${folder} in ${lang} hydrate, do not overflow and have no barriers, in every theme`, async ({ page }) => {
+    test(`the examples of ${folder} in ${lang} hydrate, do not overflow and violate no accessibility rule, in every theme`, async ({ page }) => {
       test.slow();
-      // the platform would draw captchas
+      // a placeholder, because captchas come from the platform
       const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 44"/>' };
       await page.route('**/cms/session/captcha?*', (route) => route.fulfill(picture));
       await page.route('**/cms/session?notice', (route) => route.fulfill({ json: { code: 0, data: {} } }));
-      // without transitions, contrast is measured in the new theme
+      // disables transitions, so that contrast is measured in the final colours of a theme
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`http://127.0.0.1:${port}/cms/_examples?name=${folder}&lang=${lang}&template=${template}`);
       await untilHydrated(page);
@@ -62,7 +62,7 @@ for (const folder of folders)
     });
 
 for (const { name } of sources.filter(({ opens }) => opens))
-  test(`the examples of ${name} open, do not overflow and have no barriers`, async ({ page }) => {
+  test(`the examples of ${name} open, do not overflow and violate no accessibility rule`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`http://127.0.0.1:${port}/cms/_examples?name=${name}&lang=en`);
     await untilHydrated(page);
@@ -78,7 +78,7 @@ for (const { name } of sources.filter(({ opens }) => opens))
     }
   });
 
-/** Examples that are wider than the window. */
+/** Returns the examples that are wider than the window. */
 const wider = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-example]')]

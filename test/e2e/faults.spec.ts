@@ -1,11 +1,11 @@
-// Slow and failing platforms, and a new build that has replaced the tab's own.
+// Slow and failing platforms, and a new deployment that replaced the scripts of an open page.
 import type { Page, Route } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { documentsOf } from './steps.ts';
 
 test.describe('a block whose data fails to load', () => {
-  test('has its own retry, which loads only this block [G7]', async ({ page, faulty }) => {
+  test('has its own retry button, which loads only this block [G7]', async ({ page, faulty }) => {
     await faulty.fail(callsOf.latest('statement'), 'status500');
     await page.goto(faulty.address('/'));
     await untilHydrated(page);
@@ -41,7 +41,7 @@ test.describe('a block whose data fails to load', () => {
 test.describe('a slow block', () => {
   test.use({ park: 'south' });
 
-  test('does not delay the rest of the page, and is filled in without a second fetch [G7]', async ({ page, faulty }) => {
+  test('does not delay the rest of the page, and its content appears without a second fetch [G7]', async ({ page, faulty }) => {
     const data: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/_data/')) data.push(request.url());
@@ -82,7 +82,7 @@ test.describe('a chunk that a new build has replaced', () => {
   const lose = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
   const listLink = (page: Page) => page.getByRole('link', { name: /^查看更多/ }).and(page.locator('[href="/cms/news"]'));
 
-  test('reloads once to show the wanted page [P8]', async ({ page, open, address }) => {
+  test('makes the next navigation load a new document, which shows the page [P8]', async ({ page, open, address }) => {
     await open('/');
     await page.route(lost, lose);
     const documents = documentsOf(page);
@@ -99,7 +99,7 @@ test.describe('a chunk that a new build has replaced', () => {
     expect(documents).toEqual([address('/news')]);
   });
 
-  test('causes no reload loop if it stays missing: the server HTML is shown, and the next navigation shows an error page [P8]', async ({
+  test('causes no reload loop if it stays missing: the page keeps its server HTML, the next navigation shows an error page [P8]', async ({
     page,
     open,
     address,
@@ -112,7 +112,7 @@ test.describe('a chunk that a new build has replaced', () => {
     await open('/');
     await listLink(page).click();
     await expect(page).toHaveTitle('出错啦，请稍后重试');
-    // a key press cancels the redirect
+    // a key press cancels the error page's redirect
     await page.keyboard.press('Shift');
     await expect(page).toHaveURL(address('/news'));
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('a chunk that a new build has replaced', () => {
 test.describe('without a connection', () => {
   test.use({ expectedNoise: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_FAILED)|dynamically imported module/] });
 
-  test('an article has no tools whose code is missing, dialogs report a network error, and so does the next page [P6, P8]', async ({
+  test('an article omits tools whose code is missing; dialogs and the next page report a network error [P6, P8]', async ({
     page,
     open,
     context,

@@ -1,4 +1,4 @@
-// Fixtures of the browser tests: park and language, and a page that fails the test on console messages and policy violations.
+// Playwright fixtures: park and language, and a page that fails the test on console messages and policy violations.
 import { test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test';
 import { z } from 'zod';
 import { addressOf } from '#shared/locale.ts';
@@ -14,7 +14,7 @@ export type Park = (typeof parks)[number];
 interface Options {
   /** The park under test, at `<park>.localhost`. */
   park: Park;
-  /** Patterns of allowed console messages, such as the status of an error page. */
+  /** Patterns of console messages that do not fail the test, such as the status of an error page. */
   expectedNoise: readonly RegExp[];
 }
 
@@ -22,22 +22,22 @@ interface Helpers {
   port: number;
   /** Translates a Chinese text to the test's language. */
   words: Words;
-  /** Absolute address of a page of this park in this language, e.g. `/news?page=2`. */
+  /** Returns the absolute URL of a page of this park in this language, given e.g. `/news?page=2`. */
   address: (path: string) => string;
   /** Opens a page of this park in this language and waits until it is hydrated. */
   open: (path: string) => Promise<Response | null>;
-  /** A portal for this test only, whose platform fails on demand. */
+  /** A portal for this test only, whose platform calls can be made to fail. */
   faulty: FaultyPortal;
 }
 
 interface FaultyPortal {
   address: (path: string) => string;
   fail: (match: CallMatch, fault: keyof typeof behaviours) => Promise<unknown>;
-  /** Answers such calls with this body and status 200. */
+  /** Responds to matching calls with this body and status 200. */
   answer: (match: CallMatch, body: object) => Promise<unknown>;
-  /** Holds such calls until `heal`. */
+  /** Delays matching calls until `heal`. */
   hold: (match: CallMatch) => Promise<unknown>;
-  /** Executes such calls at the platform, but loses their answers. */
+  /** Executes matching calls at the platform, but drops their responses. */
   lose: (match: CallMatch) => Promise<unknown>;
   heal: () => Promise<unknown>;
 }
@@ -50,31 +50,31 @@ async function send(order: Order): Promise<number> {
   return z.number().parse(await answer.json());
 }
 
-/** Counts the platform's rows with these values. */
+/** Returns the number of rows in a table of the platform's database that have these values. */
 export const countRows = (table: Extract<Order, { order: 'count' }>['table'], where: Readonly<Record<string, string>>): Promise<number> =>
   send({ order: 'count', table, where });
 
-/** The latest SMS code sent to a phone. */
+/** Returns the latest SMS code sent to a phone. */
 export const codeFor = async (phone: string): Promise<string> => String(await send({ order: 'code', phone })).padStart(6, '0');
 
-/** Adds the park's reply to the feedback of a phone. */
+/** Stores the park's reply to the feedback that was submitted with a phone. */
 export const reply = (phone: string, text: string): Promise<unknown> => send({ order: 'reply', phone, text });
 
-/** A long form test runs in one language per viewport; nightly in both (F1, F2, F6). */
+/** Turns of a long form test. A normal run has one, with one language per viewport; a full run has both (F1, F2, F6). */
 export const turns: readonly (0 | 1)[] = full ? [0, 1] : [0];
 
-/** The `locale` of a turn, English on phones first; `offset` swaps the languages, so that two tests of a form cover both. */
+/** Returns a turn's `locale`: turn 0 is English on phones, Chinese on desktops. `offset` swaps them for a form's second test. */
 export const localeOf =
   (turn: 0 | 1, offset: 0 | 1 = 0) =>
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   async ({}: object, use: (locale: string) => Promise<void>, { project }: TestInfo): Promise<void> =>
     use((project.name === 'phone') === (turn === offset) ? 'en' : 'zh-CN');
 
-/** Waits until React has hydrated every control and its effects have run, so that it handles input. */
+/** Waits until React has hydrated every control and run effects, so that the page handles input. */
 export const untilHydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const has = (node: Node, mark: string) => Object.keys(node).some((key) => key.startsWith(mark));
-    // rich text and map elements are not React's
+    // React does not manage the controls inside rich text and maps
     const foreign = (control: Element) => control.closest('.rich-text, .leaflet-container') !== null;
     const controls = [...document.querySelectorAll('a[href], button, input, select, summary, textarea')];
     const taken = has(document, '__reactContainer') && controls.every((control) => has(control, '__reactFiber') || foreign(control));
@@ -85,7 +85,7 @@ export const untilHydrated = (page: Page): Promise<unknown> =>
       : new Promise((resolve) => setTimeout(resolve, 500, true));
   });
 
-/** Holds the code of the entry or of a lazy part. @returns releases it */
+/** Delays the script of the entry or of a lazy part. Returns a function that lets it load. */
 export async function holdEntry(page: Page, code = 'entry-browser'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${code}-*.js`, async (route) => {
@@ -95,7 +95,7 @@ export async function holdEntry(page: Page, code = 'entry-browser'): Promise<() 
   return resolve;
 }
 
-/** Playwright's `locale` (zh-CN or en) sets both the browser's language and the address prefix. */
+/** Playwright's `locale` (zh-CN or en) sets both the browser's language and the language prefix of URLs. */
 export const test = base.extend<Options & Helpers>({
   park: ['north', { option: true }],
   expectedNoise: [[], { option: true }],
@@ -131,14 +131,14 @@ export const test = base.extend<Options & Helpers>({
       lose: (match) => send({ order: 'lose', port, match }),
       heal: () => send({ order: 'heal', port }),
     });
-    // let the page cancel its requests before the portal stops
+    // leaves the page, which cancels its requests, before the portal stops
     await page.goto('about:blank');
     await send({ order: 'stop', port });
   },
 
   page: async ({ page, expectedNoise }, use) => {
     const noise: string[] = [];
-    // a violation that a script catches is not on the console (case 94)
+    // logs policy violations explicitly, because the browser does not log one that a script catches (case 94)
     await page.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
         // biome-ignore lint/suspicious/noConsole: the fixture checks the console
@@ -149,7 +149,7 @@ export const test = base.extend<Options & Helpers>({
     page.on('pageerror', (error) => noise.push(`error: ${error.stack || error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // a page that is left cancels its requests
+      // navigating away cancels a page's requests
       if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${reason}`);
     });
     await use(page);

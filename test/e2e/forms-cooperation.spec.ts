@@ -1,4 +1,4 @@
-// The cooperation request, with a working and a failing platform: the messages match the platform's records (F1).
+// The cooperation request form, with a working and a failing platform: its messages match the stored records (F1).
 import type { Locator, Page } from '@playwright/test';
 import { countRows, expect, localeOf, test, turns, untilHydrated } from './fixtures.ts';
 import { violations } from './measures.ts';
@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 const call = { path: '/api/requestApplication/create' };
 const [done, failed] = ['您的申请已提交，请保持电话畅通', '提交失败, 请稍后重试'];
 
-/** The dialog, with its fields by Chinese names. */
+/** Returns locators of the dialog and its fields. `field` takes the Chinese label. */
 function dialogOf(page: Page, words: Words) {
   const dialog = page.getByRole('dialog', { name: words('合作需求') });
   const field = (name: string): Locator => dialog.getByRole('textbox', { name: words(name) });
@@ -25,7 +25,7 @@ function dialogOf(page: Page, words: Words) {
   };
 }
 
-/** A company name that is unique to one test, so that its requests can be counted. */
+/** Returns a unique company name, so that a test can count its own requests. */
 const aCompany = (): string => `合作测试${crypto.randomUUID().slice(0, 8)}公司`;
 
 const requestsOf = (company: string): Promise<number> => countRows('applications', { com_name: company, kind: 'cooperation' });
@@ -34,7 +34,12 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: a cooperation request`, () => {
     test.use({ locale: localeOf(turn) });
 
-    test('is checked on blur and on submit, keeps its input, and is sent once [F1]', { tag: '@wide' }, async ({ page, faulty, isMobile, words }) => {
+    test('is validated on blur and on submit, keeps its input, and is sent once [F1]', { tag: '@wide' }, async ({
+      page,
+      faulty,
+      isMobile,
+      words,
+    }) => {
       const company = aCompany();
       const dialogCode: string[] = [];
       page.on('request', (request) => /dialog[^/]*\.js$/i.test(request.url()) && dialogCode.push(request.url()));
@@ -50,7 +55,7 @@ for (const turn of turns) {
       if (isMobile) expect([width, height]).toEqual([375, 812]);
       else expect(width).toBe(600);
 
-      // keyboard: the first radio has the focus, arrow keys select
+      // by keyboard: the checked radio button takes the focus, and arrow keys select another
       const choice = (name: string): Locator => dialog.getByRole('radio', { name: words(name) });
       const [need, product] = [choice('我有需求'), choice('我有产品')];
       await expect(need).toBeChecked();
@@ -58,7 +63,7 @@ for (const turn of turns) {
       await page.keyboard.press('ArrowRight');
       await expect(product).toBeChecked();
 
-      // on blur and on submit; the summary links to its fields
+      // validation on blur and on submit; the error summary links to the fields
       await field('联系电话').fill('23900000001');
       await field('公司').focus();
       await expect(field('联系电话')).toHaveAccessibleDescription(words('联系电话格式不正确'));
@@ -74,7 +79,7 @@ for (const turn of turns) {
       await expect(field('公司')).toBeFocused();
       expect(await violations(page)).toEqual([]);
 
-      // an emoji of five code units counts as one character
+      // an emoji of five UTF-16 code units counts as one character
       await field('描述').fill('👩‍🔬'.repeat(1000));
       await expect(dialog).toContainText('1000/1000');
       await expect(field('描述')).not.toHaveAttribute('aria-invalid', 'true');
@@ -86,7 +91,7 @@ for (const turn of turns) {
       await expect(field('描述')).toHaveValue('溶'.repeat(1001));
       await expect(field('公司')).toHaveAccessibleDescription(words('内容太长'));
 
-      // Escape, a click outside and cancel keep the input
+      // closing by Escape, by a click outside or by the cancel button keeps the input
       await fill(company, '回收溶剂每年 200 吨');
       await expect(dialog.getByRole('link')).toHaveCount(0);
       await page.keyboard.press('Escape');
@@ -100,7 +105,7 @@ for (const turn of turns) {
       await expect(field('公司')).toHaveValue(company);
       await expect(product).toBeChecked();
 
-      // one request, however often it is submitted meanwhile
+      // submitting again while a request is pending sends no second one
       await faulty.hold(call);
       await submit.dblclick();
       await expect(submit).toHaveAttribute('aria-busy', 'true');
@@ -126,7 +131,7 @@ for (const turn of turns) {
       expectedNoise: [/forms\/cooperation.*\b50[024]\b|\b50[024]\b.*forms\/cooperation|ERR_INTERNET_DISCONNECTED/],
     });
 
-    test('loses nothing: failed, refused, offline, reloaded, with a lost answer, the request is one record in the end [F1]', async ({
+    test('loses no request: after errors, offline, a reload and a lost response it is stored exactly once [F1]', async ({
       page,
       faulty,
       context,
@@ -156,7 +161,7 @@ for (const turn of turns) {
       await close(failed);
       await expect(field('描述')).toHaveValue('供应环氧丙烷');
 
-      // a business error code has no message
+      // the platform's message of a business error is not shown
       await faulty.answer(call, { code: 1, message: '不予受理' });
       const answered = page.waitForResponse(/forms\/cooperation/);
       await submit.click();
@@ -172,7 +177,7 @@ for (const turn of turns) {
       await context.setOffline(false);
       expect(await requestsOf(company)).toBe(0);
 
-      // executed, but the answer is lost
+      // the platform stores the request, but its response is lost
       await faulty.lose(call);
       await page.reload();
       await untilHydrated(page);

@@ -1,10 +1,10 @@
-// Input from keyboards, input methods and clipboards, and the errors of fields.
+// Form input by keyboard, input method and clipboard, and error messages of fields.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { tooWide } from './measures.ts';
 import type { Words } from './words.ts';
 
-/** Dispatches a key as input methods do while composing, and as Safari does after a composition. */
+/** Dispatches a key press as browsers report it during an input method's composition, and as Safari does right after one. */
 async function pressComposing(field: Locator, key: string): Promise<void> {
   for (const init of [{ isComposing: true, keyCode: 229 }, { isComposing: true }, { keyCode: 229 }])
     await field.evaluate((element, event) => element.dispatchEvent(new KeyboardEvent('keydown', event)), {
@@ -15,13 +15,13 @@ async function pressComposing(field: Locator, key: string): Promise<void> {
     });
 }
 
-/** Starts a composition in the focused field. */
+/** Starts an input method's composition in the focused field. */
 async function compose(page: Page, text: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 }
 
-test('keys of a composition stay in the search box: they neither select a recent search nor close anything (case 77)', { tag: '@wide' }, async ({
+test('keys pressed during an input method’s composition neither select a recent search nor close the search (case 77)', { tag: '@wide' }, async ({
   page,
   open,
 }) => {
@@ -34,7 +34,7 @@ test('keys of a composition stay in the search box: they neither select a recent
   const recent = page.getByRole('list', { name: '最近搜索' });
   await expect(recent).toBeVisible();
   for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter']) await pressComposing(box, key);
-  // a real composition of the browser
+  // arrow key during a composition that the browser itself started
   await page.keyboard.press('ArrowDown');
   await expect(box).toBeFocused();
   await expect(recent).toBeVisible();
@@ -50,9 +50,9 @@ test('keys of a composition stay in the search box: they neither select a recent
 
 interface Asked {
   path: string;
-  /** Opens the form. */
+  /** Opens the form, if the page does not show it at first. */
   show?: (page: Page, words: Words) => Promise<unknown>;
-  /** Fields with a wrong value, and the errors of an empty and a wrong field. */
+  /** Each field with an invalid value, its error if empty, and its error for the invalid value. */
   fields: readonly (readonly [label: string, wrong: string, empty: string, wrong: string])[];
 }
 
@@ -109,7 +109,7 @@ for (const locale of ['zh-CN', 'en'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('each field has different errors for empty and wrong input, and no field violates the policy (cases 94, 101)', async ({
+    test('each field has different errors for empty and invalid input, and causes no policy violation (cases 94, 101)', async ({
       page,
       open,
       words,
@@ -130,7 +130,7 @@ for (const locale of ['zh-CN', 'en'])
       }
     });
 
-    test('the code look-up asks for a number if it is empty (case 101)', async ({ page, open, words }) => {
+    test('looking up a code shows an error if it is empty (case 101)', async ({ page, open, words }) => {
       await open('/code');
       const box = page.getByRole('textbox', { name: words('输入二维码旁边的编号，查看它指向的内容。') });
       await box.fill(' \u200b');

@@ -1,13 +1,13 @@
-// Feedback from submission to the vote on the reply, with a working and a failing platform (F2, F6, case 61).
+// Feedback from its submission to the vote on the park's reply, with a working and a failing platform (F2, F6, case 61).
 import type { Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
 import { codeFor, countRows, expect, holdEntry, localeOf, parks, reply, test, turns, untilHydrated } from './fixtures.ts';
 import { tooWide, violations } from './measures.ts';
 import { patternOf, type Words } from './words.ts';
 
-/** Failing requests, which the browser logs. */
+/** Console messages of the browser about failed requests. */
 const failed = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
-// other tests count the rows of north
+// not north, because other tests count its rows
 test.use({ park: 'west', expectedNoise: [failed] });
 
 const wordsOf = (words: Words) => ({
@@ -30,13 +30,13 @@ const notice = (page: Page) => page.locator('main').getByRole('alert');
 const codes = (page: Page) => page.locator('main dd > span');
 
 let made = Date.now() % 10_000_000;
-/** A phone that no other test uses. */
+/** Returns a phone number that no other test uses. */
 function newPhone(): string {
   made += 1;
   return `136${test.info().parallelIndex}${String(made).padStart(7, '0')}`;
 }
 
-/** A name that no other record has. */
+/** Returns a visitor's name that no other record has. */
 const nameOf = (phone: string): string => `欧阳${phone.slice(-5)}`;
 
 async function fill(page: Page, words: FormWords, phone: string, title = '夜间异味') {
@@ -52,14 +52,12 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: feedback`, () => {
     test.use({ locale: localeOf(turn) });
 
-    test('is submitted, lost, resubmitted, looked up and answered as one record [F2, F6] (cases 61, 101)', { tag: '@wide' }, async ({
-      page,
-      faulty,
-      words: said,
-    }) => {
+    test('is stored once although the response is lost and it is sent again; look-up and reply work [F2, F6] (cases 61, 101)', {
+      tag: '@wide',
+    }, async ({ page, faulty, words: said }) => {
       const words = wordsOf(said);
       const phone = newPhone();
-      // a visitor's clock may be wrong
+      // a wrong clock must not matter
       await page.clock.setSystemTime(new Date('2020-02-02T08:00:00Z'));
       await page.goto(faulty.address('/sentiment/sentimentSubmit'));
       await untilHydrated(page);
@@ -173,7 +171,7 @@ for (const turn of turns) {
       await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
       expect(await countRows('sentiments', { phone })).toBe(1);
 
-      // a new form is empty; over the limit the wait is shown
+      // a new form is empty; over the SMS limit it shows how long to wait
       await page.getByRole('button', { name: said('再写一条') }).click();
       await expect(field(page, words.title)).toHaveValue('');
       await fill(page, words, phone, '又一条');
@@ -195,7 +193,7 @@ for (const turn of turns) {
       expect(await countRows('applications', { tel: phone })).toBe(9);
       expect(await countRows('sentiments', { phone })).toBe(1);
 
-      // a discarded draft is deleted
+      // discarding the draft deletes it
       await page.reload();
       await untilHydrated(page);
       await page.getByRole('button', { name: said('清空重写') }).click();
@@ -209,7 +207,7 @@ for (const turn of turns) {
   });
 }
 
-test('an unknown receipt and a park without look-ups have their own messages [F2]', async ({ page, faulty }) => {
+test('an unknown receipt and a park that does not support look-ups have different messages [F2]', async ({ page, faulty }) => {
   await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));
   await untilHydrated(page);
   await expect(field(page, '查询码')).toHaveAccessibleDescription(/编号或查询码不正确/);
@@ -218,7 +216,7 @@ test('an unknown receipt and a park without look-ups have their own messages [F2
   await expect(notice(page)).toContainText('本园区暂不提供该服务');
 });
 
-test('input from before hydration is kept, and stored as a draft [F2, F6]', async ({ page, address }) => {
+test('input made before hydration is kept and stored as a draft [F2, F6]', async ({ page, address }) => {
   const arrive = await holdEntry(page);
   await page.goto(address('/sentiment/sentimentSubmit'), { waitUntil: 'commit' });
   const suggestion = page.getByRole('radio', { name: /建议/ });
@@ -238,7 +236,7 @@ test('input from before hydration is kept, and stored as a draft [F2, F6]', asyn
   await expect(page.getByRole('switch')).toBeChecked();
 });
 
-test('a clock that was set back does not extend the wait for a code [F4]', async ({ page, open }) => {
+test('setting the clock back does not extend the wait for an SMS code [F4]', async ({ page, open }) => {
   await open('/sentiment/sentimentSubmit');
   await field(page, '手机号').fill(newPhone());
   const code = page.getByRole('button', { name: /获取验证码|秒后重新获取/ });
@@ -254,7 +252,10 @@ for (const park of takingTurns(parks, 2)) {
   test.describe(`${park}, at every width`, () => {
     test.use({ park });
 
-    test('the form does not overflow and has no barriers, with its errors too, also in elder mode [F2]', async ({ page, open }) => {
+    test('the form does not overflow and violates no accessibility rule, with and without errors, also in elder mode [F2]', async ({
+      page,
+      open,
+    }) => {
       for (const elder of [false, true]) {
         if (elder) await page.evaluate(() => localStorage.setItem('a11y', JSON.stringify({ elder: 'on', text: '150' })));
         await open('/sentiment/sentimentSubmit');
@@ -273,7 +274,7 @@ for (const park of takingTurns(parks, 2)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
-  test('the pages say that JavaScript is needed, and name a phone number instead [F2]', async ({ page, address }) => {
+  test('the pages state that the form needs JavaScript, and show a phone number instead [F2]', async ({ page, address }) => {
     for (const path of ['/sentiment/sentimentSubmit', '/sentiment/progress']) {
       await page.goto(address(path));
       await expect(page.getByText('此操作需要 JavaScript，请在浏览器设置中启用后重试。')).toBeVisible();

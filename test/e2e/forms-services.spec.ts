@@ -1,9 +1,9 @@
-// Requests of companies on the services page: a member's trial and a public contact application (F6).
+// Forms of the services page: a member's trial order and a contact application without login (F6).
 import type { Locator, Page } from '@playwright/test';
 import { codeFor, countRows, expect, localeOf, type Park, test, turns, untilHydrated } from './fixtures.ts';
 import { patternOf, type Words } from './words.ts';
 
-/** A member for each run, because of the limits of one code a minute per phone and one trial of a product per park. */
+/** A member per viewport and turn: limits are one SMS code a minute per phone, and one trial per product and park. */
 const members: Readonly<Record<string, { park: Park; phone: string; product: string }>> = {
   'phone 0': { park: 'north', phone: '13800000003', product: 'np2' },
   'desktop 0': { park: 'west', phone: '13800000009', product: 'wp2' },
@@ -12,13 +12,13 @@ const members: Readonly<Record<string, { park: Park; phone: string; product: str
 };
 const memberOf = (project: string, turn: number) => members[`${project} ${turn}`] ?? { park: 'north' as const, phone: '', product: '' };
 
-/** The open dialog, with its fields by Chinese names. */
+/** Returns locators of the open dialog and its fields. `box` takes the Chinese label. */
 function dialogOf(page: Page, words: Words) {
   const dialog = page.getByRole('dialog');
   return { dialog, box: (name: string) => dialog.getByRole('textbox', { name: words(name) }), submit: dialog.locator('button[type=submit]') };
 }
 
-/** Logs in by SMS, from any login page. */
+/** Logs in by SMS code, starting on any login page. */
 async function logIn(page: Page, words: Words, phone: string): Promise<void> {
   await page.getByRole('link', { name: words('短信登录') }).click();
   await page.getByRole('textbox', { name: words('手机号'), exact: true }).fill(phone);
@@ -60,7 +60,7 @@ for (const turn of turns) {
         await box('公司').fill('试用测试公司');
         await box('联系电话').fill('13900000002');
 
-        // the session ends meanwhile: after another login the input is restored
+        // the session ends while the form is open; after a login the input is restored
         const cookies = await context.cookies();
         await context.clearCookies({ name: /token|user/i });
         await submit.click();
@@ -80,7 +80,7 @@ for (const turn of turns) {
         await expect(page.getByRole('progressbar', { name: new RegExp(`${name}.*15`) })).toBeVisible();
         await expect(page.getByRole('button', { name: new RegExp(`^${offer} ${name.replace(/ [^ ]+$/, '')}`) })).toHaveCount(0);
 
-        // another tab does not know of the running trial
+        // another tab that was opened before the trial started still offers it
         const other = await page.context().newPage();
         await other.route('**/getTrialInfo/**', (route) => route.fulfill({ json: { code: 0, data: null } }));
         await other.goto(faulty.address(`/services?trial=${twin}`));
@@ -98,7 +98,7 @@ for (const turn of turns) {
     test.use({ locale: localeOf(turn, 1), park: 'south', expectedNoise: [/forms\/contact/] });
     const call = { path: '/api/busicontactusrecord/save' };
 
-    test('about a product reports failures, keeps its input, and is recorded once [F6]', { tag: '@wide' }, async ({ page, faulty, words }) => {
+    test('about a product shows failures, keeps its input, and is stored once [F6]', { tag: '@wide' }, async ({ page, faulty, words }) => {
       const company = `Contact ${crypto.randomUUID().slice(0, 8)} Ltd`;
       await page.goto(faulty.address('/services'));
       await untilHydrated(page);
@@ -108,7 +108,7 @@ for (const turn of turns) {
           .getByRole('button', { name: words('产品咨询') })
           .click();
       const { dialog, box, submit } = dialogOf(page, words);
-      // started about one product, sent about another
+      // input for one product is kept when the dialog is opened for another
       await ask('sp1');
       await expect(dialog).toHaveAccessibleName(words('联系申请'));
       await box('公司').fill(company);

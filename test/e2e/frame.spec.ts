@@ -1,4 +1,4 @@
-// The frame of every page: menu, drawer, search, settings, language, error page; by keyboard, pointer and touch.
+// The frame of all pages (menu, drawer, search, settings, language) and the error page, by keyboard, pointer and touch.
 import type { Locator, Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { enlarge } from './measures.ts';
@@ -6,7 +6,7 @@ import { progressBar } from './steps.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
-/** Opens the panel of all sections, or the drawer with the same links. */
+/** Opens the menu of all sections: a panel on wide screens, a drawer on phones. */
 async function openMenu(page: Page) {
   const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
   await button.click();
@@ -47,12 +47,12 @@ test('Esc closes the menu and returns the focus to its button [H1, H2]', { tag: 
   await expect(page.getByRole('link', { name: '进度查询' })).toHaveCount(0);
 });
 
-test.describe('in a park that has published no files for investors', () => {
+test.describe('in a park without published files for investors', () => {
   test.use({ park: 'west' });
 
-  test('no menu links to them, and their list is empty [H5]', { tag: '@wide' }, async ({ page, open, address }) => {
+  test('no menu links to these files, and their list is empty [H5]', { tag: '@wide' }, async ({ page, open, address }) => {
     const leading = page.locator('a[href*="section=files"]');
-    // the first pages may still show columns that are not yet known to be empty
+    // repeated, because pages show an empty column until the gateway has found it empty
     await expect(async () => {
       await open('/investment');
       await expect(leading).toHaveCount(0, { timeout: 1 });
@@ -77,12 +77,16 @@ test('Back moves the focus to the followed link [H2]', async ({ page, open }) =>
   await expect(link).toBeFocused();
 });
 
-test('an empty search shows an error and keeps the focus; another one opens its results [H1]', { tag: '@wide' }, async ({ page, open, address }) => {
+test('an empty search shows an error and keeps the focus; a search with a keyword opens its results [H1]', { tag: '@wide' }, async ({
+  page,
+  open,
+  address,
+}) => {
   await open('/news');
   if (isPhone(page)) await page.locator('header summary:visible').click();
   const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
   await box.press('Enter');
-  // the park's alerts have another region
+  // excludes the region of the park's alerts
   const message = page.getByRole('alert').filter({ hasText: /^请填写要搜索的关键字$/ });
   await expect(message).toBeVisible();
   await expect(box).toBeFocused();
@@ -96,7 +100,7 @@ test('an empty search shows an error and keeps the focus; another one opens its 
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('the search box that a phone opened before hydration stays open [H2]', async ({ page, address }) => {
+  test('a search box opened before hydration stays open [H2]', async ({ page, address }) => {
     const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
     await page.locator('header summary:visible').click();
@@ -112,7 +116,7 @@ test.describe('on a narrow window', () => {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 800 }, locale: 'en' });
 
-  test('the menu does not scroll sideways with large and spaced text [H2] (case 79)', async ({ page, open, words }) => {
+  test('the menu does not scroll horizontally with large, widely spaced text [H2] (case 79)', async ({ page, open, words }) => {
     await open('/');
     await enlarge(page);
     await page.getByRole('button', { name: words('菜单') }).click();
@@ -126,7 +130,7 @@ test.describe('before hydration', () => {
   // the tests block the entry script
   test.use({ expectedNoise: [/entry-browser.*ERR_FAILED|ERR_FAILED.*entry-browser/] });
 
-  test('a click on a button is replayed once after hydration, however often it was clicked [H2]', { tag: '@wide' }, async ({ page, address }) => {
+  test('clicks on a button before hydration are replayed as one click [H2]', { tag: '@wide' }, async ({ page, address }) => {
     const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
@@ -137,7 +141,7 @@ test.describe('before hydration', () => {
     await expect(menu.getByRole('link', { name: '通知公告' }).first()).toBeVisible();
   });
 
-  test('a click on a lazy part waits until the part hydrates [H2]', { tag: '@wide' }, async ({ page, open }) => {
+  test('a click on a lazy component takes effect when the component has hydrated [H2]', { tag: '@wide' }, async ({ page, open }) => {
     await open('/investment?section=industry');
     const link = await page.locator('main a[href*="/industry/"]').first().getAttribute('href');
     let arrive: () => void = () => undefined;
@@ -148,7 +152,7 @@ test.describe('before hydration', () => {
       await held;
       await route.continue();
     });
-    // requested by a hydrated page
+    // the page has hydrated when it requests the lazy component's script
     const asked = page.waitForRequest('**/assets/request-strip-*.js');
     await page.goto(new URL(link ?? '', page.url()).href, { waitUntil: 'commit' });
     await asked;
@@ -157,7 +161,7 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('text size and contrast are stored, and apply before the first paint (ruling 1)', { tag: '@wide' }, async ({ page, open }) => {
+  test('text size and contrast are stored and applied before the first paint (ruling 1)', { tag: '@wide' }, async ({ page, open }) => {
     await open('/news');
     const settings = await openSettings(page);
     await settings.getByText('150%').click();
@@ -170,7 +174,7 @@ test.describe('before hydration', () => {
   });
 });
 
-test('the language link leads to the same page in the other language; the footer has the phone and a link to the form [L1, H3]', async ({
+test('the language link opens the same page in the other language; the footer has the phone number and a link to the form [L1, H3]', async ({
   page,
   open,
 }) => {
@@ -184,7 +188,7 @@ test('the language link leads to the same page in the other language; the footer
   await expect(footer.getByRole('link', { name: '我要留言' })).toHaveAttribute('href', '/cms/sentiment/sentimentSubmit');
 });
 
-test('the page of QR codes is full screen: no menus, a footer only on wide screens [P5]', { tag: '@wide' }, async ({ page, open, address }) => {
+test('the page of QR codes has no menu, and a footer only on wide screens [P5]', { tag: '@wide' }, async ({ page, open, address }) => {
   const footer = page.getByRole('contentinfo');
   await open('/code');
   await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0);
@@ -192,7 +196,7 @@ test('the page of QR codes is full screen: no menus, a footer only on wide scree
   await page.getByRole('banner').getByRole('link', { name: '返回首页' }).click();
   await expect(page).toHaveURL(address('/'));
   await expect(footer).toBeVisible();
-  // the gateway resolves codes, because a browser would log each 404 as an error
+  // the gateway resolves codes, because the browser would log an error for each 404 of a fetch
   await open('/sitemap');
   await page.getByRole('main').getByRole('link', { name: '扫码访问' }).click();
   await expect(page).toHaveURL(address('/code'));
@@ -206,7 +210,7 @@ test.describe('during a navigation', () => {
     const line = () => progressBar(page);
     await open('/news');
     expect((await line())[0]).toBe('hidden');
-    // the test controls the clock for the 200 and 600 ms
+    // the test advances the clock, because the bar appears after 200 ms and fails after 600 ms
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 600_000);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -230,11 +234,11 @@ test.describe('during a navigation', () => {
   });
 });
 
-/** Whether the focus is inside the element. */
+/** Returns whether the focus is inside the element. */
 const holdsFocus = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element.contains(document.activeElement));
 
 test.describe('by keyboard alone', () => {
-  test('menu entries that do not fit move to 更多, on phones to the drawer, with the current one marked [H1, H2]', { tag: '@wide' }, async ({
+  test('menu entries that do not fit are in 更多, on phones in the drawer, and the current entry is marked [H1, H2]', { tag: '@wide' }, async ({
     page,
     open,
   }) => {
@@ -247,7 +251,7 @@ test.describe('by keyboard alone', () => {
     }
     const menu = page.getByRole('navigation', { name: '主导航' });
     const row = menu.locator('div').first();
-    // room for the first entry and 更多, in any font
+    // twice the first entry's width: enough for it and 更多 in any font
     await row.evaluate((element) => {
       const first = element.querySelector('li');
       if (first !== null) element.style.setProperty('width', `${2 * first.offsetWidth}px`);
@@ -271,7 +275,7 @@ test.describe('by keyboard alone', () => {
     await expect(entry).toBeVisible();
   });
 
-  test('the drawer traps the focus until it is closed, and returns it [H2]', async ({ page, open }) => {
+  test('the drawer traps the focus, and returns it when closed [H2]', async ({ page, open }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open('/news');
     const button = page.getByRole('button', { name: '菜单', exact: true });
@@ -280,7 +284,7 @@ test.describe('by keyboard alone', () => {
     await expect(drawer.getByRole('link', { name: '首页' })).toBeVisible();
     await expect.poll(() => holdsFocus(drawer)).toBe(true);
     const names = new Set<string>();
-    // twice through all its entries
+    // tabs through all entries twice
     const stops = 2 * (await drawer.locator('a, button, summary').locator('visible=true').count());
     for (let i = 0; i < stops; i += 1) {
       await page.keyboard.press('Tab');
@@ -297,7 +301,7 @@ test.describe('by keyboard alone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/\.js csp$/] });
 
-  test('menu entries are links, and controls that need scripts are hidden [H1]', { tag: '@wide' }, async ({ page, address }) => {
+  test('menu entries are links, and controls that need JavaScript are hidden [H1]', { tag: '@wide' }, async ({ page, address }) => {
     await page.goto(address('/news'));
     const label = isPhone(page) ? '网站地图' : '全部栏目';
     await expect(page.getByRole('link', { name: label }).first()).toHaveAttribute('href', '/cms/sitemap');
@@ -305,10 +309,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  /** Opens the page and starts its countdown, with a clock that the test controls. */
+  /** Opens the error page and starts its countdown, with a clock that the test controls. */
   async function openCounting(page: Page, address: string): Promise<void> {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -319,7 +323,7 @@ test.describe('an unknown address', () => {
     }).toPass();
   }
 
-  test('shows an error and redirects home after 5 s, with a cookie for the host [P6]', async ({ page, address, context }) => {
+  test('shows an error and redirects to the home page after 5 s, with a cookie for the host [P6]', async ({ page, address, context }) => {
     await openCounting(page, address('/no-such-page'));
     await expect(page).toHaveTitle('home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
@@ -333,7 +337,7 @@ test.describe('an unknown address', () => {
     expect(decodeURIComponent(remembered?.value ?? '')).toBe(new URL(address('/')).host);
   });
 
-  test('is not left after a key press [P6]', async ({ page, address }) => {
+  test('stays open after a key press [P6]', async ({ page, address }) => {
     await openCounting(page, address('/no-such-page'));
     await expect(async () => {
       await page.keyboard.press('Shift');

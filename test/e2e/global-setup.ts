@@ -1,4 +1,4 @@
-// Starts the portal of all browser tests, an embedded backend and a gateway, in a separate process.
+// Starts the portal that all browser tests share (embedded backend and gateway) in a separate process.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   process.env['PORTAL_PORT'] = String(ready.port);
   process.env['PORTAL_CONTROL_PORT'] = String(ready.controlPort);
   return async () => {
-    portal.disconnect(); // the process ends on disconnect
+    portal.disconnect(); // the process exits on disconnect
     await ended;
   };
 }

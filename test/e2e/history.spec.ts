@@ -1,9 +1,9 @@
-// History: Back and Forward restore the scroll position of every entry, in any order (C2).
+// Back and Forward restore the scroll position of every history entry, in any order (C2).
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { follow, scrolled, shownPath, travel } from './steps.ts';
 
-/** Follows a link without scrolling to it first. */
+/** Ways to follow a link without scrolling to it first, so that the scroll position stays the same. */
 const ways = {
   mouse: async (page: Page, link: Locator) => {
     await link.evaluate((element) => {
@@ -29,7 +29,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
-/** Creates four entries with scroll positions: home at 1000, services at 400, a fragment, another one 60 px further. */
+/** Creates four history entries: home at scroll position 1000, services at 400, a fragment, another fragment 60 px further. */
 async function walk(page: Page, way: keyof typeof ways): Promise<{ path: string; top: number }[]> {
   const press = ways[way];
   const entries: { path: string; top: number }[] = [];
@@ -76,8 +76,8 @@ for (const way of Object.keys(ways) as (keyof typeof ways)[])
       }
     });
 
-test('entries restore their scroll positions where the browser scrolls before popstate [C2] (case 76)', async ({ page, open }) => {
-  // as Firefox does
+test('entries restore their scroll positions in a browser that scrolls before `popstate` [C2] (case 76)', async ({ page, open }) => {
+  // simulates Firefox
   await page.addInitScript(() => {
     addEventListener('popstate', () => {
       if (history.state === null) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -92,7 +92,7 @@ test('entries restore their scroll positions where the browser scrolls before po
   }
 });
 
-test('several steps of Back or Forward in one restore the position of the reached entry [C2] (case 76)', async ({ page, open }) => {
+test('going back or forward several entries at once restores the position of the target entry [C2] (case 76)', async ({ page, open }) => {
   await open('/');
   const entries = await walk(page, 'keyboard');
   const at = async (index: number) => {
@@ -107,7 +107,7 @@ test('several steps of Back or Forward in one restore the position of the reache
   await at(1);
 });
 
-test('a reload and a visit to another document preserve all scroll positions [C2] (case 76)', async ({ page, open, address }) => {
+test('a reload and a navigation to another document preserve all scroll positions [C2] (case 76)', async ({ page, open, address }) => {
   await open('/');
   const entries = await walk(page, 'mouse');
   const at = async (index: number) => {
@@ -125,7 +125,7 @@ test('a reload and a visit to another document preserve all scroll positions [C2
   await at(0);
   await page.goForward();
   await at(1);
-  // another document, and from there to an entry that was not the last
+  // loads another document, then goes back to an entry before the latest one
   await page.goto(address('/sitemap'));
   await untilHydrated(page);
   await page.goBack();
@@ -138,7 +138,7 @@ test('a reload and a visit to another document preserve all scroll positions [C2
   await at(0);
 });
 
-test('a load-more list keeps its rows when a fragment of its page is followed [C2] (case 76)', async ({ page, open, address }) => {
+test('a load-more list keeps its rows after a link to a fragment of its page [C2] (case 76)', async ({ page, open, address }) => {
   await open('/');
   await page.locator('main a[href="/cms/news"]').filter({ visible: true }).first().click();
   const rows = page.locator('main [data-row]');
@@ -162,7 +162,7 @@ test('a load-more list keeps its rows when a fragment of its page is followed [C
   await expect(page).toHaveURL(address('/'));
 });
 
-test('Back to a load-more list restores the row in view, also in a document with fewer rows [C2] (case 76)', async ({ page, open }) => {
+test('Back to a load-more list restores the visible row, even if the new document has fewer rows [C2] (case 76)', async ({ page, open }) => {
   await open('/news');
   const rows = page.locator('main [data-row]');
   await expect(async () => {
@@ -205,7 +205,7 @@ test('a link with an extra slash opens its page [G1] (case 84)', async ({ page, 
   }
 });
 
-test('Back from another site restores the scroll position, and so does the next Back [C2] (case 76)', async ({ page, open, port }) => {
+test('Back from another site restores the scroll position, and so does a second Back [C2] (case 76)', async ({ page, open, port }) => {
   await open('/');
   await scrollDown(page, 1000);
   await ways['a script'](page, page.locator('a[href="/cms/services"]').first());
@@ -227,7 +227,7 @@ test('a page from the back/forward cache still restores the scroll position of e
   await expect(page.locator('main a[href="#contact"]')).toBeAttached();
   await expect.poll(() => scrolled(page)).toBe(0);
   await scrollDown(page, 400);
-  // Playwright's Chromium has no back/forward cache
+  // simulated, because Playwright's Chromium has no back/forward cache
   await page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
@@ -241,7 +241,7 @@ test('a page from the back/forward cache still restores the scroll position of e
 test.describe('a fragment', () => {
   test.use({ hasTouch: true });
 
-  /** Expects the part's heading near the top of the window, not covered. */
+  /** Expects the section's heading near the top of the window and not covered by another element. */
   const expectAtTop = async (page: Page, part: string) => {
     const heading = page.locator(part).getByRole('heading').first();
     await expect.poll(async () => Math.abs((await heading.boundingBox())?.y ?? Number.NaN)).toBeLessThan(200);
@@ -262,11 +262,11 @@ test.describe('a fragment', () => {
   };
 
   for (const way of Object.keys(presses) as (keyof typeof presses)[])
-    test(`followed by ${way} after a navigation has its heading at the top [C2] (case 75)`, async ({ page, open }) => {
+    test(`followed by ${way} after a navigation scrolls its heading to the top [C2] (case 75)`, async ({ page, open }) => {
       await open('/');
       await scrollDown(page, 1000);
       const press = presses[way];
-      // a fragment of another page
+      // a link to a fragment of another page
       await page.evaluate(() => {
         const link = Object.assign(document.createElement('a'), { href: '/cms/services#products', textContent: 'products', id: 'to-products' });
         document.querySelector('footer')?.prepend(link);
@@ -274,7 +274,7 @@ test.describe('a fragment', () => {
       await press(page, page.locator('#to-products'));
       await expect(page).toHaveURL(/\/services#products$/);
       await expectAtTop(page, '#products');
-      // a fragment of this page, again from its top
+      // a fragment of this page, from its top
       await page.evaluate(() => scrollTo(0, 0));
       await press(page, page.locator('main a[href="#products"]'));
       await expectAtTop(page, '#products');
@@ -288,7 +288,7 @@ test.describe('a fragment', () => {
 
 const fragments = ['#100%', '#%', '#%E0%A4%A', '#%E4%BD%8D%E7%BD%AE', '#nowhere', '#[x]"\'.y'];
 
-test('an address with any fragment opens its page, by a link, by Back and Forward, and directly [C2] (case 75)', async ({ page, open, address }) => {
+test('a URL with any fragment opens its page, by a link, by Back and Forward, and directly [C2] (case 75)', async ({ page, open, address }) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const fragment of fragments) {
     await open('/sitemap');
@@ -318,7 +318,7 @@ test('an address with any fragment opens its page, by a link, by Back and Forwar
 
 test('a link to a fragment with a non-ASCII name scrolls to it [C2] (case 75)', async ({ page, open }) => {
   await open('/sitemap');
-  // as in a park's rich text
+  // a park's rich text may contain such an id
   await page.evaluate(() => {
     const set = Element.prototype.setAttribute;
     Element.prototype.setAttribute = function (name, value) {

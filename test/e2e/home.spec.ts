@@ -1,4 +1,4 @@
-// Home, list and article of each park in each language: streamed, hydrated, without console messages.
+// Home, list and article of each park in each language are streamed and hydrated without console messages.
 import { takingTurns } from '../support/full.ts';
 import { expect, parks, test } from './fixtures.ts';
 
@@ -13,9 +13,9 @@ for (const [turn, park] of parks.entries()) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
-      test('home, list and article show the park’s own name in each language and fetch no data twice [G7, L1]', async ({ page, open }) => {
+      test('home, list and article show the park’s name in each language and fetch no data twice [G7, L1]', async ({ page, open }) => {
         const data: string[] = [];
-        // a cached page may have stale alerts, which the browser reads again (case 92)
+        // allowed, because a cached page may contain stale alerts, which the browser reads again (case 92)
         let alertsAreStale = false;
         page.on('request', (request) => {
           if (!request.url().includes('/cms/_data/') || (alertsAreStale && request.url().includes('/alerts.current'))) return;
@@ -40,20 +40,20 @@ for (const park of parks) {
   test.describe(park, () => {
     test.use({ park });
 
-    test('its pictures advance automatically; one click stops them permanently [C4, WCAG 2.2.2]', async ({ page, open }) => {
+    test('its slides advance automatically; one click stops them permanently [C4, WCAG 2.2.2]', async ({ page, open }) => {
       await page.clock.install();
       await open('/');
       const banner = page.getByRole('region', { name: '园区图片' });
       const current = banner.locator('button[aria-current=true]');
       const first = (await current.getAttribute('aria-label')) ?? '';
-      // starts once the slider's code is loaded
+      // repeated, because slides advance only after the slider's code is loaded
       await expect(async () => {
         await page.clock.runFor(7000);
         await expect(current).not.toHaveAccessibleName(first, { timeout: 500 });
       }).toPass();
       await banner.getByRole('button', { name: '暂停' }).click();
       const play = banner.getByRole('button', { name: '播放' });
-      // neither pointer nor focus pauses it
+      // moves pointer and focus away from the slider, because they would pause it too
       await page.mouse.move(0, 0);
       await play.blur();
       const stopped = (await current.getAttribute('aria-label')) ?? '';

@@ -11,7 +11,7 @@ const main = (page: Page) => page.locator('main');
 
 const textOf = (page: Page): Promise<string[]> => main(page).allInnerTexts();
 
-/** Opens a page whose code throws. @returns its text before the code loads, and the error report */
+/** Opens a page whose code throws. Returns the page's texts before the code loads, and the error report. */
 async function openFailing(page: Page, address: string): Promise<{ sent: string[]; report: unknown }> {
   const reported = page.waitForRequest(/\/cms\/session\/client-error$/);
   const arrive = await holdEntry(page);
@@ -23,7 +23,7 @@ async function openFailing(page: Page, address: string): Promise<{ sent: string[
   return { sent, report: (await reported).postDataJSON() };
 }
 
-/** Makes JSON.parse throw for data with these words, which blocks parse while they hydrate. */
+/** Makes JSON.parse throw for data that contains `words`. Blocks parse their data while they hydrate. */
 const failOnJson = (page: Page, words: string) =>
   page.addInitScript(
     ([words = '', fault]) => {
@@ -42,7 +42,7 @@ const failPage = (page: Page, chunk: string) =>
     route.fulfill({ contentType: 'text/javascript', body: `export const Page = () => { throw new Error('${fault}'); };` }),
   );
 
-/** Makes measuring such elements throw, which happens in effects. */
+/** Makes `getBoundingClientRect` of matching elements throw. Components call it in effects. */
 const failMeasuring = (page: Page, selector: string) =>
   page.addInitScript(
     ([selector = '', fault]) => {
@@ -71,7 +71,7 @@ test('a block that throws while hydrating keeps its rows and links, and the rest
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim());
 });
 
-test('a page that throws while hydrating keeps its text, and the frame works [P8] (case 73)', async ({ page, open, address }) => {
+test('a page that throws while hydrating keeps its text, and the frame still works [P8] (case 73)', async ({ page, open, address }) => {
   await failPage(page, 'article-list');
   const { sent, report } = await openFailing(page, address('/news'));
   expect(report).toMatchObject({ message: fault, route: '/news' });
@@ -85,7 +85,7 @@ test('a page that throws while hydrating keeps its text, and the frame works [P8
   await page.locator('main li a[href*="/news/"]').nth(3).click();
   await expect(page.locator('main article')).toBeVisible();
   await expect(failure(page)).toHaveCount(0);
-  // the page throws again, and shows its server HTML again
+  // the page throws again, and its server HTML is shown again
   await page.goBack();
   await expect(page.locator('main li a[href*="/news/"]').nth(3)).toBeVisible();
   await open('/sitemap');
@@ -118,7 +118,7 @@ test('a page of another layout that throws keeps its text [P5] (case 73)', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a part that throws in an effect right after hydration keeps its text [G7] (case 73)', async ({ page, address }) => {
+test('a component that throws in an effect right after hydration keeps its text [G7] (case 73)', async ({ page, address }) => {
   await failMeasuring(page, 'main [id]');
   const { sent } = await openFailing(page, address('/investment'));
   await expect(failure(page)).toHaveCount(0);
@@ -159,7 +159,7 @@ for (const [what, part] of [
     await expect(page).toHaveURL(/\/notice\/\w+$/);
   });
 
-test('a page that throws after a navigation shows an error page, and the next link works [P6] (case 73)', async ({ page, open, address }) => {
+test('a page that throws after a navigation is replaced by an error page, whose links work [P6] (case 73)', async ({ page, open, address }) => {
   await failPage(page, 'article-list');
   await open('/');
   await page.locator('main a[href="/cms/news"]').filter({ visible: true }).first().click();
@@ -173,7 +173,7 @@ test('a page that throws after a navigation shows an error page, and the next li
 test.describe('a page that throws while parts of it are still being streamed', () => {
   test.use({ park: 'south' });
 
-  test('shows them when they arrive [G7] (case 73)', async ({ page, faulty }) => {
+  test('still shows these parts when they arrive [G7] (case 73)', async ({ page, faulty }) => {
     await faulty.hold(callsOf.latest('statement'));
     await failPage(page, 'home');
     const reported = page.waitForRequest(/\/cms\/session\/client-error$/);

@@ -1,18 +1,18 @@
-// Load-more lists: by scrolling, by a click, without scripts, and after Back (C1, C2).
+// Load-more lists: loading by scrolling and by click, without JavaScript, and after Back (C1, C2).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const rows = (page: Page) => page.locator('main [data-row]');
 const more = (page: Page) => page.getByRole('link', { name: /加载更多|加载中|加载失败/ });
 
-/** Scrolls to the end until that many rows are loaded. */
+/** Scrolls to the end until `count` rows are loaded. */
 const loaded = (page: Page, count: number) =>
   expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await rows(page).count()).toBe(count);
   }).toPass();
 
-/** The row in the middle of the viewport, and its top. */
+/** Returns the id and the top of the row in the middle of the viewport. */
 const rowInView = (page: Page) =>
   page.evaluate(() => {
     const row = [...document.querySelectorAll<HTMLElement>('main [data-row]')].find((one) => one.getBoundingClientRect().bottom > innerHeight / 2);
@@ -34,7 +34,7 @@ test('a list loads three pages automatically and then waits for a click, so that
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('the address names the page in view, and Back from an article returns to its row [C2]', { tag: '@wide' }, async ({ page, open }) => {
+test('the URL has the number of the page in view, and Back from an article returns to its row [C2]', { tag: '@wide' }, async ({ page, open }) => {
   await open('/news');
   await loaded(page, 40);
   await rows(page).nth(24).scrollIntoViewIfNeeded();
@@ -52,9 +52,9 @@ test('the address names the page in view, and Back from an article returns to it
   await expect.poll(async () => (await link.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
 });
 
-test('a reload shows the page in view with the row in the middle [C2]', async ({ page, open }) => {
+test('a reload shows the page in view, with the same row in the middle of the window [C2]', async ({ page, open }) => {
   await open('/notice');
-  // all pages that load automatically
+  // loads all pages that load automatically
   await loaded(page, 40);
   await rows(page).nth(14).scrollIntoViewIfNeeded();
   await expect(page).toHaveURL(/\?page=2$/);
@@ -66,7 +66,7 @@ test('a reload shows the page in view with the row in the middle [C2]', async ({
 test.describe('a page that fails to load', () => {
   test.use({ expectedNoise: [/_data\/articles\.page/] });
 
-  test('shows an error in its place, and loads on retry [C2]', async ({ page, open }) => {
+  test('shows an error in place of its rows, and loads on retry [C2]', async ({ page, open }) => {
     await page.route('**/cms/_data/articles.page*', (route) => route.fulfill({ status: 502, json: { code: 'timeout', message: '' } }));
     await open('/statement');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -78,7 +78,7 @@ test.describe('a page that fails to load', () => {
   });
 });
 
-test('the last page ends the list without a message; a page after it is empty and links to the first [C1, C2]', async ({ page, open }) => {
+test('the last page ends the list without a message; a page beyond it is empty and links to the first [C1, C2]', async ({ page, open }) => {
   await open('/statement?page=4');
   await expect(rows(page)).toHaveCount(6);
   await expect(more(page)).toHaveCount(0);
@@ -92,8 +92,8 @@ test('the last page ends the list without a message; a page after it is empty an
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/^failed: .*\/cms\/assets\//] });
 
-  test('the pages of a list are linked to the next and the previous one [C2]', async ({ page, address }) => {
-    // without scripts, streamed content stays below the shell
+  test('each page of a list links to the next and the previous one [C2]', async ({ page, address }) => {
+    // without scripts, streamed content stays after the page's shell instead of replacing its fallback
     const first = page.locator('[data-row]').first();
     await page.goto(address('/government?page=2'));
     const second = await first.getAttribute('data-row');

@@ -1,4 +1,4 @@
-// Measurements of any page: axe violations, layout shifts, horizontal overflow.
+// Checks for any page: axe violations, layout shifts and horizontal overflow.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns violated axe rules of serious or critical impact, with their elements. */
+/** Returns the violated axe rules of serious or critical impact, with the elements that violate them. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
@@ -24,7 +24,7 @@ interface Moved {
   currentRect: DOMRectReadOnly;
 }
 
-/** Records layout shifts. Call it before a page is opened. */
+/** Records layout shifts of the pages that are opened after this call. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -32,7 +32,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & { value: number; sources: Moved[] };
-        // the limit is 0.00, but a busy browser may paint a frame's edge twice
+        // no shift is allowed, but a busy browser may report tiny ones when it paints the edge of a frame twice
         if (value < 0.001) continue;
         const said = sources.map(({ node, previousRect, currentRect }) => {
           const rects = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].join(' '));
@@ -43,7 +43,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Returns shifts that occur in each of up to three loads: a busy machine may paint a partly received tile, which shifts once. */
+/** Returns layout shifts if they occur in each of three loads. A single one may come from a partly received page. */
 export async function shifts(page: Page): Promise<string[]> {
   let moved = await movedSoFar(page);
   for (let again = 0; again < 2 && moved.length > 0; again += 1) {
@@ -53,18 +53,18 @@ export async function shifts(page: Page): Promise<string[]> {
   return moved;
 }
 
-/** Returns the shifts so far, once visible images are loaded and two more frames are drawn. */
+/** Waits until eager images are loaded and two more frames are painted, then returns the layout shifts so far. */
 async function movedSoFar(page: Page): Promise<string[]> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** Width by which the page exceeds its window, in pixels. */
+/** Returns by how many pixels the page is wider than its window. */
 export const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Applies the portal's largest text and the text spacing of WCAG 2.2, 1.4.12. */
+/** Sets the portal's largest text size and the text spacing of WCAG 2.2, 1.4.12. */
 export const enlarge = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.setAttribute('data-text', '150');

@@ -7,7 +7,7 @@ import { expect, untilHydrated } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 import { follow } from './steps.ts';
 
-test('a member logs in, returns to the earlier page, opens an entry, and logs out in every tab; no secret is exposed [F3, F5, H4, G9, G10] (cases 43, 44)', {
+test('a member logs in, returns to the previous page, opens a menu entry and logs out in all tabs; no secret leaks [F3, F5, H4, G9, G10] (cases 43, 44)', {
   tag: '@wide',
 }, async ({ page, context, portal, at, enter }) => {
   const wrong = { ...ann, password: 'wrong-password-of-ann' };
@@ -21,7 +21,7 @@ test('a member logs in, returns to the earlier page, opens an entry, and logs ou
   const before = portal.gateway.log.length;
   await enter('/login?next=/cms/news');
 
-  await test.step('missing input is reported at its fields, and the first has the focus', async () => {
+  await test.step('missing input shows errors at its fields, and the first of them has the focus', async () => {
     await submit(page);
     await expect(page.getByLabel('用户名或手机号')).toBeFocused();
     await expect(page.getByLabel('用户名或手机号')).toHaveAccessibleDescription('请输入用户名或手机号');
@@ -29,7 +29,7 @@ test('a member logs in, returns to the earlier page, opens an entry, and logs ou
     await expect(page.getByRole('textbox', { name: '图形验证码' })).toHaveAccessibleDescription('请输入图形验证码');
   });
 
-  await test.step('a wrong password is reported; the input stays, and there is another captcha', async () => {
+  await test.step('a wrong password shows an error and a new captcha, and the input stays', async () => {
     await fillPassword(page, portal, wrong);
     const renewed = page.waitForResponse(/\/cms\/session\/captcha/);
     await submit(page);
@@ -49,7 +49,7 @@ test('a member logs in, returns to the earlier page, opens an entry, and logs ou
   const tokens = [await cookieOf(context, 'token'), await cookieOf(context, 'refreshToken')];
   await expectName(page, ann.name);
 
-  await test.step('the browser stores name and menu, but no token', async () => {
+  await test.step('browser storage contains name and menu, but no token', async () => {
     await expect.poll(async () => (await storedIn(page))['userInfo']).toContain('u1');
     const kept = await storedIn(page);
     expect(Object.keys(JSON.parse(kept['menuList'] ?? '{}')).sort()).toEqual(['createdAt', 'data', 'expiresIn']);
@@ -97,7 +97,7 @@ test('a member logs in, returns to the earlier page, opens an entry, and logs ou
   for (const secret of [...tokens, ann.password, wrong.password]) expect(everything.includes(secret)).toBe(false);
 });
 
-test('a member logs in by an SMS code, whose wait survives a reload; after another login the earlier page opens [F3, F4, G6] (case 39)', async ({
+test('a member logs in by SMS code, also again after the session ends; the wait for a code survives a reload [F3, F4, G6] (case 39)', async ({
   page,
   portal,
   at,
@@ -126,7 +126,7 @@ test('a member logs in by an SMS code, whose wait survives a reload; after anoth
   await submit(page);
   await expect(page).toHaveURL(at('/'));
 
-  // the platform ends the session, and the page notices it with its next call
+  // the platform ends the session, so the page's next call fails and opens the login page
   await portal.backend.db.updateTable('token_families').set({ ended_at: new Date() }).where('user_id', '=', bob.id).execute();
   portal.later(61_000);
   await enter('/services?industry=fine');
@@ -137,19 +137,14 @@ test('a member logs in by an SMS code, whose wait survives a reload; after anoth
   await expect(page).toHaveURL(at('/services?industry=fine'));
 });
 
-/** Pastes a text; a field that is too short would cut it. */
+/** Pastes a text. A field with a smaller `maxlength` would truncate it. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.fill('');
   await field.focus();
   await field.page().keyboard.insertText(text);
 }
 
-test('a pasted phone with surrounding characters, and a full-width captcha, log in by either form (cases 81, 82)', async ({
-  page,
-  portal,
-  at,
-  enter,
-}) => {
+test('both login forms accept a pasted phone with extra characters and a full-width captcha (cases 81, 82)', async ({ page, portal, at, enter }) => {
   const pasted = `\u202d\u2068tel:+86\u00a0（${ann.phone.slice(0, 3)}）\u2011\u2011${ann.phone.slice(3, 7)} \u2013 ${ann.phone.slice(7)}\u2069\u202c\u200e\u200e\u200e\u200e\u200e\u200e`;
   await enter('/login');
   await fillPassword(page, portal, ann);
@@ -169,7 +164,7 @@ test('a pasted phone with surrounding characters, and a full-width captcha, log 
   await expect(page).toHaveURL(at('/'));
 });
 
-test('every captcha is new, also after Back to the login page [F3]', async ({ page, open, address }) => {
+test('every visit of the login page has a new captcha, also after Back [F3]', async ({ page, open, address }) => {
   const pictures: string[] = [];
   page.on('response', (response) => void (response.url().includes('/cms/session/captcha') && pictures.push(response.url())));
   const picture = page.getByRole('img', { name: '图形验证码' });
@@ -190,7 +185,7 @@ test('every captcha is new, also after Back to the login page [F3]', async ({ pa
   expect(new Set(pictures).size).toBe(6);
 });
 
-test('an account that others have tried fifty times asks for an SMS code, which logs in (case 93)', async ({ page, portal, at, enter }) => {
+test('after fifty attempts by others, an account’s owner can log in by SMS code (case 93)', async ({ page, portal, at, enter }) => {
   await enter('/login');
   portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 1001, message: '用户名或密码错误' }));
   for (let i = 0; i < 50; i += 1) {
@@ -212,7 +207,7 @@ test('an account that others have tried fifty times asks for an SMS code, which 
   await expect(page).toHaveURL(at('/'));
 });
 
-test('a token too long for one cookie is split over several: the member is logged in on every page, and it is refreshed once (case 88) [G12]', async ({
+test('a token too long for one cookie is split over several: every page is logged in, and it is refreshed once (case 88) [G12]', async ({
   page,
   context,
   portal,
@@ -242,7 +237,7 @@ test('a token too long for one cookie is split over several: the member is logge
   expect((await context.cookies()).filter(({ name }) => /^(refreshT|t)oken|^user/.test(name))).toEqual([]);
 });
 
-test('a token too long for all cookies is refused at login with a clear message (case 88)', async ({ page, portal, enter }) => {
+test('a login whose token is too long even for several cookies fails with a clear message (case 88)', async ({ page, portal, enter }) => {
   await enter('/login');
   giveTokens(portal.platform, 'x'.repeat(13_000), 'short');
   await fillPassword(page, portal, ann);
@@ -250,7 +245,7 @@ test('a token too long for all cookies is refused at login with a clear message 
   await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toContainText('登录信息过大，浏览器无法保存，请联系园区管理员');
 });
 
-test('a password longer than its field is not cut without an error (case 82)', async ({ page, enter }) => {
+test('a password that is too long shows an error instead of being truncated (case 82)', async ({ page, enter }) => {
   await enter('/register');
   await paste(page.getByLabel('密码', { exact: true }), 'x'.repeat(65));
   await page.getByLabel('密码', { exact: true }).blur();

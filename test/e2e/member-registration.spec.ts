@@ -8,7 +8,7 @@ test('a visitor registers in two steps and logs in; every error is shown beside 
   const password = '新密码 %&+ 2026';
   await enter('/register');
 
-  await test.step('a taken user name is reported on blur, and a late answer is never shown for another name', async () => {
+  await test.step('a taken user name shows an error on blur; a late response for an earlier name is ignored', async () => {
     await expectSaid(page, '用户名', '', '请输入用户名或手机号');
     await expectSaid(page, '用户名', ann.username, '用户名已被注册');
     const held = portal.platform.hold({ path: '/cms-api/checkUniUsername', username: bob.username });
@@ -24,7 +24,7 @@ test('a visitor registers in two steps and logs in; every error is shown beside 
     portal.platform.heal();
   });
 
-  await test.step('short and different passwords are reported', async () => {
+  await test.step('passwords that are too short or differ show errors', async () => {
     await expectSaid(page, '密码', 'short', '密码长度应为 8 至 64 位');
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.getByLabel('确认密码').fill('another');
@@ -34,7 +34,7 @@ test('a visitor registers in two steps and logs in; every error is shown beside 
     await submit(page, '下一步');
   });
 
-  await test.step('missing fields are listed, with links to the fields', async () => {
+  await test.step('an error summary lists missing fields with links to them', async () => {
     await submit(page, '提交注册');
     await expect(page.getByRole('link', { name: /^单位名称/ })).toBeVisible();
     await expect(page.getByRole('checkbox')).not.toBeChecked();

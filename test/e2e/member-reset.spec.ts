@@ -15,7 +15,7 @@ async function aMember(portal: MemberPortal): Promise<{ username: string; phone:
   return { username, phone };
 }
 
-test('a member resets the password by phone and logs in with the new one; the error of a wrong code is shown at its field [F4]', async ({
+test('a member resets the password by SMS code and logs in with the new one; a wrong code shows an error at its field [F4]', async ({
   page,
   portal,
   enter,

@@ -1,10 +1,10 @@
-// Single sign-on, and the token storage that a park's older applications need (F3, G9).
+// Single sign-on, and tokens in browser storage for a park's older applications (F3, G9).
 import type { Page } from '@playwright/test';
 import { ann, cara } from '../support/members.ts';
 import { expect, untilHydrated } from './fixtures.ts';
 import { cookieOf, expectName, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 
-test('single sign-on logs in at the access centre and returns; a wrong, expired or used code, or a state of another browser, is refused [F3] (case 38)', async ({
+test('single sign-on logs in at the platform and returns; an invalid code or another browser’s `state` is rejected [F3] (case 38)', async ({
   page,
   context,
   browser,
@@ -27,7 +27,7 @@ test('single sign-on logs in at the access centre and returns; a wrong, expired 
   await expectName(page, ann.name);
   await expect.poll(async () => (await storedIn(page))['userInfo']).toContain('u1');
 
-  /** Runs single sign-on with the existing session of the access centre, which does not ask for a password. @returns the callback */
+  /** Runs single sign-on with an existing session at the platform, so no password is needed. Returns the callback URL. */
   async function signOn(): Promise<URL> {
     for (const name of ['token', 'refreshToken', 'user']) await context.clearCookies({ name });
     const visitor = portal.browser({ host: new URL(at('/')).host });
@@ -65,7 +65,7 @@ test('single sign-on logs in at the access centre and returns; a wrong, expired 
   await expectRefused(page, again, '授权码无效或已过期');
 });
 
-test('a park with legacy token storage gets the token into its storage, also after a refresh, and logout clears it [G9] (ruling 20)', async ({
+test('with legacy token storage, browser storage contains the current token, and logout clears it [G9] (ruling 20)', async ({
   page,
   context,
   portal,
@@ -77,13 +77,13 @@ test('a park with legacy token storage gets the token into its storage, also aft
   await enter('/login', 'south');
   await fillPassword(page, portal, cara);
   await submit(page);
-  // without `next`, login returns to the last page
+  // without `next`, login returns to the page visited last
   await expect(page).toHaveURL(at('/news', 'south'));
   await untilHydrated(page);
   const kept = await storedIn(page);
   const token = await cookieOf(context, 'token');
   expect([kept['token'], JSON.parse(kept['userInfo'] ?? '{}').id]).toEqual([token, cara.id]);
-  // the next page refreshes the session and the stored token
+  // loading a page refreshes the expired session and the stored token
   portal.later(3 * 3_600_000);
   await page.reload();
   await untilHydrated(page);
@@ -95,7 +95,7 @@ test('a park with legacy token storage gets the token into its storage, also aft
   });
   await openMenu(page);
   if (!isPhone(page)) await page.getByRole('button', { name: new RegExp(cara.name) }).click();
-  // logout succeeds on this side even if the platform does not answer
+  // logout succeeds in the browser even if the platform does not respond
   portal.platform.fail({ path: '/uac/sysLogout' }, () => {});
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(at('/', 'south'));

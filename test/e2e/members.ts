@@ -1,17 +1,17 @@
-// Fixtures of the member tests: a portal with its own members, and steps of members.
+// Fixtures of the member tests (a portal with its own members), and shared steps such as login.
 import type { BrowserContext, Page } from '@playwright/test';
 import { addressOf } from '#shared/locale.ts';
 import { type MemberPortal, startMemberPortal } from '../support/members.ts';
 import { test as base, expect, untilHydrated } from './fixtures.ts';
 
 interface Helpers {
-  /** Absolute address of a page in a park with members. */
+  /** Returns the absolute URL of a page in a park with members. */
   at: (path: string, park?: 'north' | 'south') => string;
   /** Opens a page and waits until it is hydrated. */
   enter: (path: string, park?: 'north' | 'south') => Promise<void>;
 }
 
-/** One portal per worker, because these tests change its members. */
+/** Each worker has its own portal, because these tests change its members. */
 export const test = base.extend<Helpers, { portal: MemberPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -22,13 +22,13 @@ export const test = base.extend<Helpers, { portal: MemberPortal }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // the small parks have no logo, so browsers request favicon.ico; refused forms are answered with an error status
+  // the browser logs its request for favicon.ico, as these parks have no logo, and the error statuses of rejected forms
   expectedNoise: [/favicon\.ico|status of (4\d\d|500) .*\/(session\/(reset|login)|uac\/login|getTrialInfo\/north)\)/],
   at: async ({ portal, locale }, use) => {
     await use((path, park = 'north') => `http://${park}.localhost:${portal.gateway.port}${addressOf(locale === 'en' ? 'en' : 'zh-cn', path)}`);
   },
   enter: async ({ page, at, portal }, use) => {
-    // expires rate limits of earlier tests
+    // advances the server's clock, so that rate limits of earlier tests expire
     portal.later(48 * 3_600_000);
     portal.platform.heal();
     await use(async (path, park) => {
@@ -40,14 +40,14 @@ export const test = base.extend<Helpers, { portal: MemberPortal }>({
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
-/** A user name and phone that are unique in this run. */
+/** Returns a user name and phone that no other account has. */
 export const newAccount = () => {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   return { username: `new-${number}`, phone: `139${number}` };
 };
 
 export async function fillPassword(page: Page, portal: MemberPortal, { username, password }: { username: string; password: string }): Promise<void> {
-  // wait for this page's captcha, not one of an earlier page
+  // requests a new captcha, because the latest one may belong to an earlier page
   const drawn = page.waitForResponse(/\/cms\/session\/captcha/);
   await page.getByRole('button', { name: /图形验证码|Image code/ }).click();
   await drawn;
@@ -74,7 +74,7 @@ export const storedIn = (page: Page): Promise<Record<string, string>> => page.ev
 export const cookieOf = async (context: BrowserContext, name: string): Promise<string> =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 
-/** Fills in and leaves a field, and expects this error. */
+/** Fills in a field, moves the focus away and expects this error message. */
 export async function expectSaid(page: Page, label: string, typed: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.fill(typed);

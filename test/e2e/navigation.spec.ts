@@ -1,4 +1,4 @@
-// Navigation between home, list and article in a single document, without console messages.
+// Navigation between pages without loading a new document or logging to the console.
 import type { Locator, Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
 import { expect, parks, test, untilHydrated } from './fixtures.ts';
@@ -43,7 +43,7 @@ for (const [turn, park] of parks.entries()) {
   }
 }
 
-test('a page of another layout starts at its top, and Back restores the scroll position [C2]', async ({ page, open }) => {
+test('a page of another layout opens at its top, and Back restores the scroll position [C2]', async ({ page, open }) => {
   await open('/sitemap');
   const link = page.locator('main a[href="/cms/register"]');
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -57,7 +57,7 @@ test('a page of another layout starts at its top, and Back restores the scroll p
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('a click with a modifier, the middle button or a target opens another tab, and this page stays [G7]', async ({
+test('a click with a modifier key or the middle button, or on a link with `target`, opens a new tab [G7]', async ({
   page,
   context,
   open,
@@ -78,7 +78,7 @@ test('a click with a modifier, the middle button or a target opens another tab, 
   };
   for (const [name, press] of Object.entries(presses)) {
     const [opened] = await Promise.all([context.waitForEvent('page'), press()]);
-    // a new tab has the language of Chromium itself
+    // a new tab may be in English, because it has Chromium's own language instead of the test's
     await expect(opened, name).toHaveURL(/\/cms\/(en\/)?notice$/);
     await expect(opened.getByRole('heading', { level: 1 }), name).toBeVisible();
     await opened.close();
@@ -87,7 +87,7 @@ test('a click with a modifier, the middle button or a target opens another tab, 
   }
 });
 
-test('a link with a download attribute downloads, and this page stays [G7]', async ({ page, open, address }) => {
+test('a link with a `download` attribute downloads without leaving the page [G7]', async ({ page, open, address }) => {
   await open('/sitemap');
   const link = page.locator('main a[href="/cms/notice"]').first();
   await link.evaluate((element: HTMLAnchorElement) => Object.assign(element, { download: 'notice.html' }));
@@ -100,7 +100,7 @@ test('a link with a download attribute downloads, and this page stays [G7]', asy
 test.describe('a page is prefetched', () => {
   test.use({ hasTouch: true });
 
-  /** Records requests for the data and code of the notice list. */
+  /** Records the requests for the notice list's data and code. */
   const watch = (page: Page) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -120,7 +120,7 @@ test.describe('a page is prefetched', () => {
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   };
 
-  test('while the pointer rests on its link, and is not requested again by the click [G7]', async ({ page, open }) => {
+  test('when the pointer rests on its link, and is not requested again by the click [G7]', async ({ page, open }) => {
     await open('/sitemap');
     const { asked, isAsked } = watch(page);
     const { x, y } = await centreOf(page.locator('main a[href="/cms/notice"]').first());
@@ -130,7 +130,7 @@ test.describe('a page is prefetched', () => {
     await expectOnce(page, asked);
   });
 
-  test('when the button goes down, before the click [G7]', async ({ page, open }) => {
+  test('when the mouse button is pressed, before the click [G7]', async ({ page, open }) => {
     await open('/sitemap');
     const { asked, isAsked } = watch(page);
     const { x, y } = await centreOf(page.locator('main a[href="/cms/notice"]').first());
@@ -141,7 +141,7 @@ test.describe('a page is prefetched', () => {
     await expectOnce(page, asked);
   });
 
-  test('when a finger touches its link, before it is lifted [G7]', async ({ page, open, context }) => {
+  test('when a finger touches its link, before the tap ends [G7]', async ({ page, open, context }) => {
     await open('/sitemap');
     const { asked, isAsked } = watch(page);
     const { x, y } = await centreOf(page.locator('main a[href="/cms/notice"]').first());
@@ -153,12 +153,7 @@ test.describe('a page is prefetched', () => {
   });
 });
 
-test('the language link leads to the same page, and the choice lasts for later pages [L1]', { tag: '@wide' }, async ({
-  page,
-  open,
-  address,
-  port,
-}) => {
+test('the language link opens the same page, and later pages keep the language [L1]', { tag: '@wide' }, async ({ page, open, address, port }) => {
   await open('/news?page=2');
   const phone = (page.viewportSize()?.width ?? 0) < 960;
   if (phone) await page.getByRole('button', { name: '菜单', exact: true }).click();

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import { expect, parks, test } from './fixtures.ts';
 
-// preloaded scripts are blocked
+// the browser logs an error for each preloaded script, which it blocks
 test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$|404 .*\/cms\/nothing/] });
 
-/** Visible links to addresses with this start. */
+/** Returns the visible links whose `href` begins with this text. */
 const link = (page: Page, start: string) => page.locator(`a[href^="${start}"]`).filter({ visible: true });
 
-test('home, list, further pages and articles are reached by plain links [C2]', async ({ page, address }) => {
+test('plain links lead to lists, their further pages and articles [C2]', async ({ page, address }) => {
   await page.goto(address('/'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.locator('a[href="/cms/news"]').filter({ visible: true }).first().click();
@@ -29,7 +29,7 @@ for (const park of parks) {
   test.describe(park, () => {
     test.use({ park });
 
-    test('the home page shows every block without scripts [G7]', async ({ page, address }) => {
+    test('the home page shows every block without JavaScript [G7]', async ({ page, address }) => {
       await page.goto(address('/'));
       for (const list of ['news', 'notice', 'government', 'statement']) await expect(link(page, `/cms/${list}/`).first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
@@ -38,7 +38,7 @@ for (const park of parks) {
   });
 }
 
-test('a link switches the language, and an unknown address links home [L1, P6]', async ({ page, address, port }) => {
+test('a link switches the language, and an unknown URL has a link to the home page [L1, P6]', async ({ page, address, port }) => {
   await page.goto(address('/nothing'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
   await page.getByRole('link', { name: '返回首页' }).click();

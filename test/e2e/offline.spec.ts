@@ -1,4 +1,4 @@
-// Offline browsers: failures are reported, and retried when the network is back (P6, P8, G6, G7, C2).
+// Offline browsers show network errors, and retry when the network is back (P6, P8, G6, G7, C2).
 import { devices, type Page } from '@playwright/test';
 import { callsOf } from '../support/faulty.ts';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
@@ -11,7 +11,7 @@ for (const locale of ['zh-CN', 'en'] as const)
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('a link clicked offline shows a network error, and its page when the network is back [P6, G6] (case 80)', async ({
+    test('a link clicked offline shows a network error, and then its page when the network is back [P6, G6] (case 80)', async ({
       page,
       open,
       address,
@@ -39,7 +39,7 @@ for (const locale of ['zh-CN', 'en'] as const)
     });
   });
 
-test('a browser that reports itself online shows the network error too, and a click retries [P6, G6] (case 80)', async ({ page, open, address }) => {
+test('a network error is shown even if `navigator.onLine` is true, and a click retries [P6, G6] (case 80)', async ({ page, open, address }) => {
   await open('/');
   await page.route('**/*', (route) => route.abort('connectionfailed'));
   await follow(page, address('/about#location'));
@@ -50,7 +50,7 @@ test('a browser that reports itself online shows the network error too, and a cl
   await asked;
   await expect(heading(page)).toHaveText('网络连接异常');
   await page.unroute('**/*');
-  // the earlier click may also have opened it
+  // clicks only if the button is still there, because the earlier click may have succeeded
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 });
     await expect(page.locator('#location')).toBeInViewport({ timeout: 1000 });
@@ -67,9 +67,13 @@ test('a reload of a page that failed to load scrolls to the fragment of its link
   await expect(page.locator('#location')).toBeInViewport();
 });
 
-test('an article whose text fails to load shows an error, and the text when the network is back [G7] (case 80)', async ({ page, open, context }) => {
+test('an article whose text fails to load shows an error, and then the text when the network is back [G7] (case 80)', async ({
+  page,
+  open,
+  context,
+}) => {
   await open('/news');
-  // loads the code of articles
+  // opens an article first, so that its code is loaded and only the data is missing
   await page.locator('main [data-row] a[href*="/news/"]').nth(3).click();
   await expect(page.locator('main article')).toBeVisible();
   await page.goBack();
@@ -83,7 +87,7 @@ test('an article whose text fails to load shows an error, and the text when the 
   await expect(page.locator('main article')).toBeVisible();
 });
 
-test('Back and Forward offline show a network error, and restore the scroll positions afterwards [C2] (case 80)', async ({
+test('Back and Forward show a network error offline, and restore the scroll positions when online again [C2] (case 80)', async ({
   page,
   open,
   address,
@@ -96,7 +100,7 @@ test('Back and Forward offline show a network error, and restore the scroll posi
   await expect(page.locator('#location')).toBeAttached();
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(() => scrolled(page)).toBe(300);
-  // this document has not loaded the previous page
+  // after a reload, the new document has not loaded the previous page
   await page.reload();
   await untilHydrated(page);
   await expect.poll(() => scrolled(page)).toBe(300);
@@ -124,7 +128,7 @@ test('the next page of a list loads automatically when the network is back [C2] 
   await expect.poll(() => rows.count()).toBeGreaterThan(10);
 });
 
-test('a block that cannot be loaded offline shows an error, and loads when the network is back [G6, G7] (case 80)', async ({
+test('a block that fails to load offline shows an error, and loads when the network is back [G6, G7] (case 80)', async ({
   page,
   open,
   address,
@@ -134,7 +138,7 @@ test('a block that cannot be loaded offline shows an error, and loads when the n
   await follow(page, address('/news'));
   await expect(page.locator('main [data-page]').first()).toBeVisible();
   await context.setOffline(true);
-  // a page with the same code
+  // a page whose code is already loaded, so that only its data is missing
   await follow(page, address('/notice'));
   await expect(heading(page)).toHaveText('通知公告');
   await expect(page.locator('main').getByText('网络连接异常')).toBeVisible();
@@ -143,11 +147,11 @@ test('a block that cannot be loaded offline shows an error, and loads when the n
   await expect(page.getByText(/内容加载失败|网络连接异常/)).toHaveCount(0);
 });
 
-/** Natural width of the captcha's picture; 0 if it is not loaded. */
+/** Returns the natural width of the captcha's image; 0 if it is not loaded. */
 const captchaWidth = (page: Page) =>
   page.getByRole('img', { name: '图形验证码' }).evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : -1));
 
-test('a captcha that cannot be loaded offline is loaded when the network is back [F3] (case 80)', async ({ page, open, context }) => {
+test('a captcha that fails to load offline loads when the network is back [F3] (case 80)', async ({ page, open, context }) => {
   await open('/login');
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
   await context.setOffline(true);
@@ -157,7 +161,7 @@ test('a captcha that cannot be loaded offline is loaded when the network is back
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 
-test('a captcha that fails to load is requested again without a click [F3] (case 80)', async ({ page, open }) => {
+test('a captcha that fails to load is retried automatically [F3] (case 80)', async ({ page, open }) => {
   await open('/login');
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
   const requests: string[] = [];
@@ -170,7 +174,7 @@ test('a captcha that fails to load is requested again without a click [F3] (case
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 
-test('a captcha that fails before hydration is requested again without a click [F3] (case 80)', async ({ page, address }) => {
+test('a captcha that fails to load before hydration is retried automatically [F3] (case 80)', async ({ page, address }) => {
   const arrive = await holdEntry(page);
   const requests: string[] = [];
   await page.route('**/cms/session/captcha?*', async (route, request) => {
@@ -185,7 +189,7 @@ test('a captcha that fails before hydration is requested again without a click [
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 
-test('a captcha that failed often offline is requested again when the first request online fails [F3] (case 80)', async ({ page, open, context }) => {
+test('a captcha that failed often offline is retried again if its first request online fails [F3] (case 80)', async ({ page, open, context }) => {
   await open('/login');
   const picture = page.getByRole('img', { name: '图形验证码' });
   await context.setOffline(true);
@@ -204,7 +208,11 @@ test('a captcha that failed often offline is requested again when the first requ
   await expect.poll(() => captchaWidth(page)).toBeGreaterThan(0);
 });
 
-test('a form whose code failed to load loads when the network is back, and keeps its input [F6] (case 80)', async ({ page, address, context }) => {
+test('a form whose code failed to load becomes interactive when the network is back, and keeps its input [F6] (case 80)', async ({
+  page,
+  address,
+  context,
+}) => {
   const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
   await page.route('**/assets/sentiment-progress-*.js', async (route) => {
     await typed;
@@ -226,7 +234,7 @@ test('a form whose code failed to load loads when the network is back, and keeps
 test.describe('on a wide window', () => {
   test.use({ userAgent: devices['Desktop Chrome'].userAgent, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('the panel of all sections opens without a network [H1, G6] (case 80)', async ({ page, open, context }) => {
+  test('the panel of all sections opens offline [H1, G6] (case 80)', async ({ page, open, context }) => {
     await open('/news');
     const button = page.getByRole('button', { name: '全部栏目' });
     const menu = page.getByRole('navigation', { name: '主导航' });
@@ -236,9 +244,9 @@ test.describe('on a wide window', () => {
   });
 });
 
-test('a carousel waits for its code, and starts when the network is back [C4, P8] (case 80)', async ({ page, open, address }) => {
+test('a carousel whose code failed to load starts when the network is back [C4, P8] (case 80)', async ({ page, open, address }) => {
   await open('/news');
-  // suppresses the reload, as after a recent one
+  // as if the page had just reloaded for a missing chunk, so that it does not reload again
   await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
   const lost = page.waitForEvent('requestfailed', (request) => /slider-/.test(request.url()));
   await page.route(/assets\/(slider|slides)-.*\.js/, (route) => route.abort('connectionfailed'));
@@ -256,7 +264,7 @@ test('a carousel waits for its code, and starts when the network is back [C4, P8
 test.describe('a platform that fails', () => {
   test.use({ expectedNoise: [/status of 50\d/] });
 
-  test('is not reported as offline: the error page has the platform’s message and its countdown [P6] (case 80)', async ({ page, faulty }) => {
+  test('is not shown as a network error: the error page has its usual message and countdown [P6] (case 80)', async ({ page, faulty }) => {
     await page.goto(faulty.address('/news'));
     await untilHydrated(page);
     await faulty.fail(callsOf.detail, 'status500');

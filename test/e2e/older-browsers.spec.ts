@@ -1,4 +1,4 @@
-// The portal in the oldest supported browsers, and in older ones (P8, C2, F1).
+// The portal in the oldest supported browsers, and in browsers that are too old (P8, C2, F1).
 import { randomInt } from 'node:crypto';
 import { newerApis } from '../../scripts/newer-apis.ts';
 import { codeFor, countRows, expect, test, untilHydrated } from './fixtures.ts';
@@ -6,11 +6,11 @@ import { failure } from './steps.ts';
 import { readerOf, visits } from './visits.ts';
 
 const { globals, statics, members } = newerApis();
-/** APIs that Playwright itself needs. */
+/** APIs that are not removed, because Playwright needs them. */
 const kept = new Set(['Error.captureStackTrace', 'Error.stackTraceLimit']);
 const newer = [...globals, ...statics, ...members].filter((name) => !kept.has(name));
 
-/** Removes APIs that supported browsers lack, as `name`, `Owner.name` or `Owner.prototype.name`. */
+/** Deletes these APIs (`name`, `Owner.name` or `Owner.prototype.name`) from the page, to simulate an older browser. */
 function removeNewerApis(names: readonly string[]): void {
   for (const path of names) {
     const owners = path.split('.');
@@ -23,7 +23,7 @@ function removeNewerApis(names: readonly string[]): void {
 
 test.beforeEach(({ page }) => page.addInitScript(removeNewerApis, newer));
 
-test('lacks the APIs of newer browsers', async ({ page, open }) => {
+test('the simulated older browser lacks the APIs of newer ones', async ({ page, open }) => {
   await open('/');
   const names = ['toSorted', 'isWellFormed', 'parse', 'Segmenter', 'checkVisibility', 'requestIdleCallback', 'structuredClone', 'any'];
   const has = await page.evaluate(
@@ -31,7 +31,7 @@ test('lacks the APIs of newer browsers', async ({ page, open }) => {
       all.filter((name) => [Array.prototype, String.prototype, URL, Intl, Element.prototype, window, AbortSignal].some((owner) => name in owner)),
     names,
   );
-  // polyfilled
+  // these exist, because the portal polyfills them
   expect(has).toEqual(['toSorted', 'isWellFormed', 'parse']);
 });
 
@@ -60,10 +60,10 @@ test('a list loads more rows in an older browser [C2] (case 73)', async ({ page,
 });
 
 test.describe('a form', () => {
-  // other tests count the rows of north
+  // not north, because other tests count its rows
   test.use({ park: 'west' });
 
-  test('is checked and sent in an older browser [F1, F2] (case 73)', async ({ page, open }) => {
+  test('is validated and sent in an older browser [F1, F2] (case 73)', async ({ page, open }) => {
     const id = String(randomInt(10_000_000, 99_999_999));
     const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
     await open('/services');
@@ -95,7 +95,7 @@ test.describe('a form', () => {
   });
 });
 
-test('charts and figures are drawn, and search returns results, in an older browser [C4, C6, F2] (case 73)', async ({ page, open }) => {
+test('an older browser shows charts and figures, and search returns results [C4, C6, F2] (case 73)', async ({ page, open }) => {
   await open('/sentiment');
   await expect(page.locator('dl', { hasText: '收到留言' })).toContainText(/\d/);
   await open('/search');
@@ -113,7 +113,7 @@ test('charts and figures are drawn, and search returns results, in an older brow
 test.describe('an unsupported browser', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn')));
 
-  test('keeps the server HTML: lists, links and search work without scripts (case 73)', async ({ page, address }) => {
+  test('keeps the server HTML, in which lists, links and search work (case 73)', async ({ page, address }) => {
     const link = (start: string) => page.locator(`main a[href^="${start}"]`).filter({ visible: true });
     await page.goto(address('/'));
     for (const list of ['news', 'notice', 'government', 'statement']) await expect(link(`/cms/${list}/`).first()).toBeVisible();

@@ -1,9 +1,9 @@
-// Visitor actions while a page is loading, or before the first one hydrates (C2, G7).
+// What visitors do while a navigation is pending or before hydration (C2, G7).
 import type { Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { documentsOf, follow, heading, progressBar, scrolled, travel } from './steps.ts';
 
-/** Holds the code of article lists. @returns releases it, or lets it fail */
+/** Delays the code of article lists. Returns a function that lets it load, or fail if `isLost`. */
 async function holdList(page: Page): Promise<(isLost?: boolean) => void> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   await page.route('**/assets/article-list-*.js', async (route) => {
@@ -12,7 +12,7 @@ async function holdList(page: Page): Promise<(isLost?: boolean) => void> {
   return (isLost = false) => resolve(isLost);
 }
 
-test('a fragment opened while its page loads is an entry of that page, and Back restores each scroll position [C2]', async ({
+test('a fragment opened while its page loads becomes a history entry, and Back restores each scroll position [C2]', async ({
   page,
   open,
   address,
@@ -39,7 +39,7 @@ test('a fragment opened while its page loads is an entry of that page, and Back 
 test.describe('a navigation that is cancelled', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
-  test('hides the progress bar, and does not reload the remaining page when its code fails to load [P8, P9]', async ({ page, open, address }) => {
+  test('hides the progress bar, and causes no reload if its code then fails to load [P8, P9]', async ({ page, open, address }) => {
     await open('/sitemap');
     const fail = await holdList(page);
     const documents = documentsOf(page);
@@ -58,7 +58,7 @@ test.describe('a navigation that is cancelled', () => {
   });
 });
 
-test('Back before hydration, after a reload, loads the previous page [C2]', async ({ page, open, address }) => {
+test('Back after a reload, before hydration, loads the previous page [C2]', async ({ page, open, address }) => {
   await open('/sitemap');
   await follow(page, address('/notice'));
   await expect(heading(page)).toHaveText('通知公告');
@@ -74,7 +74,7 @@ test('Back before hydration, after a reload, loads the previous page [C2]', asyn
   await expect(heading(page)).toHaveText('通知公告');
 });
 
-test('an entry added before hydration belongs to the page at its address [C2]', async ({ page, address }) => {
+test('a history entry added before hydration shows the page of its URL [C2]', async ({ page, address }) => {
   const arrive = await holdEntry(page);
   await page.goto(address('/sitemap'), { waitUntil: 'commit' });
   await page.getByRole('link', { name: '跳到主要内容' }).press('Enter');
@@ -94,7 +94,7 @@ test('an entry added before hydration belongs to the page at its address [C2]', 
 test.describe('a chunk that fails to load in a navigation', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
-  test('reloads the page once, which keeps the server HTML until a click loads the code [P8]', async ({ page, open, address }) => {
+  test('reloads the page once; the page then keeps its server HTML until a click loads the code [P8]', async ({ page, open, address }) => {
     await open('/sitemap');
     const code = '**/assets/article-list-*.js';
     let asked = 0;
@@ -117,7 +117,7 @@ test.describe('a chunk that fails to load in a navigation', () => {
 test.describe('in a browser that never requests a failed module again', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION_FAILED/] });
 
-  test('a click reloads the page, so that its parts hydrate [P8]', async ({ page, address }) => {
+  test('a click reloads the page, so that its lazy components hydrate [P8]', async ({ page, address }) => {
     const code = '**/assets/about-place-*.js';
     await page.route(code, (route) => route.abort('connectionfailed'));
     const lost = page.waitForEvent('requestfailed');
@@ -133,7 +133,7 @@ test.describe('in a browser that never requests a failed module again', () => {
   });
 });
 
-test('a reload while a page is loading shows that page at its top or at its fragment [C2]', async ({ page, open, address }) => {
+test('a reload during a navigation shows the target page at its top or fragment [C2]', async ({ page, open, address }) => {
   for (const [path, lands] of [
     ['/about', (top: number) => top === 0],
     ['/about#contact', (top: number) => top > 700],
@@ -153,7 +153,7 @@ test('a reload while a page is loading shows that page at its top or at its frag
   }
 });
 
-test('a dialog whose code loads after its page was left stays closed [H2]', async ({ page, open, address }) => {
+test('a dialog whose code loads after the visitor has left the page stays closed [H2]', async ({ page, open, address }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 960;
   await open('/news');
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -174,7 +174,7 @@ test('a dialog whose code loads after its page was left stays closed [H2]', asyn
   await expect(heading(page)).toBeFocused();
 });
 
-test('after Back from a section of a page, the link to it has the focus [C2]', async ({ page, open }) => {
+test('after Back from a fragment of the same page, the link to it has the focus [C2]', async ({ page, open }) => {
   await open('/investment');
   const link = page.locator('main a[href="/cms/investment?section=guide"]').first();
   await link.press('Enter');
@@ -183,11 +183,7 @@ test('after Back from a section of a page, the link to it has the focus [C2]', a
   await expect(link).toBeFocused();
 });
 
-test('the heading gets the focus if the followed link is gone after paging a list; a 404 page is announced by its heading [C2]', async ({
-  page,
-  open,
-  address,
-}) => {
+test('Back focuses the heading if the followed link no longer exists; a 404 page’s heading is announced [C2]', async ({ page, open, address }) => {
   await open('/news?page=3');
   await page.locator('main a[href="/cms/news?page=2"]').first().press('Enter');
   await expect(page.locator('main [data-page="2"]')).toBeAttached();
@@ -196,7 +192,7 @@ test('the heading gets the focus if the followed link is gone after paging a lis
   await expect(page.locator('p[aria-live]')).toHaveText('This page could not be found');
 });
 
-test('no page is prefetched for a visitor with the data saver [G7]', async ({ page, open }) => {
+test('no page is prefetched if the browser saves data [G7]', async ({ page, open }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await open('/sitemap');
   const asked: string[] = [];
@@ -205,7 +201,7 @@ test('no page is prefetched for a visitor with the data saver [G7]', async ({ pa
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await link.hover();
   await page.mouse.down();
-  // a prefetch would start on pointerdown
+  // this request follows pointerdown, so a prefetch would have been recorded before it
   await page.evaluate(() => fetch('/robots.txt'));
   expect(asked).toEqual([]);
   await page.mouse.up();
@@ -213,12 +209,12 @@ test('no page is prefetched for a visitor with the data saver [G7]', async ({ pa
   expect(asked).not.toEqual([]);
 });
 
-test('a slider shows new pictures when its page is opened again [C4]', async ({ page, open }) => {
+test('a slider shows new slides when its page is opened again [C4]', async ({ page, open }) => {
   await page.clock.install();
   await open('/');
   const items = ['a', 'b'].map((id) => ({ id, name: `新到的图片 ${id}` }));
   await page.route('**/_data/banners.list*', (route) => route.fulfill({ json: { code: 0, data: items } }));
-  // makes the stored pictures stale
+  // the slides in memory become stale
   await page.clock.fastForward('05:00');
   await follow(page, page.url());
   await expect(page.getByRole('region', { name: '园区图片' }).getByText('新到的图片 a')).toBeAttached();

@@ -1,9 +1,9 @@
-// A park on plain http with a name that browsers do not trust: no secure context.
+// A park on plain http under a hostname other than localhost, which is not a secure context.
 import { countRows, expect, test, untilHydrated } from './fixtures.ts';
 
 test.use({ expectedNoise: [/status of 404 .*\/no-such-page/] });
 
-test('pages of a park on plain http log nothing to the console, and a request is sent [F1] (case 78)', async ({ page, port }) => {
+test('pages on plain http log nothing to the console, and a cooperation request is sent [F1] (case 78)', async ({ page, port }) => {
   const company = `合作测试${crypto.randomUUID().slice(0, 8)}公司`;
   for (const path of ['/cms/', '/cms/news', '/cms/login', '/cms/company', '/cms/no-such-page', '/cms/services']) {
     await page.goto(`http://north.test:${port}${path}`);

@@ -1,4 +1,4 @@
-// Visits the routes of each park in each language, at phone and desktop width (P1, P2); `npm run test:full` visits all combinations, other
+// Visits routes, parks and languages at phone and desktop width (P1, P2). `npm run test:full` visits all combinations, other
 // runs a sample (ruling 23).
 import type { Page } from '@playwright/test';
 import { full, takingTurns } from '../support/full.ts';
@@ -16,29 +16,29 @@ const locales = ['zh-CN', 'en'] as const;
 const sites = parks.flatMap((park) => locales.map((locale) => ({ park, locale })));
 type Place = (typeof sites)[number];
 
-/** Returns the parks and languages in which a route is visited. */
+/** Returns the combinations of park and language in which a route is visited. */
 function placesOf(turn: number, everyTheme: boolean): readonly Place[] {
   if (!everyTheme) return takingTurns(sites, turn);
-  // the next route of this kind gets the other language
+  // `turn` alternates the languages between routes
   return parks.flatMap((park, order) => takingTurns(locales, turn + order).map((locale) => ({ park, locale })));
 }
 
-/** Another application, and single sign-on, for which this portal has no client. */
+/** Links that are not checked: another application, and single sign-on, which is not configured here. */
 const elsewhere = /^\/operplatform\/|^\/cms\/session\/authorize\?/;
 
-/** Widths of the axe checks; a page is opened at one of them and resized to the other. */
+/** Widths of the axe checks. A page is opened at one width and resized to the other. */
 const widths = [1440, 375];
 const arrivals = (turn: number): readonly number[] => takingTurns(widths, turn);
-/** Widths at which pages visited in each theme must not overflow. */
+/** Widths at which the pages with `everyTheme` must not overflow. */
 const fitting = [1440, 768, 375, 320];
 
-/** Addresses already checked: each is requested once. */
+/** URLs of links that are already checked, so that each is requested only once. */
 const answered = new Set<string>();
 
 const siteOf = (port: number, park: Park) => (path: string) => ask({ port }, path, { headers: { Host: `${park}.localhost` } });
 type Site = ReturnType<typeof siteOf>;
 
-/** Returns the status of a link of this site after redirects. */
+/** Returns the status of a URL of this site after redirects. */
 async function statusOf(site: Site, address: string): Promise<number> {
   let next = address;
   for (let hops = 0; hops < 5; hops += 1) {
@@ -57,7 +57,7 @@ const linksOf = (page: Page): Promise<string[]> =>
     return [...new Set(anchors.map(({ pathname, search }) => pathname + search))];
   });
 
-/** Unless all are checked, at most three of the links that differ only in an id. */
+/** Returns the links to check: in a full run all, otherwise at most three that differ only in an id. */
 function followed(links: readonly string[]): readonly string[] {
   const listOf = (address: string) => address.replace(/\/[^/?]*\d[^/?]*$/, '/');
   return full ? links : links.filter((address) => links.filter((other) => listOf(other) === listOf(address)).indexOf(address) < 3);
@@ -80,7 +80,7 @@ for (const [turn, { route, everyTheme, paths }] of visits.entries()) {
     test.describe(`${park} in ${locale}`, () => {
       test.use({ park, locale });
 
-      test(`${route} is complete, has no layout shifts, barriers or policy violations, and no dead links [P1, P2] (cases 79, 94)`, async ({
+      test(`${route} is complete, without layout shifts, axe or policy violations, or dead links [P1, P2] (cases 79, 94)`, async ({
         page,
         open,
         port,

@@ -1,4 +1,4 @@
-// Site search: overview, by type, recent searches (C6).
+// Site search: overview, results by type, recent searches (C6).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ test('an empty search asks for keywords and returns nothing [C6, H1]', async ({ 
   await expect(box(page)).toBeFocused();
 });
 
-test('the overview shows three results of each type with their number, and each tab all results of its type [C6, C2]', async ({ page, open }) => {
+test('the overview shows three results and the total per type, and each tab all results of its type [C6, C2]', async ({ page, open }) => {
   await open(search('管廊'));
   const news = page.getByRole('region', { name: '新闻资讯' }).or(page.locator('section', { has: page.getByRole('heading', { name: '新闻资讯' }) }));
   await expect(news.locator('[data-row]')).toHaveCount(3);
@@ -54,7 +54,7 @@ test('a result of any type links to its page [C6, ruling 18]', async ({ page, op
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cms\/agreements\/privacy$/);
 });
 
-test('recent searches are suggested under every search box and can be removed [C6]', async ({ page, open }) => {
+test('recent searches are suggested below every search box and can be removed [C6]', async ({ page, open }) => {
   for (const keywords of ['管廊', '安全 检查']) {
     await open(search(keywords));
     await page.waitForFunction((kept) => localStorage.getItem('recentSearches')?.includes(kept), keywords);
@@ -75,7 +75,7 @@ test('recent searches are suggested under every search box and can be removed [C
   await expect(recent).toHaveCount(0);
 });
 
-test('an invalid list of recent searches is replaced by a new one [G10]', async ({ page, open }) => {
+test('an invalid list of recent searches in storage is replaced by a new one [G10]', async ({ page, open }) => {
   await open('/search');
   await page.evaluate(() => localStorage.setItem('recentSearches', '[1,{"a":2}]'));
   await box(page).click();
@@ -88,7 +88,7 @@ test('an invalid list of recent searches is replaced by a new one [G10]', async 
   await expect(page.getByRole('list', { name: '最近搜索' }).getByRole('link')).toHaveText(['管廊']);
 });
 
-test('keywords are always shown as text (case 46)', async ({ page, open }) => {
+test('keywords are always shown as text, never as HTML (case 46)', async ({ page, open }) => {
   const hostile = '"><img src=x onerror=alert(1)></title><script>alert(2)</script>';
   await open(search(hostile));
   await expect(box(page)).toHaveValue(hostile);
@@ -100,7 +100,7 @@ test('keywords are always shown as text (case 46)', async ({ page, open }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/assets\/[\w.-]+\.js csp$/] });
 
-  test('search box, tabs and further pages are plain forms and links [C6, C2]', async ({ page, address }) => {
+  test('search box, tabs and further pages work as forms and links [C6, C2]', async ({ page, address }) => {
     await page.goto(address('/search'));
     await box(page).fill('管廊');
     await box(page).press('Enter');
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
     await page.goto(address(search('管廊', 'news')));
     await page.locator('a[href$="type=news&page=2"]').click();
     await expect(page).toHaveURL(/type=news&page=2$/);
-    // without scripts, streamed content stays below the shell
+    // without scripts, streamed content stays after the page's shell instead of replacing its fallback
     const rows = page.locator('[data-row]').filter({ visible: true });
     await expect(rows.first()).toBeVisible();
     const footer = await page.getByRole('contentinfo').boundingBox();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const rows = (page: Page) => page.locator('main [data-row]');
 const kinds = (page: Page) => page.getByRole('navigation', { name: '留言类型' });
 
-test('the list filters by type and keywords, and keeps the filter in its address [F2]', async ({ page, open }) => {
+test('the list filters by type and keywords, and keeps the filter in its URL [F2]', async ({ page, open }) => {
   await open('/sentiment');
   await expect(page.locator('dl', { hasText: '收到留言' })).toContainText('180');
   await expect(page.getByText('共 180 条留言')).toBeVisible();
@@ -22,10 +22,7 @@ test('the list filters by type and keywords, and keeps the filter in its address
   await expect(page).toHaveURL(/\?type=03$/);
 });
 
-test('a record shows type, title, content, author, time, steps, reply and its delay in order; a printout has the park’s name and the address [C5]', async ({
-  page,
-  open,
-}) => {
+test('a record shows its fields, steps and reply in order; printed, it also has the park’s name and the URL [C5]', async ({ page, open }) => {
   await open('/sentiment?page=4');
   const answered = rows(page).filter({ hasText: '答复：' }).first();
   await expect(answered).toContainText(/用时 \d+ 天|当天答复/);
@@ -38,7 +35,6 @@ test('a record shows type, title, content, author, time, steps, reply and its de
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
   await expect(page.getByRole('list', { name: '办理进度' }).locator('[aria-current=step]')).toContainText('已答复');
-  // the printout has the park's name and the address
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('main');
   await expect(printed.getByText('北屿化工园区', { exact: true })).toBeVisible();
@@ -47,7 +43,7 @@ test('a record shows type, title, content, author, time, steps, reply and its de
   await expect(printed.getByRole('link', { name: '我要留言' })).toBeHidden();
 });
 
-test('anonymous authors are not named, in the list and on the page [F2]', async ({ page, open }) => {
+test('neither the list nor a record’s page names anonymous authors [F2]', async ({ page, open }) => {
   await open('/sentiment?page=2');
   const anonymous = rows(page).filter({ hasText: '匿名' }).first();
   await expect(anonymous).not.toContainText(/先生|女士/);

@@ -1,7 +1,7 @@
 // Steps and locators shared by browser tests.
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns `otherwise` if another document replaced the script's own: then its result is lost. */
+/** Handles the error of a script whose document was replaced while it ran: returns `otherwise`, because its result is lost. */
 const unlessLost =
   <T>(otherwise: T) =>
   (error: unknown): T => {
@@ -9,7 +9,7 @@ const unlessLost =
     return otherwise;
   };
 
-/** Clicks a link to this address, without scrolling. */
+/** Adds a link to this URL and clicks it, so that the page does not scroll to the link. */
 export const follow = (page: Page, href: string): Promise<void> =>
   page
     .evaluate((to) => {
@@ -20,7 +20,7 @@ export const follow = (page: Page, href: string): Promise<void> =>
     }, href)
     .catch(unlessLost(undefined));
 
-/** Moves through the history without waiting for the page. */
+/** Moves through the history by each delta, without waiting for pages. */
 export const travel = (page: Page, ...deltas: number[]): Promise<void> =>
   page
     .evaluate((all) => {
@@ -28,16 +28,16 @@ export const travel = (page: Page, ...deltas: number[]): Promise<void> =>
     }, deltas)
     .catch(unlessLost(undefined));
 
-/** Scroll position in whole pixels; NaN while one document replaces another. */
+/** Returns the scroll position in whole pixels; NaN while one document replaces another. */
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY)).catch(unlessLost(Number.NaN));
 
-/** The path and fragment in the address bar; empty while one document replaces another. */
+/** Returns the path and fragment in the address bar; empty while one document replaces another. */
 export const shownPath = (page: Page): Promise<string> => page.evaluate(() => location.pathname + location.hash).catch(unlessLost(''));
 
-/** The message of a failed block or page. */
+/** Returns the error message of a failed block or page. */
 export const failure = (page: Page): Locator => page.getByText(/内容加载失败|出错啦，请稍后重试/);
 
-/** The progress bar's visibility and colour. */
+/** Returns the progress bar's visibility and colour. */
 export const progressBar = (page: Page): Promise<string[]> =>
   page.locator('div[aria-hidden="true"]:empty').evaluateAll((all) =>
     all.flatMap((one) => {
@@ -48,7 +48,7 @@ export const progressBar = (page: Page): Promise<string[]> =>
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Records the addresses of documents loaded from now on. */
+/** Returns an array to which the URL of each document loaded after this call is added. */
 export function documentsOf(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {

@@ -1,14 +1,14 @@
-// The portal while a browser translates it: translators wrap every text node, as Google Translate and Chrome do (C2, F1).
+// The portal while the browser translates it. Google Translate and Chrome wrap every text node in an element (C2, F1).
 import type { Page } from '@playwright/test';
 import { countRows, expect, test, untilHydrated } from './fixtures.ts';
 import { failure } from './steps.ts';
 
-/** Both occur on real pages: the translator moves the text node into its element, or replaces it. */
+/** What a translator does with a text node: moves it into the new element, or replaces it. Both occur on real pages. */
 const variants = ['moved', 'replaced'] as const;
-/** Safari removes the text node, then inserts another. */
+/** `exchanged` is Safari's way: it removes the text node and then inserts another. */
 type Variant = (typeof variants)[number] | 'exchanged';
 
-/** Wraps every text node, also those added or changed later. */
+/** Simulates a translator: wraps every text node, including those added or changed later. */
 function translate(variant: Variant): void {
   const skipped = 'script, style, textarea, noscript, svg, title, font';
   const wrap = (text: Text) => {
@@ -40,7 +40,7 @@ function translate(variant: Variant): void {
 const rows = (page: Page) => page.locator('main [data-row]');
 
 for (const variant of [...variants, 'exchanged'] as const)
-  test(`a form with every text ${variant} shows errors, counts characters, and is sent [F1] (case 74)`, async ({ page, open }) => {
+  test(`a form whose text nodes are ${variant} shows errors, counts characters, and is sent [F1] (case 74)`, async ({ page, open }) => {
     const company = `翻译测试${crypto.randomUUID().slice(0, 8)}公司`;
     await open('/services');
     await page.evaluate(translate, variant);
@@ -70,7 +70,7 @@ for (const variant of [...variants, 'exchanged'] as const)
   });
 
 for (const variant of variants)
-  test.describe(`with every text ${variant}`, () => {
+  test.describe(`while text nodes are ${variant}`, () => {
     const searches = ['news', 'company', 'policy'].map((type) => `/search?keywords=园&type=${type}`);
     for (const path of ['/news', '/notice', '/government', '/statement', '/company', '/sentiment', '/enterprise', ...searches])
       test(`the list of ${path} keeps its rows and loads more [C2] (case 74)`, async ({ page, open }) => {
@@ -84,7 +84,7 @@ for (const variant of variants)
           expect(await rows(page).count()).toBeGreaterThan(before + 10);
         }).toPass();
         await expect(rows(page).first()).toHaveAttribute('data-row', first ?? '');
-        // its count is shown once, and is correct
+        // shows the row count once, with the correct number
         const end = page.locator('main p', { hasText: /^‹?已加载/ });
         await expect(async () => {
           expect(await end.textContent()).toMatch(new RegExp(`^‹?已加载 ${await rows(page).count()} / 共 \\d+ 条›?$`));
@@ -94,7 +94,7 @@ for (const variant of variants)
         await expect(failure(page)).toHaveCount(0);
       });
 
-    test('menus open and close, and navigation and Back work [H1, H2, C2] (case 74)', { tag: '@wide' }, async ({ page, open, address }) => {
+    test('menus open and close, and links and Back work [H1, H2, C2] (case 74)', { tag: '@wide' }, async ({ page, open, address }) => {
       await open('/');
       await page.evaluate(translate, variant);
       const phone = (page.viewportSize()?.width ?? 0) < 960;
@@ -127,8 +127,8 @@ for (const variant of variants)
       await expect(failure(page)).toHaveCount(0);
     });
 
-    test.describe('from the start', () => {
-      // React reports hydration errors for texts translated before hydration
+    test.describe('before hydration', () => {
+      // React logs hydration errors, because the texts differ from what it renders
       test.use({ expectedNoise: [/Minified React error #(418|423|425)|[Hh]ydrat/] });
 
       test('a page works, and its list loads more [C2] (case 74)', async ({ page, address }) => {

@@ -1,4 +1,4 @@
-// Addresses at which the browser tests visit the table of pages: the page itself or the first item of a list.
+// Lists the URLs at which browser tests visit each route. For a detail route this is the first item of its list.
 
 import { z } from 'zod';
 import type { ListedPage } from '#shared/entry.ts';
@@ -7,7 +7,7 @@ import { ask } from '../support/steps.ts';
 
 const dataSchema = z.object({ data: z.unknown() });
 
-/** Reads a park's public resource and returns its data. */
+/** Reads a public resource of a park by name and returns its data. */
 export type AskRead = (name: string, params: Readonly<Record<string, string | number | undefined>>) => Promise<unknown>;
 
 export const readerOf =
@@ -20,18 +20,18 @@ export const readerOf =
   };
 
 interface Visit {
-  /** The route's path or pattern. */
+  /** The route's path or pattern, e.g. `/news/:id`. */
   route: string;
-  /** Whether every run visits it in each theme. */
+  /** Whether every run, not only a full one, visits it in each theme. */
   everyTheme: boolean;
-  /** Paths with their queries, at least one. */
+  /** Returns at least one path, each with its query. */
   paths: (ask: AskRead, park: string) => Promise<readonly string[]>;
 }
 
-/** Pages with blocks, views or texts that differ by theme. */
+/** Routes of pages with blocks, views or texts that differ by theme. */
 const everyTheme = ['/', '/news', '/news/:id', '/notice', '/government', '/government/:id', '/statement'];
 
-/** Queries for which a page has other parts. */
+/** Queries of a route with which its page shows different sections. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   '/news': ['section=trends', 'page=3'],
   '/investment': ['section=policy', 'section=files', 'section=industry', 'section=guide'],
@@ -42,7 +42,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/search': ['keywords=%E5%9B%AD%E5%8C%BA', 'keywords=zzzz', 'keywords=%E5%9B%AD%E5%8C%BA&type=news'],
 };
 
-/** Further items besides the first. */
+/** Items of detail routes that are visited in addition to the first. */
 const items: Readonly<Record<string, (park: string) => string>> = {
   // has a wide table
   '/government/:id': (park) => `${park.charAt(0)}39902`,
@@ -51,7 +51,7 @@ const items: Readonly<Record<string, (park: string) => string>> = {
 const rowSchema = z.object({ id: z.string().optional(), uscc: z.string().optional(), linkTo: z.string().optional(), card: z.boolean().optional() });
 const rowsSchema = z.union([z.array(rowSchema), z.object({ records: z.array(rowSchema) }).transform(({ records }) => records)]);
 
-/** Returns the id of the first row with a page in the portal. */
+/** Returns the id of the first row that has a page in the portal. */
 function idOf(rows: unknown): string {
   const first = rowsSchema.parse(rows).find(({ linkTo, card }) => linkTo === undefined && card !== false);
   const id = first?.uscc ?? first?.id;
@@ -76,7 +76,7 @@ function visitOf({ path, example }: ListedPage): Visit {
 const { ssr } = await builtPages();
 const { listedPages } = await ssr.entry();
 
-/** In the order of the table. */
+/** Visits in the order of the table of routes. */
 export const visits: readonly Visit[] = listedPages.map(visitOf);
 
 const unknown = [...everyTheme, ...Object.keys(queries), ...Object.keys(items)].filter((path) => !listedPages.some((page) => page.path === path));

@@ -1,4 +1,4 @@
-// Translates the Chinese texts in tests to the language of the test (L2).
+// Translates the Chinese texts that tests contain to the test's language (L2).
 import { readFileSync } from 'node:fs';
 
 export type Words = (chinese: string) => string;
@@ -18,5 +18,5 @@ export const wordsIn =
     return found;
   };
 
-/** Turns a text of the catalog into a pattern, with digits for placeholders. */
+/** Returns a pattern of a catalog's text, in which each placeholder matches digits and tags are omitted. */
 export const patternOf = (text: string): RegExp => new RegExp(text.replace(/<[^>]*>/g, '').replace(/\{\w+\}/g, '\\d+'));

@@ -1,4 +1,4 @@
-// Tests that the lint rules for imports and globals report violations in each folder.
+// Checks that the lint rules of each folder report forbidden imports and globals.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

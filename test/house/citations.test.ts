@@ -1,4 +1,4 @@
-// Checks that citations name files of this repository, existing decisions, or public standards, and no private documents.
+// Checks that comments and documents cite only files of this repository, existing decisions and public standards.
 import { describe, expect, it } from 'vitest';
 import { files, texts } from './files.ts';
 
@@ -8,20 +8,20 @@ const all = texts(
 
 const document = /[\w./-]*[\w-]\.md\b/g;
 
-/** Articles of the demo content, such as `<id>.zh.md`. */
+/** Matches files of the demo content, such as `<id>.zh.md`. They are not documents. */
 const article = /\.(?:zh|en)\.md$/;
 
-/** Returns cited Markdown files that are not in the repository; a citation may leave out leading folders. */
+/** Returns cited Markdown files that the repository does not have. A citation may omit leading folders. */
 const unknownDocuments = (text: string): string[] =>
   [...text.matchAll(document)]
     .map(([path]) => path)
     .filter((path) => !article.test(path) && !files.some((file) => `/${file}`.endsWith(`/${path.replace(/^(?:\.{0,2}\/)+/, '')}`)));
 
-/** Between a word and its number: a space, or a line break inside a comment. */
+/** Pattern of what separates a word and its number: a space, or a line break inside a comment. */
 const gap = String.raw`(?: |[ \t]*\n[ \t]*(?:\/\/|\*|#)?[ \t]*)#?`;
 const kinds = 'sections?|issues?|promises?|chapters?|appendix|tickets?|bugs?|findings?|pull requests?|ADR';
 const numbered = new RegExp(String.raw`§ ?\d|\bux \d|\b(?:${kinds})${gap}\d+(?!\d| bytes)|\(contract(?:, [^)]*)?\)`, 'gi');
-/** Standards have sections too: `RFC 9110, section 7.2`, `W3C Trace Context, section 3`. */
+/** Matches a standard's name before its section, which may be cited: `RFC 9110, section 7.2`. */
 const standard = /\b(?:RFC \d+|W3C|ECMA|WCAG|WHATWG|GB)\b(?:[^.;(){}'"`]|\.\d)*$/;
 
 const unknownSections = (text: string): string[] =>

@@ -2,16 +2,16 @@
 import { parseSync } from 'vite';
 import { Lexer } from 'yaml';
 
-/** A comment's position and its whole text, including `//`, `/*` or `#`. */
+/** A comment with its position. `text` includes the marker (`//`, `/*` or `#`). */
 interface Comment {
   start: number;
   text: string;
 }
 
 export interface Block {
-  /** Line of the block's first comment, from 1. */
+  /** Number of the block's first line; the first line of a file is 1. */
   line: number;
-  /** Number of lines with prose; empty lines, doc tags and directives of tools do not count. */
+  /** Number of lines with prose. Excludes empty lines, doc tags and tool directives. */
   prose: number;
   /** Whether no code precedes the block. */
   isHead: boolean;
@@ -21,14 +21,14 @@ function ofScript(file: string, source: string): Comment[] {
   return parseSync(file, source).comments.map(({ start, end }) => ({ start, text: source.slice(start, end) }));
 }
 
-/** Strings and URLs come first, because they may contain comment markers. */
+/** Matches strings, URLs and comments. Strings and URLs are matched first, because they may contain comment markers. */
 const styleToken = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\([^)]*\)|(\/\*[\s\S]*?\*\/)/g;
 
 function ofStyle(source: string): Comment[] {
   return [...source.matchAll(styleToken)].flatMap(({ 1: text, index }) => (text === undefined ? [] : [{ start: index, text }]));
 }
 
-/** The lexer's own markers, which are not part of the source; the last one precedes a scalar. */
+/** Tokens that the YAML lexer adds and the source does not contain. `scalarMark` precedes a scalar. */
 const [documentMark, flowErrorMark, scalarMark] = ['\u0002', '\u0018', '\u001f'];
 
 function ofYaml(source: string): Comment[] {
@@ -64,7 +64,7 @@ function proseOf(text: string): number {
   return lines.slice(0, firstTag < 0 ? lines.length : firstTag).filter((line) => line.trim() !== '' && !directive.test(line)).length;
 }
 
-/** Returns a file's comment blocks: comments on consecutive lines of their own are one block. */
+/** Returns a file's comment blocks. Comments on consecutive lines without code form one block. */
 export function blocksOf(file: string, source: string): Block[] {
   const blocks: (Block & { lastLine: number; isOpen: boolean })[] = [];
   for (const { start, text } of commentsOf(file, source)) {
@@ -84,5 +84,5 @@ export function blocksOf(file: string, source: string): Block[] {
   return blocks.map(({ line, prose, isHead }) => ({ line, prose, isHead }));
 }
 
-/** Returns whether a text is empty apart from a shebang line. */
+/** Returns whether a text contains at most a shebang line. */
 const isWithoutCode = (text: string): boolean => text.replace(/^#!.*\n/, '').trim() === '';

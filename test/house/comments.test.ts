@@ -1,4 +1,4 @@
-// Checks that comments are short: three lines at most outside a file's head.
+// Checks that a comment has at most three lines, except at the beginning of a file.
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './comment-blocks.ts';
 import { texts } from './files.ts';
@@ -21,7 +21,7 @@ describe('a comment', () => {
     expect(sources.length).toBeGreaterThan(700);
   });
 
-  it('is longer in each file that is allowed to have longer ones', () => {
+  it('is longer in every file listed as an exception', () => {
     const lengths = new Map(sources.map(({ file, text }) => [file, longIn(file, text).length]));
     expect(Object.keys(allowed).filter((file) => !lengths.get(file))).toEqual([]);
     expect(Object.entries(allowed).filter(([, reason]) => reason.trim() === '')).toEqual([]);

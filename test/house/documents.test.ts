@@ -9,16 +9,16 @@ import { read, root, texts } from './files.ts';
 
 const sources = texts(/^(server|client|shared|backend|scripts|bench|test)\/.*\.tsx?$/).filter(({ file }) => !file.startsWith('test/house/'));
 
-/** Sources and all other files that cite rulings and cases. */
+/** All files that may cite rulings and cases. */
 const citing = [...sources, ...texts(/\.(md|css|ya?ml)$|(^|\/)Dockerfile$/)];
 
 const documents = texts(/\.md$/);
 const maxLength = 120;
 
-/** Whether a line holds nothing but a link, or is a line of JSON. */
+/** Returns whether a line is only a link or only JSON, which cannot be wrapped. */
 const isUnbreakable = (line: string): boolean => /^\s*(?:[-*] )?(?:\[[^\]]*\]\(\S+\)|<\S+>)[.,:;]?$/.test(line) || /^\s*\{".*\}$/.test(line);
 
-/** Returns the anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors that GitHub gives a document's headings. */
 const anchorsOf = (text: string): string[] =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -27,15 +27,15 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Returns every match of a pattern's first group with its file. */
+/** Returns the text that a pattern's first group matches, for each match in the sources, with its file. */
 const cited = (pattern: RegExp, within = sources): { at: string; what: string }[] =>
   within.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, what = '']) => ({ at: file, what })));
 
-/** Returns a document's text from a heading on. */
+/** Returns the part of a document that begins with this heading. */
 const section = (file: string, heading: string): string => read(file).slice(read(file).indexOf(heading));
 
 describe('the documents', () => {
-  it('list the settings of the schema', () => {
+  it('list all settings of the gateway’s schema', () => {
     expect(read('README.md')).toBe(withSettings(read('README.md')));
   });
 
@@ -75,7 +75,7 @@ describe('the documents', () => {
     expect(named.length).toBeGreaterThan(40);
   });
 
-  it(`have lines of at most ${maxLength} characters; longer ones hold only a link or JSON`, () => {
+  it(`have lines of at most ${maxLength} characters, except lines that are only a link or JSON`, () => {
     const long = documents.flatMap(({ file, text }) =>
       text.split('\n').flatMap((line, index) => ([...line].length > maxLength && !isUnbreakable(line) ? [`${file}:${index + 1}`] : [])),
     );

@@ -1,8 +1,8 @@
-// Checks that every block and every component with states has an examples file next to it (client/examples).
+// Checks that each block, and each component with several states, has an examples file next to it (see client/examples).
 import { expect, it } from 'vitest';
 import { files, texts } from './files.ts';
 
-/** Returns whether a module is a block: placed by editors, or with its own data and error boundary. */
+/** Returns whether a module is a block: editors place it on pages, or it has its own data and error boundary. */
 const isBlock = (text: string): boolean => /\{ placed\b/.test(text) || text.includes("from '../block.tsx'");
 
 it('every block has an examples file', () => {

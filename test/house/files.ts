@@ -1,4 +1,4 @@
-// Reads the files of the repository for the house tests.
+// Lists and reads the files of the repository for the tests in this folder.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files that git tracks, and new files that it does not ignore. The demo's articles are content, not text of the project. */
+/** Files that git tracks or would add. Excludes the demo's articles, which are content and not text of the project. */
 export const files: readonly string[] = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
   cwd: root,
   encoding: 'utf8',
@@ -17,7 +17,7 @@ export const files: readonly string[] = execFileSync('git', ['ls-files', '-z', '
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Returns every existing file whose path matches, with its text. */
+/** Returns all files whose path matches, with their text. */
 export const texts = (pattern: RegExp): { file: string; text: string }[] =>
   files
     .filter((file) => pattern.test(file))
@@ -25,6 +25,6 @@ export const texts = (pattern: RegExp): { file: string; text: string }[] =>
       try {
         return [{ file, text: read(file) }];
       } catch {
-        return []; // deleted but not yet committed
+        return []; // the file is deleted, but the deletion is not yet committed
       }
     });

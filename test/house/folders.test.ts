@@ -1,4 +1,4 @@
-// Limits the size of the server's folders and the imports between the client's folders.
+// Checks the number of entries in the server's folders and the imports between the client's folders.
 import { expect, it } from 'vitest';
 import { files, texts } from './files.ts';
 
@@ -18,10 +18,10 @@ it(`no folder of the server has more than ${maxEntries} entries`, () => {
   expect(entries.size).toBeGreaterThan(8);
 });
 
-/** Imports that are not allowed in a client folder: pages import blocks and components, blocks import components. */
+/** Forbidden imports of client folders. Only pages may import blocks, and only pages and blocks may import components. */
 const borders = { components: /'(?:\.\.\/)+(?:blocks|pages)\//, blocks: /'(?:\.\.\/)+pages\// };
 
-it.each(Object.entries(borders))('no file of client/%s imports from a folder above it in the hierarchy', (folder, refused) => {
+it.each(Object.entries(borders))('no file of client/%s imports from a folder that builds on it', (folder, refused) => {
   const sources = texts(new RegExp(`^client/${folder}/.*\\.tsx?$`));
   const found = sources.filter(({ text }) => refused.test(text));
   expect(found.map(({ file }) => file)).toEqual([]);

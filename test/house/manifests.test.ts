@@ -1,4 +1,4 @@
-// Builds each Kubernetes overlay as `kubectl apply -k` would and checks its objects against their schemas and against
+// Builds each Kubernetes overlay like `kubectl apply -k`, and checks its objects against their schemas and
 // docs/operations.md (G14).
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -31,13 +31,13 @@ const objectSchema = z.looseObject({
 });
 type Manifest = z.output<typeof objectSchema>;
 
-/** Schemas of Kubernetes' own kinds. */
+/** Classes of Kubernetes' built-in kinds, which validate objects. */
 const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PodDisruptionBudget } as const;
 const coreModels = { ConfigMap, Namespace, PersistentVolumeClaim, Secret, Service, ServiceAccount } as const;
 const model = new Map(Object.entries({ ...models, ...coreModels }).map(([kind, one]) => [`${one.apiVersion} ${kind}`, one]));
 
 const metadata = z.strictObject({ name: z.string(), namespace: z.string(), labels: z.record(z.string(), z.string()) });
-/** Schemas of the Prometheus operator's kinds, limited to the fields in use (ruling 25). */
+/** Schemas of the Prometheus operator's kinds, with only the fields that the manifests use (ruling 25). */
 const operatorSchemas = {
   ServiceMonitor: z.strictObject({
     apiVersion: z.literal('monitoring.coreos.com/v1'),
@@ -80,7 +80,7 @@ async function build(overlay: string): Promise<Manifest[]> {
   return parseAllDocuments(stdout).map((document) => objectSchema.parse(document.toJS()));
 }
 
-/** Returns the schema violations of an object; undefined if it is valid. */
+/** Returns an object's schema violations as text; undefined if it is valid. */
 function faultOf(object: Manifest): string | undefined {
   const { apiVersion, kind } = object;
   try {
@@ -88,7 +88,7 @@ function faultOf(object: Manifest): string | undefined {
     else {
       const Model = model.get(`${apiVersion} ${kind}`);
       if (Model === undefined) return 'no schema';
-      // safe cast: the class was looked up by the object's own kind
+      // safe cast: the class was looked up by this object's kind
       new (Model as new (data: unknown) => { validate(): void })(object).validate();
     }
     return undefined;
@@ -142,10 +142,10 @@ const policySchema = z.looseObject({
 });
 const dataSchema = z.looseObject({ data: z.record(z.string(), z.string()) });
 
-/** Compares names; generated ConfigMaps and Secrets have a hash suffix. */
+/** Returns whether an object has this name. Ignores the hash that Kustomize appends to names of ConfigMaps and Secrets. */
 const isNamed = ({ metadata }: Manifest, name: string): boolean => metadata.name.replace(/-[a-z0-9]{10}$/, '') === name;
 
-/** Returns the only object of a kind and name. */
+/** Returns an overlay's object of a kind and name. Fails the test unless there is exactly one. */
 function one(overlay: string, kind: string, name = 'portal'): Manifest {
   const found = (built.get(overlay) ?? []).filter((object) => object.kind === kind && isNamed(object, name));
   expect(found, `${kind} ${name} of ${overlay}`).toHaveLength(1);
@@ -159,16 +159,16 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT chec
     for (const overlay of overlays) built.set(overlay, await build(overlay));
   });
 
-  it.each(overlays)('of %s are valid, object by object [G14]', (overlay) => {
+  it.each(overlays)('of %s match their schemas [G14]', (overlay) => {
     const objects = built.get(overlay) ?? [];
     expect(objects.length).toBeGreaterThan(8);
     const faults = objects.flatMap((object) => faultOf(object) ?? []);
     expect(faults).toEqual([]);
-    // the check itself reports an invalid object
+    // proves that the check reports an invalid object
     expect(faultOf({ ...one(overlay, 'Deployment'), spec: { replicas: 'two' } })).toBeDefined();
   });
 
-  it.each(overlays)('of %s run without privileges, with resource limits, a read-only root file system and exact image tags', (overlay) => {
+  it.each(overlays)('of %s run pods without privileges, with resource limits, a read-only root file system and exact image tags', (overlay) => {
     for (const workload of workloads(overlay)) {
       const pod = workloadSchema.parse(workload).spec.template.spec;
       for (const { image, resources, securityContext } of pod.containers) {
@@ -180,7 +180,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT chec
     }
   });
 
-  it.each(overlays)('of %s keep the gateway available: replicas, probes on the ops port, time to drain [G13] (case 67)', (overlay) => {
+  it.each(overlays)('of %s give the gateway replicas, probes on the ops port, and time to drain [G13] (case 67)', (overlay) => {
     const { spec } = gatewaySchema.parse(one(overlay, 'Deployment'));
     const [container] = spec.template.spec.containers;
     const settings = readConfig({ ...settingsOf(overlay), SESSION_SECRET: 'x'.repeat(32) });
@@ -201,7 +201,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT chec
     expect(one(overlay, 'PodDisruptionBudget')).toMatchObject({ spec: { maxUnavailable: 1 } });
   });
 
-  it.each(overlays)('of %s let the ingress reach only the portal and monitoring only the ops port (case 62)', (overlay) => {
+  it.each(overlays)('of %s allow the ingress only to the portal’s port, and monitoring only to the ops port (case 62)', (overlay) => {
     const { spec } = policySchema.parse(one(overlay, 'NetworkPolicy'));
     expect(spec.policyTypes).toEqual(['Ingress', 'Egress']);
     const namespace = (name: string) => [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } }];
@@ -216,7 +216,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT chec
     expect(new Set(ports)).toEqual(new Set([53, ...wanted, ...optional]));
   });
 
-  it.each(overlays)('of %s trust the headers of their ingress and accept all its hostnames [G2] (case 23)', (overlay) => {
+  it.each(overlays)('of %s trust the headers of their ingress, and accept every hostname that it routes [G2] (case 23)', (overlay) => {
     const ingress = z.looseObject({ spec: z.looseObject({ rules: z.array(z.looseObject({ host: z.string() })) }) }).parse(one(overlay, 'Ingress'));
     expect(ingress.spec.rules[0]?.host).toMatch(/^\*\./);
     expect(one(overlay, 'Ingress').metadata.annotations).toMatchObject({
@@ -242,7 +242,7 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT chec
     expect((built.get(overlay) ?? []).some(({ kind }) => kind === 'Secret')).toBe(overlay === 'local');
   });
 
-  it('of the local cluster configure the same OAuth client for backend and gateway, and valid backend settings', () => {
+  it('of the local cluster configure valid backend settings, and the same OAuth client for backend and gateway', () => {
     const decoded = (name: string) =>
       Object.fromEntries(
         Object.entries(dataSchema.parse(one('local', 'Secret', name)).data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),

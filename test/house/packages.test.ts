@@ -1,4 +1,4 @@
-// Checks that packages have exact versions, are completely installed, and are locked without registry URLs.
+// Checks that packages have exact versions, are installed completely, and are locked without registry URLs.
 import { existsSync } from 'node:fs';
 import { arch, platform, report } from 'node:process';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const packageSchema = z.object({
 });
 const { packages } = z.object({ packages: z.record(z.string(), packageSchema) }).parse(JSON.parse(read('package-lock.json')));
 
-/** Packages whose optional native packages are never loaded. */
+/** Packages whose optional native packages may be missing, because nothing loads them. */
 const unused = new Set(['@lingui/native-tools']);
 
 const glibc = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) }).parse(report?.getReport()).header.glibcVersionRuntime;
@@ -34,7 +34,7 @@ describe('the packages', () => {
     expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  it('have their native packages for this machine installed, which an older npm or Node leaves out silently', () => {
+  it('have their native packages for this machine installed, which npm under an older Node omits silently', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => {
         const place = [`${path}/node_modules/${name}`, `node_modules/${name}`].find((one) => packages[one]);

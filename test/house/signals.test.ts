@@ -1,5 +1,5 @@
-// Checks the documents for operators against the gateway: log events have examples, alerts have runbooks, and the metrics
-// of alerts, dashboard and runbooks exist (G13).
+// Checks operators' documents against the gateway: log events have examples, alerts have runbooks, and the metrics that
+// alerts, dashboard and runbooks use exist (G13).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -15,21 +15,21 @@ const shown = read('docs/logs.md')
   .filter((line) => line.startsWith('{'));
 const examples = shown.map((line) => lineSchema.parse(JSON.parse(line)));
 
-/** The event name of every log call in the server's source, or both names of a conditional. */
+/** Level and event name of every log call in the server's source. A call with a conditional name has two. */
 const written = texts(/^server\/.*\.ts$/)
   .filter(({ file }) => !file.includes('.test.'))
   .flatMap(({ text }) => [...text.matchAll(/\blog\.(debug|info|warn|error)\(([^,)]*)/g)])
   .flatMap(([, level, argument = '']) => [...argument.matchAll(/'([^']+)'/g)].map(([, message]) => ({ level, message })));
 
 describe('docs/logs.md', () => {
-  it('has an example of every log event and of no other', () => {
+  it('has an example of every log event, and no example of an unknown event', () => {
     const names = (of: readonly { level?: string | undefined; message?: string | undefined }[]) =>
       [...new Set(of.map(({ level, message }) => `${level} ${message}`))].sort();
     expect(names(examples)).toEqual(names(written));
     expect(written.length).toBeGreaterThan(20);
   });
 
-  it('shows lines with the fields and order that the gateway writes, and without redacted fields [G13]', () => {
+  it('shows lines with the same fields in the same order as the gateway, without redacted fields [G13]', () => {
     for (const [index, { level, time, message, error, stack, cause, ...fields }] of examples.entries()) {
       const lines: string[] = [];
       const thrown = error === undefined ? {} : { error: new Error('', cause === undefined ? {} : { cause: new Error() }) };
@@ -92,7 +92,7 @@ describe('the metrics', () => {
     await gateway.ended;
   });
 
-  it('that alerts, dashboard and runbooks use are all served by /metrics [G13]', () => {
+  it('that alerts, dashboard and runbooks use are all in the response of /metrics [G13]', () => {
     const pages = files.filter((file) => file.startsWith('docs/runbooks/')).map(read);
     const asked = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...pages];
     const names = new Set(asked.flatMap((text) => text.match(/\b(portal|process|nodejs)_[a-z0-9_]+/g) ?? []));

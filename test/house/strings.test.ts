@@ -1,4 +1,4 @@
-// Checks that all Chinese interface text is inside a Lingui macro, so that it can be translated.
+// Checks that all Chinese interface text is in Lingui macros, so that it can be translated.
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { texts } from './files.ts';
@@ -7,7 +7,7 @@ const han = /\p{Script=Han}/u;
 const macroElements = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const macroCalls = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage']);
 
-/** Returns the lines with Chinese text outside a macro; comments do not count. */
+/** Returns file, line and text of each Chinese text outside a macro. Ignores comments. */
 function loose(file: string, text: string): string[] {
   let depth = 0;
   const found: string[] = [];
@@ -42,7 +42,7 @@ describe('strings', () => {
     expect(sources.flatMap(({ file, text }) => loose(file, text))).toEqual([]);
   });
 
-  it('outside macros are found in attributes, templates and JSX text [L2]', () => {
+  it('outside macros are found in attributes, template literals and JSX text [L2]', () => {
     const source = [
       '// 注释',
       "const a = '字';",

@@ -1,5 +1,5 @@
-// Runs a cluster on this machine's loopback: PostgreSQL, Redis, two backends, three gateways, and nginx as the ingress and
-// as the backends' load balancer. Events can stop, kill and start each of them.
+// Runs a cluster on the loopback interface: PostgreSQL, Redis, two backends, three gateways, and nginx as ingress and as
+// the backends' load balancer. Events stop, kill and start its processes.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,21 +20,21 @@ export interface Cluster {
   redis: Redis;
   backends: Backends;
   ingress: Ingress;
-  /** @param full whether its log disk is full */
+  /** @param full whether to simulate a full log disk */
   startGateway(full?: boolean): Promise<Gateway>;
   /** Starts the backends, then three gateways behind the ingress. */
   open(): Promise<void>;
-  /** Routes new requests to these gateways. */
+  /** Makes the ingress route new requests to these gateways. */
   route(gateways: readonly Gateway[]): Promise<void>;
   readLog(): ReturnType<typeof readLog>;
   stop(): Promise<void>;
-  /** Kills all processes without waiting, for an aborted rehearsal. */
+  /** Kills all processes without waiting for their exit, when a rehearsal is aborted. */
   killAll(): void;
 }
 
 interface Place {
   processes: Processes;
-  /** The folder of all configuration and log files. */
+  /** Folder for all configuration and log files. */
   folder: string;
 }
 
@@ -63,7 +63,7 @@ export async function startCluster(): Promise<Cluster> {
     async open() {
       await backends.open();
       await cluster.route([await cluster.startGateway(), await cluster.startGateway(), await cluster.startGateway()]);
-      // nginx reloads its routes asynchronously and answers 502 until then
+      // nginx reloads its routes asynchronously and responds with 502 until then
       await until(`http://127.0.0.1:${port}/cms/`, (status) => status > 0 && status !== 502);
     },
     async route(gateways) {
@@ -82,7 +82,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 interface Redis {
-  /** Stops Redis for this long; its data is lost. */
+  /** Stops Redis for `ms` and starts it again without its data. */
   interrupt(ms: number): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function startRedis({ processes, folder }: Place, port: number): Redis {
 
 interface Backends {
   open(): Promise<void>;
-  /** Restarts one after the other, like a rolling update of the platform. */
+  /** Restarts the backends one after the other, like a rolling update of the platform. */
   restart(): Promise<void>;
 }
 

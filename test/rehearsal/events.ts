@@ -1,4 +1,4 @@
-// The events of the rehearsal: operations and failures that happen while visitors use the portal.
+// The events of the rehearsal: operators' actions and failures while visitors use the portal.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { purge } from './gateways.ts';
@@ -7,12 +7,12 @@ import { tenantOf } from './visitors.ts';
 
 interface Event {
   name: string;
-  /** Whether no request may fail because of it. */
+  /** If set, no request may fail during the event. */
   unnoticed?: true;
   happen: (cluster: Cluster) => Promise<void>;
 }
 
-/** Adds a ready gateway before it removes an old one, as `maxUnavailable: 0` does. */
+/** Adds a ready gateway, then removes an old one, like a rolling update with `maxUnavailable: 0`. */
 async function replaceOne(cluster: Cluster, full = false): Promise<void> {
   const [old, ...others] = cluster.gateways;
   if (old === undefined) return;
@@ -20,7 +20,7 @@ async function replaceOne(cluster: Cluster, full = false): Promise<void> {
   await end(old, 'SIGTERM');
 }
 
-/** The time until the cluster's probes detect a dead pod. */
+/** Time until Kubernetes' probes detect a dead pod. */
 const probeMs = 4000;
 
 async function killOne(cluster: Cluster): Promise<void> {

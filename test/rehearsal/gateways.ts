@@ -1,4 +1,4 @@
-// Starts the rehearsal's gateways as processes with a cluster's settings, and reads their metrics and logs.
+// Starts the rehearsal's gateways with the settings of a cluster, and reads their metrics and logs.
 import { readFile } from 'node:fs/promises';
 import { freePorts, gatewayArgs } from '../../scripts/services.ts';
 import { type Processes, type Service, until } from './processes.ts';
@@ -19,11 +19,11 @@ interface GatewayParts {
   redisPort: number;
   /** The log file; `/dev/full` simulates a full disk. */
   log: string;
-  /** Hosts whose data is loaded before the gateway reports ready. */
+  /** Hostnames of the parks whose data is loaded before the gateway is ready. */
   hosts: readonly string[];
 }
 
-/** Resolves when the gateway is ready. */
+/** Starts a gateway and resolves when it is ready. */
 export async function startGateway({ processes, platformPort, redisPort, log, hosts }: GatewayParts): Promise<Gateway> {
   const [port = 0, opsPort = 0] = await freePorts(2);
   const platform = `http://127.0.0.1:${platformPort}`;
@@ -52,7 +52,7 @@ export async function purge({ opsPort }: Gateway, tenantId: string): Promise<voi
   if (status !== 200) throw new Error(`The purge failed with status ${status}.`);
 }
 
-/** Reads the gateways' log: counts of warnings and errors by event, and a lookup of lines by request id. */
+/** Reads the gateways' log. Returns the number of warnings and errors by event, and a function that finds a request's line. */
 export async function readLog(file: string): Promise<{ complaints: Record<string, number>; lineOf: (requestId: string) => string | undefined }> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   const complaints: Record<string, number> = {};

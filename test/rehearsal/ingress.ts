@@ -1,5 +1,5 @@
-// Starts nginx as the ingress of the gateways, configured like k8s/base/ingress.yaml where it matters here, and as the load
-// balancer of the backends.
+// Starts nginx as the gateways' ingress, with the retries and timeouts of k8s/base/ingress.yaml, and as the backends' load
+// balancer.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from 'node:process';
@@ -9,7 +9,7 @@ import type { Processes } from './processes.ts';
 export interface Ingress {
   /** Routes new requests to these ports. */
   route(ports: readonly number[]): Promise<void>;
-  /** The longest time until a new route took effect. */
+  /** The longest time so far until a new route took effect, in ms. */
   readonly slowestMs: number;
 }
 
@@ -33,7 +33,7 @@ export async function startIngress({ processes, folder, port, platformPort, back
   const log = join(folder, 'nginx.log');
   const nginx = processes.start('nginx', ['-c', conf, '-e', log], { PATH: `/usr/sbin:${env['PATH']}` }, log);
 
-  /** Measures the time until a new nginx worker answers. Nothing waits for it. */
+  /** Measures the time until a new nginx worker serves requests. Callers do not wait for it. */
   async function time(version: number): Promise<void> {
     const startedMs = performance.now();
     const seen = async () => Number(await fetch(`http://127.0.0.1:${port}/routed`).then((answer) => answer.text(), String));
@@ -54,7 +54,7 @@ export async function startIngress({ processes, folder, port, platformPort, back
   };
 }
 
-/** Disables nginx's failure counting, like the ingress controller: only the cluster removes a gateway. */
+/** Returns the servers of an upstream. Failures do not remove one (`max_fails=0`), as in the ingress controller. */
 const servers = (ports: readonly number[]): string => ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
 
 interface Conf {

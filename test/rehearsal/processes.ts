@@ -1,4 +1,4 @@
-// Starts the rehearsal's processes and ends all of them with it.
+// Starts the rehearsal's processes, and ends all of them when it ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -11,11 +11,11 @@ export interface Service {
 }
 
 export interface Processes {
-  /** @param log the file for its output */
+  /** @param log the file to which its output is written */
   start(command: string, args: readonly string[], env: Readonly<Record<string, string>>, log: string): Service;
-  /** Ends all, the last started first, so that clients end before the servers that they use. */
+  /** Ends all processes, the last started first, so that clients end before their servers. */
   endAll(): Promise<void>;
-  /** Kills all without waiting, for an aborted rehearsal. */
+  /** Kills all processes without waiting for their exit, when a rehearsal is aborted. */
   killAll(): void;
 }
 
@@ -43,10 +43,10 @@ export function createProcesses(): Processes {
   };
 }
 
-/** Longer than any process needs to drain. */
+/** Time after which a process is killed; longer than any process needs to drain. */
 const graceMs = 40_000;
 
-/** Sends a signal to a process and kills it after the grace period. */
+/** Sends a signal to a process and waits for its exit. Kills it after the grace period. */
 export async function end({ child, ended }: Service, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
@@ -55,7 +55,7 @@ export async function end({ child, ended }: Service, signal: NodeJS.Signals): Pr
   clearTimeout(timer);
 }
 
-/** Waits until a URL answers with an accepted status; 0 means no response. */
+/** Requests a URL until `isReady` returns true for the status, which is 0 without a response. */
 export async function until(url: string, isReady: (status: number) => boolean): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const status = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(

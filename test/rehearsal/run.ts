@@ -1,4 +1,4 @@
-// `npm run rehearsal`: counts what visitors notice during operations and failures of a cluster on this machine's loopback.
+// `npm run rehearsal`: counts visitors' failed requests during operations and failures of a cluster on the loopback interface.
 // It takes about two minutes and prints the table of docs/operations.md (G13, G14).
 import { exit, stderr, stdout } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,9 +23,9 @@ function readRate(args: readonly string[]): number {
 
 const perSecond = readLine(usage, readRate);
 const members = 6;
-/** How long requests still count towards an event after it has ended. */
+/** Time after an event in which requests are still counted towards it. */
 const settleMs = 4000;
-/** The time limit of the whole rehearsal. */
+/** Timeout of the whole rehearsal. */
 const limitMs = 480_000;
 
 const print = (...lines: readonly string[]): void => void stdout.write(`${lines.join('\n')}\n`);
@@ -34,7 +34,7 @@ const print = (...lines: readonly string[]): void => void stdout.write(`${lines.
 async function visitWhile(cluster: Cluster): Promise<{ rows: Row[]; accepted: ReadonlyMap<string, string> }> {
   const crowd = await startCrowd(cluster.port, cluster.databaseUrl, { perSecond, members });
   const rows: Row[] = [];
-  // fill the caches first
+  // requests in this time fill the caches and are not counted
   await wait(5000);
   for (const { name, happen } of events) {
     const tally = emptyTally();
@@ -48,7 +48,7 @@ async function visitWhile(cluster: Cluster): Promise<{ rows: Row[]; accepted: Re
   return { rows, accepted: crowd.accepted };
 }
 
-/** @returns a line for each count that must be 0 and is not */
+/** Runs the rehearsal and prints its table. Returns a line for each count that should be 0 but is not. */
 async function rehearse(cluster: Cluster): Promise<string[]> {
   const { rows, accepted } = await visitWhile(cluster);
   const { lost, doubled } = await compare(accepted, cluster.databaseUrl);
@@ -69,7 +69,7 @@ async function rehearse(cluster: Cluster): Promise<string[]> {
   return Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count} (must be 0)`]));
 }
 
-/** Rejects after the time limit or on a signal. */
+/** Returns a promise that rejects after the timeout or on a stop signal. */
 function aborted(): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   setTimeout(() => reject(new Error(`The rehearsal did not end within ${limitMs / 60_000} minutes.`)), limitMs);
@@ -77,7 +77,7 @@ function aborted(): Promise<never> {
   return promise;
 }
 
-/** @returns whether all counts that must be 0 are 0 */
+/** Runs the rehearsal and returns whether all counts that must be 0 are 0. */
 async function rehearseOn(cluster: Cluster): Promise<boolean> {
   await cluster.open();
   const wrong = await rehearse(cluster);
@@ -95,7 +95,7 @@ async function run(): Promise<number> {
     cluster.killAll();
     throw error;
   } finally {
-    // bounded, in case a process does not end
+    // limits the wait, in case a process does not exit
     await Promise.race([cluster.stop(), wait(20_000)]);
   }
 }
@@ -104,5 +104,5 @@ const code = await run().catch((error: unknown) => {
   stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return 1;
 });
-// an open connection must not keep the process running
+// exits explicitly, because open connections would keep the process running
 exit(code);

@@ -1,14 +1,13 @@
 // Counts requests and failures per event and formats the table of docs/operations.md and the list of failed requests.
 
-/** A failed request. */
 export interface Failure {
-  /** The status or error by which the table counts it. */
+  /** Status or error, by which the table groups failures. */
   reason: string;
-  /** The visitor and what was requested. */
+  /** Text with the visitor and what was requested. */
   what: string;
   /** Milliseconds since the rehearsal began. */
   atMs: number;
-  /** The gateways that nginx tried, and the status of each. */
+  /** The gateways that nginx tried, with each one's status. */
   asked?: string | undefined;
   requestId?: string | undefined;
   /** The first characters of the response. */
@@ -26,7 +25,7 @@ export const emptyTally = (): Tally => ({ requests: 0, failures: [], wrongTenant
 
 export type Row = readonly [event: string, tally: Tally];
 
-/** Formats one line per event. */
+/** Formats the table with one line per event. */
 export function tableOf(rows: readonly Row[]): string[] {
   const lines = rows.map(([name, { requests, failures, wrongTenant, loggedOut }]) => {
     const counts = Object.entries(Object.groupBy(failures, ({ reason }) => reason)).map(([reason, some = []]) => `${some.length} × ${reason}`);

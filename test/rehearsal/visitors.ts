@@ -1,5 +1,5 @@
-// The rehearsal's visitors: readers at a steady rate, visitors who send forms, and members who stay logged in. Failures are
-// counted towards the event during which the request began.
+// The rehearsal's visitors: readers at a steady rate, visitors who send forms, and logged-in members. Failures are counted
+// towards the event during which the request began.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { aBrowser, type Browser } from '../support/browser.ts';
@@ -14,15 +14,15 @@ const hostOf = (park: Park): string => `${park}.localhost`;
 export const hosts: readonly string[] = parks.map(hostOf);
 
 export interface Crowd {
-  /** Counts new requests in this tally. */
+  /** Makes new requests count in this tally. */
   count(tally: Tally): void;
-  /** Stops new requests and waits for pending ones. */
+  /** Sends no more requests and waits for the pending ones. */
   stop(): Promise<void>;
-  /** The idempotency keys of accepted forms, with the host of each. */
+  /** Hosts of the accepted forms by idempotency key. */
   accepted: Map<string, string>;
 }
 
-/** Shared by all visitors: the HTTP client, the counters, and a source of new visitors. */
+/** Shared by all visitors: the HTTP client, the counters, and `next`, which creates a visitor. */
 interface Context {
   client: Client;
   visits: Visits;
@@ -89,7 +89,7 @@ const paths = [
 function read({ client, visits, next }: Context): Promise<boolean> {
   const { number, park, from } = next();
   const path = paths[Math.floor(number / parks.length) % paths.length] ?? '/cms/';
-  // visitors read pages in their own language
+  // matches the page's language, so that no visitor is redirected to another
   const headers = { 'Accept-Language': path.startsWith('/cms/en') ? 'en' : 'zh-CN' };
   return visits.visit(`${park} ${path}`, async (into) => {
     const answer = await client.ask({ host: hostOf(park), path, from, headers });
@@ -100,7 +100,7 @@ function read({ client, visits, next }: Context): Promise<boolean> {
   });
 }
 
-/** Sends a form and retries it with the same idempotency key until it is accepted. */
+/** Sends a form, and retries with the same idempotency key until it is accepted. */
 async function submit({ client, visits, next }: Context, accepted: Map<string, string>): Promise<void> {
   const { number, park, from } = next();
   const host = hostOf(park);
@@ -121,7 +121,7 @@ async function submit({ client, visits, next }: Context, accepted: Map<string, s
   }
 }
 
-/** Reads the session and refreshes it at the same time, usually in two different gateways. */
+/** Reads and refreshes the session at the same time, usually in two different gateways. */
 function refreshSession({ visits }: Context, browser: Browser, index: number): Promise<boolean> {
   return visits.visit(`member ${index}`, async (into) => {
     const answers = await Promise.all([browser.fetch('/cms/session/'), browser.post('/cms/session/refresh')]);
@@ -135,7 +135,7 @@ function refreshSession({ visits }: Context, browser: Browser, index: number): P
 
 const isMember = (body: string): boolean => /"user":\{/.test(body);
 
-/** Logs demo members in; the captchas' answers are read from the database. */
+/** Logs demo members in. Reads the captchas' texts from the database. */
 async function logIn(port: number, databaseUrl: string, count: number): Promise<Browser[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -158,7 +158,7 @@ async function logIn(port: number, databaseUrl: string, count: number): Promise<
   }
 }
 
-/** Counts accepted forms that are not stored, and forms that are stored more than once. */
+/** Returns the number of accepted forms that are not stored (`lost`) and of forms stored more than once (`doubled`). */
 export async function compare(accepted: ReadonlyMap<string, string>, databaseUrl: string): Promise<{ lost: number; doubled: number }> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

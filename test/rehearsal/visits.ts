@@ -1,4 +1,4 @@
-// Sends visitors' requests and counts each in the tally of the event during which it began.
+// Sends visitors' requests, and counts each in the tally of the event during which it began.
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { emptyTally, type Failure, type Tally } from './tally.ts';
@@ -7,14 +7,14 @@ export interface Answer {
   status: number;
   body: string;
   requestId: string | undefined;
-  /** The gateways that nginx tried, and the status of each. */
+  /** The gateways that nginx tried, with each one's status. */
   asked: string | undefined;
 }
 
 interface OutgoingRequest {
   host: string;
   path: string;
-  /** The visitor's own loopback address, because rate limits count by address. */
+  /** The loopback IP address from which the visitor connects. Each has its own, because rate limits count by IP address. */
   from: string;
   method?: string;
   headers?: Record<string, string>;
@@ -37,7 +37,7 @@ export function createClient(port: number): Client {
     const res = await once(req, 'response').then(
       ([answer]) => answer as IncomingMessage,
       (error: unknown) => {
-        // nginx closed the idle connection at that moment; browsers retry such a GET as well (RFC 9110 9.2.2)
+        // nginx closed the idle connection at that moment; like a browser, retry the GET (RFC 9110, section 9.2.2)
         if (method === 'GET' && req.reusedSocket && isReset(error)) return undefined;
         throw error;
       },
@@ -61,9 +61,9 @@ export const failureBy = (reason: string, { requestId, asked, body }: Answer): W
 type Wrong = Omit<Failure, 'what' | 'atMs'>;
 
 export interface Visits {
-  /** Counts new requests in this tally. */
+  /** Makes new requests count in this tally. */
   count(tally: Tally): void;
-  /** Runs a visit and counts its result in the tally in which it began. Resolves with whether it succeeded. */
+  /** Runs a visit and counts its result in the tally that was current when it began. Resolves to whether it succeeded. */
   visit(what: string, work: (into: Tally) => Promise<Wrong | undefined>): Promise<boolean>;
   /** Resolves when all pending visits have ended. */
   settled(): Promise<unknown>;

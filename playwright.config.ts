@@ -28,7 +28,7 @@ export default defineConfig({
     // each of its tests sets both widths itself
     { name: 'routes', testMatch: 'routes.spec.ts' },
     { name: 'phone', testIgnore: 'routes.spec.ts', use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 }, deviceScaleFactor: 1 } },
-    // a normal run includes only tests that depend on the width (@wide); `npm run test:full` runs all (ruling 23)
+    // a normal run includes only the tests tagged `@wide`, whose result depends on the width; a full run has all (ruling 23)
     {
       name: 'desktop',
       testIgnore: 'routes.spec.ts',

@@ -28,7 +28,7 @@ export interface BackendParts {
   oauth: { clientId: string; clientSecret: string };
   log: Logger;
   now: () => number;
-  /** Set in development: serves `/dev/outbox` with the SMS that were sent and these demo members. */
+  /** If set (in development), `/dev/outbox` shows the SMS codes and these demo members. */
   dev?: { members: readonly DemoMember[] } | undefined;
 }
 

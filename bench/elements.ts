@@ -52,7 +52,7 @@ const readAttributes = (text: string): Tag['attributes'] =>
     ]),
   );
 
-/** Creates React elements of a tag and its children. */
+/** Returns a tag and its children as React elements. */
 export function toElement({ name, attributes, raw, children }: Tag): ReactNode {
   if (raw !== undefined) return createElement(name, { ...attributes, dangerouslySetInnerHTML: { __html: raw } });
   return createElement(name, attributes, ...children.map((child) => (typeof child === 'string' ? child : toElement(child))));

@@ -98,7 +98,7 @@ async function cacheHome({ port }: Process, file: string): Promise<number> {
   return identity.body.length;
 }
 
-/** The calls that the first page of a park waits for: first the park's lookup, then its frame and alerts in parallel. */
+/** Calls that a park's first page waits for, in two waves: first the tenant lookup, then frame and alerts in parallel. */
 const waves = [[calls.getTenantIdByUrl], [calls.bannerLocationPage, calls.articleCatesList, calls.bannerPage]];
 const addressOf = ({ base, path }: Call): string => prefixes[base] + path;
 

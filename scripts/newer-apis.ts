@@ -49,7 +49,7 @@ interface Apis {
   statics: ReadonlySet<string>;
   /** Instance members as `Owner.prototype.name`. */
   members: ReadonlySet<string>;
-  /** Method names that no object has in the oldest supported browsers. */
+  /** Names of newer methods that no other object has, so that a call by this name is reported on any object. */
   methods: ReadonlySet<string>;
 }
 
@@ -90,7 +90,7 @@ export function newerApis(): Apis {
 
 type Node = Rule.Node;
 
-/** Returns whether the API at this node is used only if it exists, by a surrounding condition or `try`. */
+/** Returns whether a surrounding condition or `try` handles browsers that lack the API used at this node. */
 function isGuarded(node: Node, name: string, source: (node: Node) => string): boolean {
   const mentions = new RegExp(`\\b${name}\\b`);
   let isInFunction = false;

@@ -1,4 +1,4 @@
-// Converts database values to the API's conventions: pages of results, missing instead of null fields, and language marks.
+// Converts database rows to the API's format: pages of results, optional instead of null fields, and the field `lang`.
 import type { Locale } from '#shared/locale.ts';
 
 export interface Paging {

@@ -41,7 +41,7 @@ export function createSaasCalls({ db, now, once, ...auth }: SaasParts) {
       let found = db.selectFrom('industries').selectAll();
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
       const rows = await found.orderBy('position').orderBy('tenant_id').execute();
-      // a request without a park returns all parks' industries, of which several have the same id
+      // a request without a park returns the industries of all parks, but each id only once, because parks share ids
       const named = [...new Map(rows.map((row) => [row.id, row])).values()];
       return { data: named.map((row) => toIndustry(row, lang)) };
     },

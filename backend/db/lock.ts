@@ -19,7 +19,7 @@ export async function lockFolder(file: string, folder: string): Promise<() => Pr
     if (holder && (await isAlive(holder, mine))) {
       throw new ConfigError(`The data folder ${folder} is in use by process ${holder.pid}: stop that process or set DATA_DIR to another folder.`);
     }
-    // renamed before deletion, because a second process that also found the lock stale could delete a new lock
+    // renamed before deletion: if two processes find the lock stale, only one of them succeeds in renaming it
     await rename(file, `${file}.${process.pid}.stale`).catch(() => undefined);
     await rm(`${file}.${process.pid}.stale`, { force: true });
   }

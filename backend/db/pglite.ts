@@ -100,7 +100,7 @@ async function makeFolder(dataDir: string, prepare: Prepare, seed: string | unde
   await rename(draft, join(dataDir, 'db'));
 }
 
-/** Copies a prebuilt database. Returns false if a concurrent build deletes it meanwhile; it is then created from scratch. */
+/** Copies a prebuilt database. Returns false if a concurrent build deletes it during the copy; the caller then creates one. */
 async function isCopied(seed: string, draft: string): Promise<boolean> {
   try {
     await cp(seed, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });

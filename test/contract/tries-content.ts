@@ -7,13 +7,13 @@ const page = { pageNo: 1, pageSize: 4 };
 
 type Read<T> = (tenantId: string, asking: Asking) => T | Lacking;
 
-/** Wraps a function that builds the input of a call that requires a park. */
+/** Wraps a function that builds a call's input from the park's id. Returns `Lacking` if no park was found. */
 const ofPark =
   <T>(read: Read<T>) =>
   (asking: Asking): T | Lacking =>
     asking.known.tenantId === undefined ? lacking('no park was found') : read(asking.known.tenantId, asking);
 
-/** Wraps a function that builds the input of a call that requires a park and a value from an earlier response. */
+/** Wraps a function that builds a call's input from the park's id and a value of an earlier response (`key`). */
 const ofThe = <K extends keyof Asking['known'], T>(key: K, what: string, read: (tenantId: string, value: NonNullable<Asking['known'][K]>) => T) =>
   ofPark((tenantId, { known }) => {
     const value = known[key];

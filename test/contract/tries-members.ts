@@ -8,7 +8,7 @@ const noClient = 'needs the portal’s client (OAUTH_CLIENT_ID, OAUTH_CLIENT_SEC
 const noMember = 'needs a member’s password or code';
 const returnTo = ({ platform }: Asking): string => `http://${platform.host}/cms/session/callback`;
 
-/** Wraps a function that builds the input of a call that requires a member's token. */
+/** Wraps a function that builds a call's input from a member's access token. */
 const withToken =
   <T>(read: (token: string, tenantId: string, asking: Asking) => T | Lacking) =>
   (asking: Asking): T | Lacking => {
@@ -16,7 +16,7 @@ const withToken =
     return token === undefined || tenantId === undefined ? lacking(noToken) : read(token, tenantId, asking);
   };
 
-/** Wraps a function that builds the input of a call that requires a member's credentials. */
+/** Wraps a function that builds a call's input from a member's credentials. `index` selects the member. */
 const asMember =
   <T>(index: number, read: (member: Insider['members'][number], insider: Insider, asking: Asking) => T | Promise<T>) =>
   async (asking: Asking): Promise<T | Lacking> => {

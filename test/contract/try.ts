@@ -46,7 +46,7 @@ export const lacking = (what: string): Lacking => new Lacking(what);
 export interface Try<N extends CallName> {
   good: (asking: Asking) => Input<N> | Lacking | Promise<Input<N> | Lacking>;
   headers?: (asking: Asking) => Record<string, string>;
-  /** Returns the faults of a response beyond those that the schema finds. */
+  /** Returns faults of a response that its schema does not detect. */
   wrong?: (data: z.output<Calls[N]['data']>, input: Input<N>, said: Said) => (string | false | undefined)[];
   learn?: (data: z.output<Calls[N]['data']>, known: Known, said: Said) => void;
   /** Returns invalid inputs specific to this call. */

@@ -40,7 +40,7 @@ test('an emergency alert appears on an open page, and disappears at its end time
   await ends(page);
 });
 
-test('an alert missing in a cached page appears at once if the gateway marks the page’s alerts as stale [P11] (case 92)', async ({ page, open }) => {
+test('an alert missing in a cached page appears at once if the gateway marks its alerts as stale [P11] (case 92)', async ({ page, open }) => {
   await warns(page, [emergency]);
   // simulates the `Server-Timing` header, with which the gateway marks alerts as stale
   await page.addInitScript(() => {

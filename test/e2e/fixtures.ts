@@ -70,7 +70,7 @@ export const localeOf =
   async ({}: object, use: (locale: string) => Promise<void>, { project }: TestInfo): Promise<void> =>
     use((project.name === 'phone') === (turn === offset) ? 'en' : 'zh-CN');
 
-/** Waits until React has hydrated every control and run effects, so that the page handles input. */
+/** Waits until React has hydrated every control and has run effects. The page then handles input. */
 export const untilHydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const has = (node: Node, mark: string) => Object.keys(node).some((key) => key.startsWith(mark));

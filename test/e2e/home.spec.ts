@@ -15,7 +15,7 @@ for (const [turn, park] of parks.entries()) {
 
       test('home, list and article show the park’s name in each language and fetch no data twice [G7, L1]', async ({ page, open }) => {
         const data: string[] = [];
-        // allowed, because a cached page may contain stale alerts, which the browser reads again (case 92)
+        // reading alerts again is allowed, because a cached page may contain stale ones (case 92)
         let alertsAreStale = false;
         page.on('request', (request) => {
           if (!request.url().includes('/cms/_data/') || (alertsAreStale && request.url().includes('/alerts.current'))) return;

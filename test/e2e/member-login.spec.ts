@@ -7,7 +7,7 @@ import { expect, untilHydrated } from './fixtures.ts';
 import { cookieOf, expectName, expectSaid, fillPassword, isPhone, openMenu, storedIn, submit, test } from './members.ts';
 import { follow } from './steps.ts';
 
-test('a member logs in, returns to the previous page, opens a menu entry and logs out in all tabs; no secret leaks [F3, F5, H4, G9, G10] (cases 43, 44)', {
+test('a member logs in, returns to the previous page, opens a menu entry, logs out in all tabs; no secret leaks [F3, F5, H4, G9, G10] (cases 43, 44)', {
   tag: '@wide',
 }, async ({ page, context, portal, at, enter }) => {
   const wrong = { ...ann, password: 'wrong-password-of-ann' };

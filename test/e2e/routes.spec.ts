@@ -38,7 +38,7 @@ const answered = new Set<string>();
 const siteOf = (port: number, park: Park) => (path: string) => ask({ port }, path, { headers: { Host: `${park}.localhost` } });
 type Site = ReturnType<typeof siteOf>;
 
-/** Returns the status of a URL of this site after redirects. */
+/** Requests a URL of this site, follows redirects and returns the last status. */
 async function statusOf(site: Site, address: string): Promise<number> {
   let next = address;
   for (let hops = 0; hops < 5; hops += 1) {

@@ -5,7 +5,7 @@ import { failure } from './steps.ts';
 
 /** What a translator does with a text node: moves it into the new element, or replaces it. Both occur on real pages. */
 const variants = ['moved', 'replaced'] as const;
-/** `exchanged` is Safari's way: it removes the text node and then inserts another. */
+/** `exchanged` simulates Safari, which removes the text node and then inserts another. */
 type Variant = (typeof variants)[number] | 'exchanged';
 
 /** Simulates a translator: wraps every text node, including those added or changed later. */

@@ -27,7 +27,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Returns the text that a pattern's first group matches, for each match in the sources, with its file. */
+/** Returns what the pattern's first group captures in each match, with the file that contains it. */
 const cited = (pattern: RegExp, within = sources): { at: string; what: string }[] =>
   within.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, what = '']) => ({ at: file, what })));
 

@@ -136,7 +136,7 @@ describe('a category that the platform alone names', () => {
   });
 });
 
-/** What 全部栏目 lists. */
+/** Returns the links of the panel of all sections. */
 function Directory() {
   return <Places places={useDirectory().flatMap(({ links }) => links)} />;
 }

@@ -1,4 +1,4 @@
-// Names columns in the page's language, groups them for the section menus, and hides the empty ones (H5).
+// Hooks that name columns in the page's language, group them for section menus and hide empty ones (H5).
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
@@ -8,10 +8,10 @@ import { columnListedAt, columnsOf, columnWithin, isEmpty, pageOf } from '#share
 import { ownName } from './components/written-in.ts';
 import { usePage } from './data/page.ts';
 
-/** The columns of one section menu. */
+/** A section menu. */
 export interface Group {
   name: MessageDescriptor;
-  /** The page that all of them are sections of. */
+  /** Path of the page that contains all columns of the menu as sections. */
   path?: string;
 }
 
@@ -30,19 +30,19 @@ const groupsByPage: Readonly<Record<string, Group>> = {
 
 export const groupOf = (column: Column): Group => groupsByPage[pageOf(column)] ?? groups.information;
 
-/** The column that the page's address asks for (`?section=`), on pages that list columns as sections of themselves. */
+/** Returns the column that `?section=` selects, or undefined if the page has no such section. */
 export function useColumnWithin(): Column | undefined {
   const { pathname, search } = useLocation();
   return columnWithin(pathname, new URLSearchParams(search).get('section'), usePage().chrome);
 }
 
-/** Names a column: the park's own category name in the page's language, else the built-in one. */
+/** Returns a function that names a column: the park's category name in the page's language, else the built-in name. */
 export function useColumnName(): (column: Pick<Column, 'cate' | 'name'>) => string {
   const { chrome, locale } = usePage();
   return ({ cate, name }) => ownName(chrome, locale, cate) ?? name[locale];
 }
 
-/** Whether a menu leads to an address: to all but the lists of empty columns (H5). */
+/** Returns a function that tells whether menus may link a URL. They omit the lists of empty columns (H5). */
 export function useIsOffered(): (address: string) => boolean {
   const { chrome } = usePage();
   const empty = columnsOf(chrome).filter((column) => isEmpty(column, chrome));

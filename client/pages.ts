@@ -1,4 +1,4 @@
-// The table of pages. routes.tsx matches addresses with it; sitemap.xml, the site map page and the browser tests list pages from it.
+// The table of pages. `routes.tsx` matches URLs with it; sitemap.xml, the site map page and the browser tests list its pages.
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
@@ -26,10 +26,10 @@ import { type Query, type Readings, readings } from './query.ts';
 
 export type RouteParams = Readonly<Record<string, string>>;
 
-/** What the readings of a query may depend on: the park names further columns. */
+/** The readings of a query depend on the park's categories, because the platform can name further columns. */
 export type ReadBy = Pick<Chrome, 'categories'>;
 
-/** Loads what a page with this query loads lazily, so that it shows as a whole after a navigation. */
+/** Loads the page's lazy parts before a navigation shows it, so that it appears complete. */
 export type Preload = (chrome: Chrome, query: string) => Promise<unknown>;
 
 export type PageComponent = ComponentType & { preload?: Preload };
@@ -37,19 +37,19 @@ export type PageComponent = ComponentType & { preload?: Preload };
 /** Imports a page's module. */
 export type LoadPage = () => Promise<{ Page: PageComponent }>;
 
-/** How addresses are matched to a page, and which data it needs. */
+/** Describes how URLs match a page and which data the page needs. */
 export interface Route {
-  /** Static segments, with at most one parameter at the end. */
+  /** The path pattern: static segments, then at most one parameter. */
   path: string;
-  /** Base name of the page's file, which names its chunk and catalogs. */
+  /** Name of the page's file without extension; its chunk and catalogs have the same name. */
   page: string;
   layout?: LayoutName;
-  /** Checks that run before the page, by name (P7). */
+  /** Names of checks that run before the page (P7). */
   middleware?: readonly string[];
-  /** The query names that the page knows, each with its reading; a value that reads as undefined is left out. */
+  /** The query parameters of the page, each with its parser. Parameters that parse to undefined are removed from the URL. */
   query?: Readings | ((chrome: ReadBy) => Readings);
   needs?: (params: RouteParams, query: Query, chrome: Chrome) => readonly Wanted[];
-  /** The first need decides status and title (G7). */
+  /** The page's reads. The first one decides status and title if `gate` is set (G7). */
   gate?: true;
   /** False, or a function that returns false, for pages that must not be cached, such as those with forms or sessions. */
   cacheable?: false | ((query: Query) => boolean);
@@ -58,22 +58,22 @@ export interface Route {
 /** A link of the site map page. */
 export interface SiteMapLink {
   group: 'services' | 'statements';
-  /** Missing: the page is the list of a column, which has a name. */
+  /** Undefined if the page is a column's list, because the column has a name. */
   name?: MessageDescriptor;
 }
 
-/** `site-map` imports this table, so routes.tsx imports that page instead. */
+/** Undefined only for `site-map`, which imports this table; `routes.tsx` imports that page to avoid a cycle. */
 type Loaded = { load: LoadPage } | { page: 'site-map'; load?: never };
 
 type Listed =
   | {
-      /** Its link on the site map page; `menus` if the park's menu or the directory of columns already links it. */
+      /** The page's link on the site map page, or `menus` if the menu or the directory already links it. */
       siteMap: SiteMapLink | 'menus';
       example?: never;
     }
-  // a path with a parameter
+  // for a path with a parameter
   | {
-      /** A read that lists items with such a page; the browser tests visit the first one. */
+      /** A read that lists items with such pages. The browser tests visit the first item's page. */
       example: Wanted;
       siteMap?: never;
     };
@@ -81,13 +81,13 @@ type Listed =
 export type PageEntry = Route &
   Loaded &
   Listed & {
-    /** Whether `/sitemap.xml` lists it; what a parameter names is listed by other means. */
+    /** Whether `/sitemap.xml` lists the page. Pages of items are added by the sitemap itself. */
     sitemap?: boolean;
   };
 
 const { page } = readings;
 
-/** The sections and further pages of a page that lists columns as sections of itself. */
+/** Returns the query parsers of a page that shows columns as sections: `section` and `page`. */
 const sectionsOf =
   (path: string, more: Readings = {}) =>
   (chrome: ReadBy): Readings => ({ ...more, section: (value) => columnWithin(path, value, chrome)?.cate, page });
@@ -116,7 +116,7 @@ const article = (base: LinkBase, cate: string): PageEntry => ({
   needs: ({ id = '' }) => [['article.detail', { base, id }], articlesOf(cate), ['article.neighbours', { base, id }]],
 });
 
-/** The pages of a group's columns: lists that have a page of their own, and articles at each base. */
+/** Returns the routes of columns: their list pages, and an article page at each base. */
 const columnPages = (group: Group): PageEntry[] =>
   columns
     .filter((column) => groupOf(column) === group)
@@ -134,14 +134,14 @@ const blocksNeed = (name: ContentPage, chrome: Chrome): readonly Wanted[] | unde
   return bands && bandsNeed(bands, chrome);
 };
 
-/** The newest articles of the columns that a page shows as parts of itself. */
+/** Returns the reads of the newest articles of the columns that a page shows as parts. */
 const partsNeed = (path: string, chrome: Chrome): Wanted[] =>
   partsOf(path, chrome).map(({ cate, part: { size } }) => ['articles.latest', { cate, size }]);
 
-/** What the sign-in pages have in common. */
+/** Options that all sign-in pages share. */
 const signIn = { sitemap: false, layout: 'auth', query: memberReadings, cacheable: false } as const;
 
-/** A company's card. */
+/** The page of a company's card, at several paths. */
 const company = (base: '/company' | '/enterprise'): PageEntry => ({
   path: `${base}/:id`,
   page: 'company',
@@ -194,7 +194,7 @@ export const pages: readonly PageEntry[] = [
             ['companies.page', enterprisesParams],
           ])
         : [listPage(query['section'], query)],
-    // parameters without effect here get no cached page of their own, nor does `trial`, which only members use
+    // Parameters without an effect here must not create cached pages, nor must `trial`, which only members use.
     cacheable: ({ section, page, industry, trial }) => trial === undefined && (section === undefined ? page : industry) === undefined,
   },
   ...columnPages(groups.services),
@@ -241,7 +241,7 @@ export const pages: readonly PageEntry[] = [
       const params = resolveParams(query);
       return params === undefined || withoutCodes ? [] : [['code.resolve', params]];
     },
-    // arbitrary codes, each requested once
+    // Codes are arbitrary and rarely requested twice, so caching them would only evict other pages.
     cacheable: false,
   },
   {
@@ -324,7 +324,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./pages/member/reset.tsx'),
     siteMap: { group: 'services', name: msg`找回密码` },
   },
-  // arbitrary keywords must not fill the page cache
+  // Pages of arbitrary keywords would fill the page cache.
   {
     path: '/search',
     page: 'search',

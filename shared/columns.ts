@@ -1,33 +1,33 @@
-// The table of columns, the article categories with a list: addresses, menus, feeds and site maps come from it (P1, P2).
+// The table of columns, which are article categories with a list page. Routes, menus, feeds and site maps derive from it (P1, P2).
 import type { ViewAs } from './blocks.ts';
 import type { LinkBase } from './links.ts';
 import type { Locale } from './locale.ts';
 
 interface Entry {
-  /** The article category's code. */
+  /** Code of the article category. */
   cate: string;
-  /** Its articles have their pages at `{base}/{id}`. */
+  /** Article pages are at `{base}/{id}`. */
   base: string;
-  /** Other bases at which its articles are shown as well (ruling 18). */
+  /** Further bases that also show these articles (ruling 18). */
   alsoAt?: readonly string[];
-  /** The page of its list: a page of its own, or a section of one. */
+  /** Path of the list: a separate page, or a section of another page (`/news?section=trends`). */
   list: string;
-  /** Another page that shows the list at `?section=`. */
+  /** Path of another page that also shows the list at `?section=`. */
   alsoWithin?: string;
-  /** The name, where the park has none in the page's language. */
+  /** Name if the park has no category name in the page's language. */
   name: Readonly<Record<Locale, string>>;
   viewAs: ViewAs;
-  /** Its place in 全部栏目 and on the site map page. */
+  /** Position in the panel of all sections (全部栏目) and on the site map page. */
   directory?: { group: 'information' | 'policies' | 'cooperation' | 'dialogue'; order: number };
-  /** Its place among the RSS feeds; without it the column has none. */
+  /** Position among the RSS feeds. If undefined, the column has no feed. */
   feed?: number;
-  /** The error page and the search page offer it. */
+  /** Whether the error page and the search page link the list. */
   isMain?: true;
-  /** How the page that the list is a section of shows its newest articles. */
+  /** Number and look of the newest articles on the page that contains the list as a section. */
   part?: { size: number; viewAs: ViewAs | 'files' };
 }
 
-/** In the order of the section menus. */
+/** Entries in the order of section menus. */
 const table = [
   {
     cate: 'news',
@@ -143,7 +143,7 @@ const table = [
 /** The base that shows articles of any category. */
 export const anyBase = '/search';
 
-/** The bases of articles' pages. */
+/** A base of article pages. */
 export type ArticleBase = (typeof table)[number]['base'] | Extract<(typeof table)[number], { alsoAt: unknown }>['alsoAt'][number] | typeof anyBase;
 
 export interface Column extends Entry {

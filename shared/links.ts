@@ -1,4 +1,4 @@
-// Decides whether a configured address may become a link or an image; all other code uses these functions (C3, case 49).
+// Validates configured URLs before they become links or images. All other code uses these functions (C3, case 49).
 import { plainOf } from './address-rules.ts';
 import { decoded } from './builtins.ts';
 import type { ArticleBase } from './columns.ts';
@@ -7,15 +7,15 @@ import { articleBases } from './park-columns.ts';
 
 const otherBases = ['/sentiment', '/company', '/enterprise'] as const;
 
-/** Base paths of lists: the page of an item is `{base}/{id}` (C3). */
+/** Base paths of item pages, which are at `{base}/{id}` (C3). */
 export const linkBases: readonly LinkBase[] = [...articleBases, ...otherBases];
 export type LinkBase = ArticleBase | (typeof otherBases)[number];
 
-// Characters that browsers strip or fold before they parse the scheme: addresses with any of them are refused.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
+// Browsers strip or fold these characters before they parse the scheme, so URLs that contain any of them are rejected.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
 const unsafe = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\\]/;
 
-/** An absolute http or https address without credentials, else undefined. */
+/** Returns an absolute http or https URL without credentials, else undefined. */
 export function outsideUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = value.trim().replaceAll(' ', '%20');
@@ -24,7 +24,7 @@ export function outsideUrl(value: string | undefined): string | undefined {
   return url?.username === '' && url.password === '' && url.hostname !== '' ? url.href : undefined;
 }
 
-/** A path of this origin (`/operplatform/`, `/news?x=1`), without dot segments and never protocol-relative; else undefined. */
+/** Returns a path of this origin (`/operplatform/`, `/news?x=1`). Returns undefined for dot segments and protocol-relative URLs. */
 export function insidePath(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = value.trim();
@@ -35,13 +35,13 @@ export function insidePath(value: string | undefined): string | undefined {
 
 export interface Link {
   href: string;
-  /** Leads away from the portal: opened in a new tab with `rel="noopener noreferrer"`. */
+  /** Whether the link leaves the portal. Such links open in a new tab with `rel="noopener noreferrer"`. */
   outside: boolean;
 }
 
 /**
- * Converts a configured address to a link: absolute http(s) opens outside, a path is a page of the portal in this locale.
- * @returns undefined if the address is missing or not allowed
+ * Converts a configured URL to a link. An absolute http(s) URL leaves the portal; a path becomes the page in this locale.
+ * @returns undefined if the URL is missing or not allowed
  */
 export function linkOf(locale: Locale, value: string | undefined): Link | undefined {
   const outside = outsideUrl(value);
@@ -53,15 +53,15 @@ export function linkOf(locale: Locale, value: string | undefined): Link | undefi
   return { href: addressOf(locale, path === '/index' ? '/' : path), outside: false };
 }
 
-/** Schemes of addresses. A file whose name begins like one (`data:1.pdf`) is refused. */
+/** Matches URL schemes. A file whose name begins with one (`data:1.pdf`) is rejected. */
 const scheme = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|https?|mailto|tel):)|(?:java|vb)script:/i;
-/** The proxy refuses these in any encoding. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
+/** Matches characters that the proxy rejects in any encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
 const unsafeInNames = /[\u0000-\u001f\u007f-\u009f\\]|(?:^|\/)\.{1,2}(?:\/|;|$)/;
 const maxNameLength = 512;
 
 /**
- * Returns the address of a platform file, `/file/{imageUrl}`, percent-encoded except slashes; `?` and `#` are part of the name.
+ * Returns the URL of a platform file, `/file/{imageUrl}`, percent-encoded except slashes; `?` and `#` are part of the name.
  * @returns undefined if it is not the name of a file
  */
 export function fileUrl(imageUrl: string | undefined): string | undefined {
@@ -74,10 +74,10 @@ export function fileUrl(imageUrl: string | undefined): string | undefined {
   return `/file/${names.map(encodeURIComponent).join('/')}`;
 }
 
-/** A percent sign without valid encoding is part of the name. */
+/** Decodes a name. A percent sign without valid encoding is part of the name. */
 const decodedName = (written: string): string => written.replace(/(?:%[\da-f]{2})+/gi, (encoded) => decoded(encoded) ?? encoded);
 
-/** The address of a file in rich text: `?` and `#` after a file extension begin a query or fragment, elsewhere they are part of the name. */
+/** Returns a file's URL in rich text. After a file extension, `?` and `#` begin a query or fragment; elsewhere they belong to the name. */
 export function fileLink(value: string | undefined): string | undefined {
   const text = (value ?? '').trim();
   const [, name = text, rest = ''] = /^(.*?\.[a-z]\w{0,7})([?#].*)$/is.exec(text) ?? [];
@@ -86,7 +86,7 @@ export function fileLink(value: string | undefined): string | undefined {
   return url + escaped(rest);
 }
 
-/** A `mailto:` or `tel:` address, else undefined. Numbers are normalised as in forms, because pasted ones contain invisible characters. */
+/** Returns a `mailto:` or `tel:` URL, else undefined. Numbers are normalised, because pasted ones contain invisible characters. */
 export function contactUrl(value: string | undefined): string | undefined {
   const plain = plainOf(value ?? '');
   const isNumber = /^tel:/i.test(plain);
@@ -95,10 +95,10 @@ export function contactUrl(value: string | undefined): string | undefined {
   return escaped(text);
 }
 
-/** Encodes the characters that an address may not contain. */
+/** Percent-encodes characters that a URL must not contain. */
 const escaped = (text: string): string => text.replace(/[^!-~]|["<>]/gu, encodeURIComponent);
 
-/** The link of a list item: its own outside address if it has one, else `{base}/{id}` (C3). */
+/** Returns the link of a list item: its external URL if it has one, else `{base}/{id}` (C3). */
 export function itemLink(locale: Locale, base: LinkBase, item: { id: string; linkTo?: string | undefined }): Link {
   const outside = outsideUrl(item.linkTo);
   return outside === undefined

@@ -1,4 +1,4 @@
-// Finds columns by category and by address: those of the table, and those that only the park's platform names.
+// Finds columns by category or URL. A park has the columns of the table and those that only its platform names.
 import { isCode } from './address-rules.ts';
 import type { CategoryName, Chrome } from './chrome.ts';
 import { anyBase, type Column, columns } from './columns.ts';
@@ -7,7 +7,7 @@ import { addressOf, type Locale } from './locale.ts';
 
 type Categories = Pick<Chrome, 'categories'>;
 
-/** The columns of categories that the platform names and the table does not: sections of /news, with the platform's own names. */
+/** Returns columns for categories that only the platform names. They are sections of /news with the platform's names. */
 export const platformColumns = (categories: readonly CategoryName[]): Column[] =>
   categories
     .filter(({ code, name }, i) => isCode(code) && name.trim() !== '' && categories.findIndex((other) => other.code === code) === i)
@@ -21,27 +21,27 @@ export const platformColumns = (categories: readonly CategoryName[]): Column[] =
       directory: { group: 'information', order: Number.MAX_SAFE_INTEGER },
     }));
 
-/** All columns of a park, in the order of the section menus. */
+/** Returns all columns of a park, in the order of section menus. */
 export const columnsOf = ({ categories }: Categories): Column[] => [...columns, ...platformColumns(categories)];
 
 export const columnOf = (cate: string | undefined, park: Categories): Column | undefined => columnsOf(park).find((column) => column.cate === cate);
 
-/** The column that a page lists as a section of itself: `/investment?section=policy`. */
+/** Returns the column that `path?section=` shows, e.g. for `/investment?section=policy`. */
 export const columnWithin = (path: string, section: string | null, park: Categories): Column | undefined =>
   columnsOf(park).find(({ cate, list, alsoWithin }) => cate === section && (list === `${path}?section=${cate}` || path === alsoWithin));
 
-/** The column whose list is at an address of the site. */
+/** Returns the column whose list is at a URL of the site, or undefined. */
 export const columnListedAt = (path: string, section: string | null, park: Categories): Column | undefined =>
   columnWithin(path, section, park) ?? columns.find(({ list }) => list === path);
 
-/** Whether nothing is published in a column: then no menu leads to its list (H5). */
+/** Returns whether a column has no articles. Menus omit such columns (H5). */
 export const isEmpty = ({ cate }: Pick<Column, 'cate'>, { emptyColumns }: Pick<Chrome, 'emptyColumns'>): boolean => emptyColumns.includes(cate);
 
-/** Articles of categories that are no columns (ruling 18). */
+/** Represents the articles of categories without a column (ruling 18). */
 const anyColumn: Column = { cate: '', base: anyBase, list: anyBase, name: { 'zh-cn': '搜索', en: 'Search' }, viewAs: 'default' };
 
 /**
- * The column whose articles have their pages at a base.
+ * Returns the column whose article pages are at a base.
  * @throws Error if there is none
  */
 export function columnAt(base: string): Column {
@@ -50,25 +50,25 @@ export function columnAt(base: string): Column {
   return found;
 }
 
-/** The columns whose articles are shown at a base; none at `/search`, which shows any article. */
+/** Returns the columns whose articles a base shows; an empty array for `/search`, which shows every article. */
 export const columnsAt = (base: string): Column[] =>
   columns.filter((column) => column.base === base || column.alsoAt?.some((other) => other === base));
 
-/** The bases of articles' pages. */
+/** All bases of article pages. */
 export const articleBases: readonly LinkBase[] = [...new Set(columns.flatMap(({ base, alsoAt = [] }) => [base, ...alsoAt])), anyBase];
 
-/** The page of a column's list, without its section. */
+/** Returns the path of a column's list without the query. */
 export const pageOf = ({ list }: Pick<Column, 'list'>): string => list.split('?', 1)[0] ?? '';
 
-/** The columns whose newest articles a page shows as parts of itself. */
+/** Returns the non-empty columns whose newest articles a page shows as parts. */
 export const partsOf = (path: string, chrome: Pick<Chrome, 'emptyColumns'>): (Column & Required<Pick<Column, 'part'>>)[] =>
   columns.flatMap((column) => {
     const { part } = column;
     return part === undefined || pageOf(column) !== path || isEmpty(column, chrome) ? [] : [{ ...column, part }];
   });
 
-/** The columns with an RSS feed, in order. */
+/** Columns with an RSS feed, in the order of the feeds. */
 export const feedColumns: readonly Column[] = columns.filter(({ feed }) => feed !== undefined).sort((a, b) => (a.feed ?? 0) - (b.feed ?? 0));
 
-/** For `<link rel="alternate" type="application/rss+xml">`. */
+/** Returns the URL of a column's RSS feed. */
 export const feedAddress = (locale: Locale, { cate }: Pick<Column, 'cate'>): string => addressOf(locale, `/feed/${cate}.xml`);

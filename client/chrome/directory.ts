@@ -1,4 +1,4 @@
-// The portal's pages by theme: the groups of 全部栏目.
+// Groups the portal's pages for the panel of all sections (全部栏目).
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -10,7 +10,7 @@ import { mainPages, type Place, type ShownPlace, useShownPlaces } from './main-s
 
 interface DirectoryGroup {
   title: MessageDescriptor;
-  /** The group of the columns between `before` and `after`. */
+  /** The directory group whose columns are inserted between `before` and `after`. */
   columns: NonNullable<Column['directory']>['group'];
   before?: readonly Place[];
   after?: readonly Place[];
@@ -37,7 +37,7 @@ const directory: readonly DirectoryGroup[] = [
   },
 ];
 
-/** The groups in the page's language. */
+/** Returns the groups in the page's language. */
 export function useDirectory(): { title: string; links: ShownPlace[] }[] {
   const { t } = useLingui();
   const shown = useShownPlaces();

@@ -1,4 +1,4 @@
-// The main sections: links on the error page, and the first links of 全部栏目.
+// Links to the main sections, for the error page and the panel of all sections (全部栏目).
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -7,10 +7,10 @@ import { isEmpty } from '#shared/park-columns.ts';
 import { useColumnName } from '../columns.ts';
 import { usePage } from '../data/page.ts';
 
-/** A column's list, or another page. */
+/** A column or another page. */
 export type Place = Column | { path: string; name: MessageDescriptor };
 
-/** A place with its name in the page's language. */
+/** A link with its name in the page's language. */
 export interface ShownPlace {
   path: string;
   name: string;
@@ -21,7 +21,7 @@ export const mainPages = {
   sentiment: { path: '/sentiment', name: msg`公众留言` },
 } as const satisfies Record<string, Place>;
 
-/** Names places in the page's language, by the park's category name if there is one; leaves out empty columns (H5). */
+/** Returns a function that names links, by the park's category name if there is one, and removes empty columns (H5). */
 export function useShownPlaces(): (places: readonly Place[]) => ShownPlace[] {
   const { t } = useLingui();
   const { chrome } = usePage();
@@ -33,6 +33,6 @@ export function useShownPlaces(): (places: readonly Place[]) => ShownPlace[] {
     });
 }
 
-/** The main sections as a page names them. */
+/** Returns the links to the main sections, named in the page's language. */
 export const useMainSections = (): ShownPlace[] =>
   useShownPlaces()([...columns.filter(({ isMain }) => isMain), mainPages.company, mainPages.sentiment]);

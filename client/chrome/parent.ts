@@ -1,7 +1,7 @@
-// Finds the page above a page, by its address alone.
+// Finds a page's parent page from the URL alone.
 import { columnsAt, pageOf } from '#shared/park-columns.ts';
 
-/** Returns the list of a detail page, else home: the target of the back arrow without a previous entry in this portal. */
+/** Returns the list of a detail page, else home. The back arrow leads there if the history has no earlier page of the portal. */
 export function parentOf(path: string): string {
   const [, first = '', second] = path.split('/');
   if (second === undefined) return '/';

@@ -18,7 +18,7 @@ vi.mock('#shared/columns.ts', async (original) => {
   return { ...table, columns: [...table.columns, safety] };
 });
 
-it('an entry added to the table of columns has its articles, its feed and its place in the sitemap [P2] (ruling 18)', () => {
+it('an entry added to the table of columns gets article pages, a feed and a place in the sitemap [P2] (ruling 18)', () => {
   for (const base of ['/safety', '/safetyIndex']) expect(articleDetail.params.safeParse({ base, id: 'a1' }).success).toBe(true);
   expect(articleDetail.params.safeParse({ base: '/grants', id: 'a1' }).success).toBe(false);
   expect([baseOf('safety'), onlyCategoryOf('/safety' as '/news')]).toEqual(['/safety', 'safety']);

@@ -19,7 +19,7 @@ export interface FeedsParts {
 const feedItems = 30;
 const retryAfterS = 60;
 
-/** `/cms/feed/{list}.xml` and `/cms/en/feed/{list}.xml`: the latest articles of a list as RSS. */
+/** Serves `/cms/feed/{list}.xml` and `/cms/en/feed/{list}.xml`: the newest articles of a list as RSS. */
 export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
   return async function feed(req, res) {
     const { tenant, host } = Object.assign(scopeOf(res), { route: '/feed/:list' });
@@ -39,20 +39,20 @@ export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
   };
 }
 
-/** Paths without content for search engines. */
+/** Paths that search engines should not crawl, because they have no content of their own. */
 const closed = [
   ...Object.values(prefixes).map((prefix) => `${prefix}/`),
   '/operplatform/',
   '/cms/_data/',
   '/cms/session/',
-  // every page links to a login that returns to it
+  // Every page links to a login URL that returns to it, so these URLs are as many as pages.
   '/*?next=',
   '/*&next=',
-  // every keyword is an address
+  // Every keyword is a URL, so these URLs are unlimited.
   ...locales.map((locale) => `${addressOf(locale, '/search')}?`),
 ];
 
-/** `/robots.txt` of each hostname: pages and files are allowed, everything else is disallowed. */
+/** Serves `/robots.txt` of each hostname: allows pages and files, disallows everything else. */
 export function createRobots(): RequestHandler {
   const rules = closed.filter((path) => path !== `${prefixes.file}/`).map((path) => `Disallow: ${path}\n`);
   return async function robots(req, res) {

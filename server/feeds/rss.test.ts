@@ -14,7 +14,7 @@ const source = (more: Partial<RssSource> = {}): RssSource => ({
 });
 
 describe('a list as RSS', () => {
-  it('names the list and its articles with absolute addresses [P2]', () => {
+  it('names the list and its articles with absolute URLs [P2]', () => {
     const rss = rssOf(source());
     expect(rss).toContain('<title>新闻资讯 - 北屿化工园区</title>\n<link>https://north.test/cms/news</link>');
     expect(rss).toContain('<language>zh-CN</language>\n<lastBuildDate>Sat, 28 Nov 2026 00:00:00 GMT</lastBuildDate>');
@@ -24,7 +24,7 @@ describe('a list as RSS', () => {
     );
   });
 
-  it('links to pages of its language, and to other sites for articles that are there [P2, C3]', () => {
+  it('links articles in its language, and other sites for articles with an external URL [P2, C3]', () => {
     const rss = rssOf(source({ locale: 'en', items: [{ id: 'a', title: 'A', linkTo: 'https://gov.test/?a=1&b=2' }] }));
     expect(rss).toContain('<link>https://north.test/cms/en/news</link>');
     expect(rss).toContain('<language>en</language>');
@@ -44,7 +44,7 @@ describe('a list as RSS', () => {
     expect(guidsOf({ items: [{ id: 'a&b/c', title: 'x' }] })).toEqual(['<guid isPermaLink="false">urn:park:north:article:a%26b%2Fc</guid>']);
   });
 
-  it('is complete if only the list is known', () => {
+  it('is valid if only the name of the list is known', () => {
     const rss = rssOf(source({ column: columnAt('/policy'), category: undefined, items: [] }));
     expect(rss).toContain('<title>北屿化工园区</title>\n<link>https://north.test/cms/investment?section=policy</link>');
     expect(rss).not.toMatch(/<item>|lastBuildDate|pubDate/);

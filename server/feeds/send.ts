@@ -1,4 +1,4 @@
-// Sends a public document in an encoding that the client accepts, and answers conditional requests.
+// Sends a public document in an encoding that the client accepts, and handles conditional requests.
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -17,7 +17,7 @@ export interface CompressedText {
 export interface Document {
   type: string;
   body: string | CompressedText;
-  /** In seconds; 0: no cache may store it. */
+  /** `max-age` in seconds. If 0, no cache may store the document. */
   maxAgeS: number;
 }
 
@@ -41,7 +41,7 @@ export async function sendDocument(req: Request, res: Response, { type, body, ma
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   });
   if (endsEarly(req, res, { etag })) return;
-  // also answers HEAD
+  // `res.send` omits the body for HEAD requests.
   res.send(await bytesOf(body, encoding));
 }
 

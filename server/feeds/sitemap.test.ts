@@ -3,7 +3,7 @@ import { columns } from '#shared/columns.ts';
 import type { ListedPage, Match } from '#shared/entry.ts';
 import { listedColumns, type SitemapSource, sitemapOf } from './sitemap.ts';
 
-/** A table of routes with a home, news and the policies' list. */
+/** A page table with home, news and the list of policies. */
 function match(path: string, search: string): Match {
   const known = ['/', '/news', '/investment'].includes(path) || /^\/(news|company)\/\w+$/.test(path);
   const query = path === '/investment' && search === '?section=policy' ? search : '';
@@ -43,7 +43,7 @@ const addressesOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('https://north.test/cms', ''));
 
 describe('the sitemap of a park', () => {
-  it('lists every page that the table of pages lists, in both languages with its alternate [P2]', () => {
+  it('lists every page of the page table in both languages, each with its alternate [P2]', () => {
     const xml = sitemapOf(source());
     expect(addressesOf(xml)).toEqual([
       '/',
@@ -60,13 +60,13 @@ describe('the sitemap of a park', () => {
     );
   });
 
-  it('lists the articles of each column, and of those that the platform alone names while they have some [P10, H5]', () => {
+  it('lists the articles of each column, also of non-empty columns that only the platform names [P10, H5]', () => {
     const categories = ['news', 'video', 'photos'].map((code) => ({ code, name: code }));
     const listed = listedColumns({ categories, emptyColumns: ['notice', 'photos'] });
     expect(listed.map(({ cate }) => cate)).toEqual([...columns.map(({ cate }) => cate), 'video']);
   });
 
-  it('lists articles with their day, without those on other sites or without a page', () => {
+  it('lists articles with their date, except those on other sites or without a page', () => {
     const articles = [
       { id: '1', title: 'a', createdAt: '2026-11-28 00:30:00' },
       { id: '2', title: 'b' },
@@ -92,7 +92,7 @@ describe('the sitemap of a park', () => {
     expect(addressesOf(xml).filter((path) => path.includes('/company/'))).toEqual(['/company/91310000AAAA', '/en/company/91310000AAAA']);
   });
 
-  it('has at most 5000 addresses', () => {
+  it('has at most 5000 URLs', () => {
     const articles = Array.from({ length: 6000 }, (_, i) => ({ id: String(i), title: 'a' }));
     expect(addressesOf(sitemapOf(source({ lists: [{ base: '/news', articles }] })))).toHaveLength(5000);
   });

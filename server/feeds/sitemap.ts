@@ -10,20 +10,20 @@ import { feedColumns, isEmpty, platformColumns } from '#shared/park-columns.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
 import { element, escapeXml } from './xml.ts';
 
-/** Maximum of addresses; the protocol allows ten times as many. */
+/** Maximum number of URLs. The sitemap protocol allows ten times as many. */
 const mostAddresses = 5000;
 
 type Park = Pick<Chrome, 'categories' | 'emptyColumns'>;
 
 const shownPlatformColumns = (park: Park): Column[] => platformColumns(park.categories).filter((column) => !isEmpty(column, park));
 
-/** The columns whose articles are listed: those of the table, and those that the platform alone names while they have articles. */
+/** Returns the columns whose articles are listed: those of the table, and non-empty ones that only the platform names. */
 export const listedColumns = (park: Park): Column[] => [...columns, ...shownPlatformColumns(park)];
 
 interface MapPage {
-  /** A path of the site. */
+  /** Path below the site's root, without the locale. */
   path: string;
-  /** A day. */
+  /** Date of the last change, `YYYY-MM-DD`. */
   changed?: string;
 }
 
@@ -61,14 +61,14 @@ export function sitemapOf({ origin, pages, match, chrome, lists, companies }: Si
   ].join('\n');
 }
 
-/** Entry of an article; none if it links to another site. */
+/** Returns an article's entry in an array, or an empty array if the article links to another site. */
 function articlePage(base: string, { id, linkTo, createdAt }: ArticleItem): MapPage | undefined {
   if (linkTo !== undefined || !isId(id)) return undefined;
   const changedMs = parseTime(createdAt);
   return { path: `${base}/${id}`, ...(changedMs !== undefined && { changed: shanghaiDay(changedMs) }) };
 }
 
-/** The entries of a page: one in each language, each with all alternates. */
+/** Returns a page's entries: one per language, each with all alternates. */
 function entriesOf(origin: string, { path, changed }: MapPage): string[] {
   const at = (locale: (typeof locales)[number]) => escapeXml(origin + addressOf(locale, path));
   const alternates = [...locales.map((locale) => [htmlLang(locale), at(locale)] as const), ['x-default', at('zh-cn')] as const].map(

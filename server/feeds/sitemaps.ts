@@ -19,7 +19,7 @@ interface SitemapsParts {
   ssr: Ssr;
   frames: Pick<Frames, 'get'>;
   data: Pick<DataCache, 'reading'>;
-  /** Monotonic milliseconds. */
+  /** Returns a monotonic time in milliseconds. */
   now: () => number;
   maxBytes: number;
 }
@@ -34,7 +34,7 @@ const staleMs = 3_600_000;
 const retryAfterS = 60;
 
 export function createSitemaps({ ssr, frames, data, now, maxBytes }: SitemapsParts): Sitemaps {
-  // its addresses are absolute, so each hostname has its own
+  // The URLs are absolute, so each hostname has its own sitemap.
   const store = createStore<Sitemap>({
     maxBytes,
     now,

@@ -15,7 +15,7 @@ describe('text in XML', () => {
     expect(escapeXml(text)).toBe(written);
   });
 
-  it('has no element where there is no text', () => {
+  it('is omitted with its element if it is empty', () => {
     expect([element('title', undefined), element('title', ''), element('title', '<')]).toEqual(['', '<title></title>', '<title>&lt;</title>']);
   });
 

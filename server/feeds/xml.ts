@@ -1,16 +1,16 @@
 // Escapes text for XML documents.
 
-// characters that XML 1.0 forbids (2.2 Char); lone surrogates are replaced before
+// Characters that XML 1.0 forbids (2.2 Char). Lone surrogates are replaced before.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\r': '&#13;' };
 
-/** For element content and quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(illegal, '')
     .replace(/[&<>"'\r]/g, (character) => entities[character] ?? '');
 
-/** An element with text; empty if there is no text. */
+/** Returns an element with text, or an empty string if there is no text. */
 export const element = (name: string, text: string | undefined): string => (text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`);

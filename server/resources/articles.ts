@@ -1,4 +1,4 @@
-// Articles: the latest of a category, a page of its list, a single article (C1, C5, ruling 18).
+// Reads articles: the newest of a category, a page of its list, or one article (C1, C5, ruling 18).
 import { z } from 'zod';
 import { anyBase, columns } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
@@ -12,7 +12,7 @@ import { sanitiseRichText } from './text/rich-text.ts';
 
 const pageSize = 10;
 
-/** Tags of a list: a purge of one article also purges the lists that show it. */
+/** Returns the tags of a list. They include its articles, so that purging an article also purges lists that show it. */
 export const listTags = (tenantId: string, cate: string, items: readonly ArticleItem[]): string[] => [
   tagOf.tenant(tenantId),
   tagOf.cate(cate),
@@ -49,20 +49,20 @@ export const articlesPage: Resource<'articles.page'> = {
   },
 };
 
-/** The link bases of articles, as a parameter. */
+/** Parameter: a base of article pages. */
 export const articleBase = z.enum(articleBases);
 
-/** Whether articles of a category are shown at a link base (ruling 18). */
+/** Returns whether a base shows articles of a category (ruling 18). */
 const isShownAt = (base: LinkBase, cateCode: string | undefined): boolean =>
   base === anyBase || columnsAt(base).some(({ cate }) => cate === cateCode);
 
-/** The only category at a link base; undefined if there are several. */
+/** Returns the only category that a base shows, or undefined if there are several. */
 export function onlyCategoryOf(base: LinkBase): string | undefined {
   const [column, ...others] = columnsAt(base);
   return others.length === 0 ? column?.cate : undefined;
 }
 
-/** The link base of a category's articles. */
+/** Returns the base of a category's article pages. */
 export const baseOf = (cateCode: string | undefined): LinkBase => columns.find(({ cate }) => cate === cateCode)?.base ?? anyBase;
 
 export const articleDetail: Resource<'article.detail'> = {

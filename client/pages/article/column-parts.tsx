@@ -1,4 +1,4 @@
-// The newest articles of the columns that a page shows as parts of itself (P1).
+// Shows the newest articles of a page's columns, one part per column (P1).
 import { partsOf } from '#shared/park-columns.ts';
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';

@@ -1,4 +1,4 @@
-// The articles of a section as a load-more list (C1, C2).
+// Shows a column's articles as a load-more list (C1, C2).
 import type { ReactNode } from 'react';
 import type { ViewAs } from '#shared/blocks.ts';
 import type { Column } from '#shared/columns.ts';
@@ -9,7 +9,7 @@ import type { Query } from '../../query.ts';
 interface SectionListProps {
   section: Column;
   viewAs: ViewAs;
-  /** `page` is the first page shown. */
+  /** Reads a page of the list; `page` is the first one to show. */
   query: Query;
   skeleton: ReactNode;
   /** Wraps the rows. */

@@ -1,4 +1,4 @@
-// Menu of the lists in the same group: on the left on desktop, chips above the list on phones.
+// Menu of the lists in the same group. Desktop shows it to the left of the list, phones as chips above.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Column } from '#shared/columns.ts';
 import { columnsOf, isEmpty } from '#shared/park-columns.ts';
@@ -16,7 +16,7 @@ export function SectionMenu({ current }: { current: Column }) {
   const nameOf = useColumnName();
   const pageName = usePageName();
   const group = groupOf(current);
-  // the current list is shown even if empty
+  // the current list stays in its menu even if it is empty
   const shown = columnsOf(chrome).filter((column) => groupOf(column) === group && (column.list === current.list || !isEmpty(column, chrome)));
   const before = group.path === undefined ? 0 : 1;
   const list = useCurrentInView<HTMLUListElement>(before + shown.findIndex((section) => section.list === current.list));

@@ -1,4 +1,4 @@
-// Documents for investors, as cards.
+// Shows documents for investors as cards.
 import { FileText } from 'lucide-react';
 import type { Column } from '#shared/columns.ts';
 import { Block } from '../../blocks/block.tsx';
@@ -47,7 +47,7 @@ function Skeleton({ count }: { count: number }) {
   return (
     <div className={`column ${styles['files']}`} aria-busy="true">
       {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty sheets
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id
         <div key={i} className={`surface ${styles['file']}`} aria-hidden="true">
           <span className="bar" />
         </div>

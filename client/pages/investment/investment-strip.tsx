@@ -1,4 +1,4 @@
-// Contact and requests about investing, below the investment page and industry articles (F6).
+// Contact details and request buttons for investors, below the investment page and industry articles (F6).
 import { useLingui } from '@lingui/react/macro';
 import { LazyRequestStrip } from '../../blocks/requests/lazy-requests.ts';
 

@@ -1,4 +1,4 @@
-// The investment page: policies, files, industries and guides, each also as a list of its own (P1, P10, F6).
+// The investment page. `?section=` shows the full list of policies, files, industries or guides (P1, P10, F6).
 
 import { useLingui } from '@lingui/react/macro';
 import { partsOf } from '#shared/park-columns.ts';

@@ -1,4 +1,4 @@
-// The applications that a company already uses (menu entry 361): opened here by members, after a login by others (P3, H4).
+// Links to the company's applications (menu entry 361). Visitors who are not logged in are sent to the login page first (P3, H4).
 import { Trans } from '@lingui/react/macro';
 import { LayoutGrid, LogIn } from 'lucide-react';
 import { builtInMenus } from '#shared/menu.ts';

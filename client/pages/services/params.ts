@@ -1,4 +1,4 @@
-// Reads of the services page besides its products, for the table of pages and the page itself.
+// Parameters of the services page's reads, used by the table of pages and by the page.
 
-/** The first page of the directory: what the showcase begins with as well. */
+/** The first page of the company directory, which the showcase also begins with. */
 export const enterprisesParams = { page: 1 } as const;

@@ -1,4 +1,4 @@
-// Examples of the park's software: products with editions, one industry, none, failed, long words, Chinese only.
+// Examples of the product list: full, filtered by industry, empty, failed, long words, untranslated.
 import type { Examples } from '../../examples/example.ts';
 import { aPicture, failure, requestId } from '../../examples/fixtures.ts';
 import { Products } from './products.tsx';

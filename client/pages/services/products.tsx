@@ -1,4 +1,4 @@
-// The park's software, filtered by industry: each product with its editions (F6).
+// Lists the park's software products with their editions, filtered by industry (F6).
 import { useLingui } from '@lingui/react/macro';
 import type { IndustryItem } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';

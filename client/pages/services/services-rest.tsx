@@ -25,7 +25,7 @@ export function ServicesRest() {
 
 const shown = 8;
 
-/** Some of the park's companies, with a link to all of them (P10: the services page shows the enterprise list). */
+/** Shows some of the park's companies and a link to all of them; the services page includes the enterprise list (P10). */
 function SomeEnterprises() {
   const { t } = useLingui();
   const to = useTo();

@@ -18,7 +18,7 @@ import { readQuery, withQuery } from '../../query.ts';
 import { LazyArticleList } from '../article/lazy-article-list.ts';
 import { Products } from './products.tsx';
 
-// lazy: below the products, which alone are heavier than other pages
+// Lazy, because the products alone are heavier than other pages.
 const loadRest = async () => (await import('./services-rest.tsx')).ServicesRest;
 const ServicesRest = lazyBoundary(loadRest, import.meta.env.SSR ? await loadRest() : undefined);
 

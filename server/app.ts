@@ -1,14 +1,14 @@
-// The ordered list of steps that every request takes, and the loop that runs them.
+// Defines the ordered list of steps that handle every request, and runs them.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createScope, type Scope, setScope } from './scope.ts';
 
-/** `done`: the step has answered the request, or will. `next`: the request goes on to the next step. */
+/** Result of a step. `done`: the step has responded or will respond. `next`: the next step handles the request. */
 export type StepResult = 'done' | 'next';
 
-/** Returns synchronously if everything it needs is in memory, to save a promise per request. */
+/** A step returns synchronously if everything it needs is in memory. That saves a promise per request. */
 export type Step = (req: IncomingMessage, res: ServerResponse, scope: Scope) => StepResult | Promise<StepResult>;
 
-/** The steps in their order; README.md draws the same list. */
+/** The steps in the order in which they run. README.md shows the same list. */
 export const order = [
   'trace',
   'host',
@@ -32,15 +32,15 @@ export const inOrder = (steps: Steps): Step[] => order.map((name) => steps[name]
 
 interface AppOptions {
   steps: readonly Step[];
-  /** Answers a request whose step threw or rejected. */
+  /** Sends the error response for a request whose step threw or rejected. */
   fail: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
-  /** Runs work on behalf of a request: calls to the platform are counted in its scope. */
+  /** Runs `work` with `scope` as the current request, so that platform calls made by `work` are counted in this scope. */
   runAs: (scope: Scope, work: () => void) => void;
   /** Monotonic milliseconds. */
   now: () => number;
 }
 
-/** The listener of the public port. */
+/** Returns the request listener of the public port. */
 export function createApp({ steps, fail, runAs, now }: AppOptions): RequestListener {
   function run(from: number, req: IncomingMessage, res: ServerResponse, scope: Scope): void | Promise<void> {
     for (let at = from; at < steps.length; at += 1) {

@@ -47,10 +47,10 @@ import { createUpstream } from './upstream/api.ts';
 import { createCalls } from './upstream/call.ts';
 
 const mb = 1024 * 1024;
-/** Room for a thousand parks in both languages. */
+/** Maximum cache sizes in bytes, enough for a thousand parks in both languages. */
 const cacheBytes = { tenants: 4 * mb, frames: 64 * mb, alerts: 4 * mb, sitemaps: 16 * mb };
 
-/** The built pages, or their sources through Vite. */
+/** The client's pages: the built files or, in development, the sources through Vite. */
 export interface Pages {
   ssr: Ssr;
   assets: Step;
@@ -61,30 +61,30 @@ export interface GatewayOptions {
   log: Log;
   metrics: Metrics;
   pages: Pages;
-  /** Undefined: no spans are exported. */
+  /** If undefined, no spans are exported. */
   spans?: Spans | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** Wall clock in milliseconds, for days and alerts. */
+  /** Wall clock in milliseconds. Decides the date and which alerts are in force. */
   today?: () => number;
   /** Event loop lag in milliseconds. */
   lagMs?: () => number;
-  /** The state of the public port, which the process owns. */
+  /** State of the public port. The caller opens and closes this port. */
   health: () => Pick<Readiness, 'listening' | 'draining'>;
 }
 
 interface Gateway {
-  /** The listener of the public port. */
+  /** The request listener of the public port. */
   app: RequestListener;
-  /** The application of the operators' port. */
+  /** The Express application of the ops port. */
   ops: Express;
-  /** Fills the caches for the first visitors; called before the public port opens. */
+  /** Fills the caches, so that the first visitors do not wait. Call it before the public port opens. */
   warm(): Promise<void>;
   /** Closes the connections to the platform and to Redis. */
   close(): void;
 }
 
-/** The options with their defaults. */
+/** The options after defaults are applied. */
 type AllOptions = Required<Omit<GatewayOptions, 'spans'>> & Pick<GatewayOptions, 'spans'>;
 type Platform = ReturnType<typeof createPlatform>;
 type Caches = ReturnType<typeof createCaches>;
@@ -117,7 +117,7 @@ export function createGateway(given: GatewayOptions): Gateway {
   };
 }
 
-/** Everything that calls to the platform need. */
+/** Creates the components that call the platform. */
 function createPlatform({ config, log, metrics, spans, now }: AllOptions) {
   const { bases, upstreamTimeoutMs: timeoutMs } = config;
   const trust = createTrust(config.trustProxy);
@@ -133,7 +133,7 @@ function createPlatform({ config, log, metrics, spans, now }: AllOptions) {
   return { trust, trace, calls, upstream, api };
 }
 
-/** All caches: in memory and, if REDIS_URL is set, shared by the replicas. */
+/** Creates all caches. They are in memory and, if REDIS_URL is set, also in Redis, which the replicas share. */
 function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllOptions, { api }: Platform) {
   const { staleS } = config;
   const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
@@ -141,7 +141,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllO
   const shared = purges && ssr.build !== undefined ? createSharedCaches({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
   const common = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
   const tenants = createTenants({ ...common, freshS: config.tenantFreshS, maxBytes: cacheBytes.tenants });
-  // the page's own reads get the other half of the render timeout
+  // half of the render timeout; the other half remains for the page's own reads
   const frames = createFrames({ ...common, freshS: config.chromeFreshS, waitMs: config.renderTimeoutMs / 2, maxBytes: cacheBytes.frames });
   const alerts = createAlerts({ ...common, maxBytes: cacheBytes.alerts });
   const data = createDataCache({
@@ -159,7 +159,7 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllO
   return { redis, memory: redis?.memory, tenants, frames, alerts, data, pages, sitemaps, purge };
 }
 
-/** The steps of app.ts. */
+/** Creates the steps of app.ts. */
 function createSteps(options: AllOptions & { fail: Fail }, platform: Platform, caches: Caches, session: Session) {
   const { config, log } = options;
   const { ssr, assets } = options.pages;
@@ -193,7 +193,7 @@ function createSteps(options: AllOptions & { fail: Fail }, platform: Platform, c
   };
 }
 
-/** The steps that respond with a page, cached or rendered. */
+/** Creates the two steps that respond with a page: from the cache, or rendered. */
 function createPages(
   { config, log, metrics, pages: { ssr }, lagMs, now, today }: AllOptions,
   { data, pages: cache }: Caches,

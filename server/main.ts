@@ -28,7 +28,7 @@ const flushMs = 1000;
 try {
   await run();
 } catch (error) {
-  // an operator can correct a ConfigError by its message; any other error is a bug
+  // a ConfigError needs no stack: its message says which setting to correct; any other error is a bug
   process.stderr.write(`${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`);
   await exit(1);
 }
@@ -40,12 +40,12 @@ async function run(): Promise<void> {
     ]);
   }
   countBuffersInUse();
-  // React chooses its build by NODE_ENV when the pages are loaded
+  // React selects its production or development build by NODE_ENV at import
   process.env['NODE_ENV'] ||= 'production';
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, output);
   logUncaughtErrors(log);
-  // until the gateway runs, a signal ends the process at once
+  // until the gateway has started, a signal exits the process at once
   let stop = async (_signal: NodeJS.Signals): Promise<void> => exit(0);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal).catch(failShutdown(log)));
 
@@ -73,10 +73,10 @@ async function run(): Promise<void> {
   });
   opsServer.on('request', gateway.ops);
 
-  // a second signal ends the drain delay of the first
+  // a second signal skips the rest of the drain delay
   stop = async (signal) => {
     log.info('stopping', { signal });
-    // Ctrl+C needs no drain delay: no load balancer has to stop sending requests
+    // no drain delay after Ctrl+C: in development no load balancer sends requests
     await Promise.all([shutdown.stop(signal === 'SIGINT' ? 0 : config.drainDelayS * 1000), pages.close()]);
     gateway.close();
     await spans?.close();
@@ -88,16 +88,16 @@ async function run(): Promise<void> {
   log.info('listening', { port: await listen(server, { port: config.port, host: config.host, setting: 'PORT' }) });
 }
 
-/** Stops V8 from counting freed buffers, which starts a full GC every few megabytes (decision 21); V8 14.8 has no such flag and does not. */
+/** Stops V8 from counting freed buffers, which would start a major GC every few megabytes (decision 21). V8 14.8 has neither flag nor problem. */
 function countBuffersInUse(): void {
   const [major = 0, minor = 0] = process.versions.v8.split('.').map(Number);
   if (major < 14 || (major === 14 && minor < 8)) setFlagsFromString('--external-memory-accounted-in-global-limit');
 }
 
-/** Loads the build or, in development, the sources through Vite. */
+/** Loads the built pages or, in development, the sources through Vite. */
 async function loadPages({ development }: Config, server: Server): Promise<Pages & { close(): Promise<void> }> {
   if (development) {
-    // imported here because production has no Vite
+    // imported here because Vite is not installed in production
     const { createDevSsr } = await import('./page/build/dev.ts');
     const ssr = await createDevSsr(server);
     return { ssr, assets: ssr.step, close: ssr.close };
@@ -106,14 +106,14 @@ async function loadPages({ development }: Config, server: Server): Promise<Pages
   return { ssr: await loadSsr(dist), assets: createAssets(`${dist}/client`), close: async () => {} };
 }
 
-/** Loads the OpenTelemetry packages only if a collector is configured: they cost memory and start-up time. */
+/** Loads the OpenTelemetry packages only if a collector is configured, because they cost memory and start-up time. */
 async function loadSpans({ collector }: Config, log: Log): Promise<Spans | undefined> {
   if (collector === undefined) return undefined;
   const { createSpans } = await import('./ops/tracing/otlp.ts');
   return createSpans(collector, log);
 }
 
-/** Exits after the last log lines are written; a full disk or a slow reader delays it by a second at most (case 65). */
+/** Exits after the last log lines are written. Waits at most one second if the disk is full or the log's reader is slow (case 65). */
 async function exit(code: number): Promise<never> {
   await withTimeout(flushMs, output.flush());
   output.destroy();
@@ -128,7 +128,7 @@ function failShutdown(log: Log): (error: unknown) => Promise<never> {
   };
 }
 
-/** Logs uncaught errors and goes on: an error of one request must not end the process that serves all others (case 68). */
+/** Logs uncaught errors instead of exiting: an error in one request must not end the process, which serves all others (case 68). */
 function logUncaughtErrors(log: Log): void {
   process.on('uncaughtException', (error) => log.error('uncaught exception', { error }));
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
@@ -140,7 +140,7 @@ interface ListenOptions {
   setting: string;
 }
 
-/** @returns the port that was opened: a free one if `port` is 0. @throws ConfigError if the port cannot be opened */
+/** @returns the port that was opened (a free one if `port` is 0). @throws ConfigError if the port cannot be opened */
 function listen(server: Server, { port, host, setting }: ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-// The scope of a request: the fields that the steps of app.ts set, in the order in which they run.
+// Defines the scope of a request: the fields that the steps of app.ts set, in the order in which the steps run.
 import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import type { TenantLookup, User } from '#shared/entities.ts';
@@ -12,12 +12,12 @@ import type { CurrentAlerts } from './park/alerts.ts';
 import type { Frame } from './park/frame/build.ts';
 import type { NextSession } from './session/next-session.ts';
 
-/** The validated host of a request (G2). */
+/** The validated host and scheme of a request (G2). */
 export interface Host {
-  /** Lower case, IDNA, no trailing dot, no default port: the tenant's key, e.g. `north.localhost` or `north.localhost:3000`. */
+  /** Lower case, IDNA, no trailing dot, no default port, e.g. `north.localhost` or `north.localhost:3000`. Identifies the tenant. */
   name: string;
   scheme: 'http' | 'https';
-  /** E.g. `https://north.example`: the only value that may become part of an absolute URL. */
+  /** E.g. `https://north.example`. Absolute URLs must be built from this value only. */
   origin: string;
 }
 
@@ -25,46 +25,46 @@ export interface Tenant extends TenantLookup {
   host: string;
 }
 
-/** A member's session cookies, read and verified. */
+/** A member's session, from verified session cookies. */
 export interface Session {
-  /** Empty if the browser has dropped the expired cookie. */
+  /** Empty if the browser has deleted the expired cookie. */
   token: string;
   refreshToken: string;
   user: User;
-  /** Wall clock milliseconds at which the token was issued and at which it expires. */
+  /** Wall clock milliseconds at which the token was issued and expires. */
   issuedAtMs: number;
   expiresAtMs: number;
-  /** Set if the token has expired and could not be renewed: calls that need it fail with this, and the member stays logged in (ruling 8). */
+  /** Set if the token has expired and could not be renewed. Calls that need the token fail with it; the member stays logged in (ruling 8). */
   failure?: Failure;
 }
 
-/** Comments name the step that sets a field; fields without one are filled while the request runs. A step reads only what earlier steps have set. */
+/** A comment names the step that sets the field; other fields are set at any time. A step reads only fields that earlier steps have set. */
 export interface Scope {
-  /** trace: a UUID of the gateway's own, never taken from a client (G5). */
+  /** trace: a UUID that the gateway generates, never a value from the client (G5). */
   requestId: string;
-  /** trace: the W3C trace of a trusted proxy, or the request's own if spans are exported. */
+  /** trace: the W3C trace that a trusted proxy began or, if spans are exported, a new trace. */
   trace: TraceContext | undefined;
-  /** trace: the request's span, if spans are exported. */
+  /** trace: the request's span. Undefined if spans are not exported. */
   span: RequestSpan | undefined;
   /** When the request arrived, in monotonic milliseconds. */
   startedMs: number;
-  /** trace: the client's address, by TRUST_PROXY (case 23). */
+  /** trace: the client's IP address, determined by TRUST_PROXY (case 23). */
   clientAddress: string;
-  /** host: path and query as the client sent them; `req.url` may be rewritten later. */
+  /** host: path and query as the client sent them. Use it instead of `req.url`, which later steps may rewrite. */
   target: string;
   /** host */
   host: Host;
   /** tenant */
   tenant: Tenant;
-  /** session: the verified session; undefined for visitors. */
+  /** session: the verified session. Undefined for visitors. */
   session: Session | undefined;
-  /** session: false if the request has any session cookie, even an invalid one; it then bypasses shared caches (case 9). */
+  /** session: whether the request has no session cookie. A request with one, even an invalid one, bypasses the shared caches (case 9). */
   anonymous: boolean;
-  /** The session that the response's cookies will hold; undefined: they do not change. */
+  /** The session to write into the response's cookies; `none` deletes them. If undefined, the cookies do not change. */
   nextSession: NextSession | 'none' | undefined;
   /** locale */
   locale: Locale;
-  /** locale: the page's path without base and language prefix. */
+  /** locale: the page's path without `/cms` and language prefix. */
   path: string;
   /** route */
   match: Match;
@@ -72,22 +72,22 @@ export interface Scope {
   frame: Lookup<Frame>;
   /** frame */
   alerts: Lookup<CurrentAlerts>;
-  /** page cache: set if the page may be cached but is not yet. */
+  /** page cache: set if the page can be cached but is not in the cache. */
   cacheView: CacheableView | undefined;
-  /** page cache: the page shows alerts that are being renewed; the browser reads them again (P11). */
+  /** page cache: true if the page shows stale alerts that are being renewed. The browser then fetches the alerts again (P11). */
   alertsAreStale: true | undefined;
   /** The route's pattern, for the log, metrics and spans. */
   route: string;
   /** Result of the cache lookup, for the log, metrics and Server-Timing. */
   cache: 'hit' | 'stale' | 'miss' | 'bypass' | undefined;
-  /** The gateway's own and proxied calls to the platform for this request. */
+  /** Number and duration of the platform calls for this request, the gateway's own and proxied ones. */
   upstream: { calls: number; ms: number };
-  /** Milliseconds until React's shell was ready, including the gating read; undefined if nothing was rendered. */
+  /** Milliseconds until React's shell was ready, including the read that it waits for. Undefined if nothing was rendered. */
   renderMs: number | undefined;
   firstByteMs: number | undefined;
 }
 
-/** The scope of a request that has just arrived: later steps set the other fields before anything reads them. */
+/** Creates the scope of a new request. Most fields are unset until their step runs, although their types do not include undefined. */
 export function createScope(startedMs: number): Scope {
   const known: Partial<Scope> = {
     requestId: '',
@@ -110,7 +110,7 @@ export function createScope(startedMs: number): Scope {
   return known as Scope;
 }
 
-/** The id of a request's park; undefined before the tenant step, although the type has no undefined tenant. */
+/** Returns the tenant id of a request. Undefined before the tenant step has run. */
 export const tenantIdOf = (scope: Partial<Scope>): string | undefined => scope.tenant?.tenantId;
 
 const scopeKey = Symbol('scope');
@@ -119,7 +119,7 @@ interface Scoped extends ServerResponse {
   [scopeKey]?: Scope;
 }
 
-/** The scope of a request, for code that gets only its response. */
+/** Returns the scope of a request, for code that has only the response object. */
 export const scopeOf = (res: Scoped): Scope => res[scopeKey] as Scope;
 
 export function setScope(res: Scoped, scope: Scope): void {

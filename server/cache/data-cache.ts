@@ -1,4 +1,4 @@
-// Caches public reads for renders and `_data`; failures are never cached (G11).
+// Caches public reads for renders and `/cms/_data`. Never caches failures (G11).
 import { z } from 'zod';
 import { type Api, endedBy } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
@@ -16,27 +16,27 @@ import type { SharedCaches } from './shared-caches.ts';
 import { createStore, type Loaded, type StoreResult } from './store/store.ts';
 import { isSelected, type Selection, tagOf } from './tags.ts';
 
-/** The result of a read, with the values that responses and the page cache also need. */
+/** Result of a read, with HTTP status, entity tag, tags and cache verdict. */
 export interface DataResult {
-  /** A cached value comes with its `json`, so that no render serialises it again. */
+  /** A cached result also has its `json`, so that renders do not serialise it again. */
   result: Result;
-  /** The HTTP status: 200, 404, 400 or that of the failure. */
+  /** HTTP status for the result: 200, 404, 400 or the failure's status. */
   status: number;
   verdict: StoreResult<unknown>['verdict'];
   tags: readonly string[];
-  /** The entity tag of `json`; failures have none. */
+  /** Entity tag of `json`. Undefined for failures. */
   etag: string | undefined;
 }
 
 export interface DataCache {
   /**
-   * Returns a cached value at once, else a promise that never rejects. Invalid parameters give a failure without a call.
-   * @param signal aborted when the caller has left
+   * Returns a cached value synchronously, otherwise a promise that never rejects. Invalid parameters result in a failure without a call.
+   * @param signal aborted when the caller does not need the value any more
    */
   find(tenant: Tenant, locale: Locale, name: ReadName, params: Params, signal?: AbortSignal): DataResult | Promise<DataResult>;
-  /** Like `find`, but waits for the renewal of a stale value: for pages that will be cached. */
+  /** Like `find`, but waits for the renewal of a stale value. For pages that will be cached. */
   renew: DataCache['find'];
-  /** Like `find`, typed, for the gateway's own code. */
+  /** Like `find`, but with typed results, for the gateway's own code. */
   reading<N extends ReadName>(tenant: Tenant, locale: Locale, name: N, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -47,14 +47,14 @@ export interface DataCacheParts {
   api: Api;
   alerts: Pick<Alerts, 'find'>;
   log: Log;
-  /** Undefined: replicas share no cache. */
+  /** Undefined if replicas share no cache. */
   shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   maxBytes: number;
   freshS: number;
   staleS: number;
-  /** Called for each read. */
+  /** Called with the cache verdict of each read. */
   onLookup?: (verdict: StoreResult<unknown>['verdict']) => void;
 }
 
@@ -62,10 +62,10 @@ interface Cached extends Omit<DataResult, 'verdict'> {
   bytes: number;
 }
 
-/** How long a 404 is cached: it absorbs bursts of requests, and new content appears soon. */
+/** How long a 404 is cached: long enough to absorb bursts of requests, short enough that new content appears soon. */
 const missingMs = 10_000;
 
-/** The only place that makes a key of the data cache; two different reads never have the same key (case 11). */
+/** Returns the cache key of a read. Only this function builds these keys; two different reads never have the same key (case 11). */
 export const dataKey = (tenantId: string, locale: Locale, name: ReadName, params: Params): string =>
   `${JSON.stringify(tenantId)}|${locale}|${keyOf(name, params)}`;
 
@@ -75,7 +75,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
   const store = createStore<Cached>({
     maxBytes,
     now,
-    // a key begins with its park; results of invented queries are empty and evict only each other (case 11)
+    // one partition per park, and one for its empty results, so that results of invented queries evict only each other (case 11)
     partitionOf: (key, { result }) => `${key.slice(0, key.indexOf('"|'))}|${isEmpty(result) ? 'empty' : ''}`,
     sizeOf: ({ bytes }) => bytes,
     shared: shared?.open('data', { encode, decode }),
@@ -84,7 +84,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
 
   function load<N extends ReadName>(name: N, context: ReadContext, params: ParamsOf<N>): Promise<Loaded<Cached>> {
     const resource = resources[name];
-    // DATA_FRESH_S=0 disables the cache for all resources
+    // DATA_FRESH_S=0 disables caching for all resources
     const freshS = parts.freshS === 0 ? 0 : (resource.freshS ?? parts.freshS);
     const staleS = resource.freshS === 0 ? 0 : parts.staleS;
     return resource.read(context, params).then((reading) => {
@@ -124,7 +124,7 @@ export function createDataCache(parts: DataCacheParts): DataCache {
     return found.then(
       ({ value, verdict }) => ({ ...value, verdict }),
       (error: unknown) => {
-        // a bug in a resource fails its block, not the page; an abort by the caller is no bug
+        // an error here is a bug in the resource, except after an abort: only its block shows a failure, the page still renders
         if (!(error instanceof UpstreamError) && !signal?.aborted) log.error('resource failed', { error, resource: name });
         return failure(failureOf(error));
       },
@@ -157,10 +157,10 @@ const badParameters: Failure = { code: '400', status: 400, message: '' };
 
 const failureOf = (error: unknown): Failure => (error instanceof UpstreamError ? error.failure : systemFailure);
 
-/** The part of a failure that visitors may see: the gateway's own message (G6), never the platform's. */
+/** Returns the code and message that visitors may see: the gateway's own message (G6), never the platform's. */
 const errorOf = ({ code, message }: Failure) => ({ code: code.slice(0, 64), message: code === systemFailure.code ? message : '' });
 
-/** 502 for a failure with a status below 400, and for a 401: a public read never leads to the login (G6). */
+/** Returns the status of a failure. A 401 or a status below 400 becomes 502, because a public read never redirects to the login (G6). */
 const statusOf = ({ status }: Failure): number => (status === 401 || status < 400 ? 502 : status);
 
 const failure = (reason: Failure): DataResult => ({
@@ -176,17 +176,17 @@ const readingOf = <N extends ReadName>({ result, status, tags }: DataResult): Re
     ? { ok: true, value: result.data as ValueOf<N>, tags }
     : { ok: false, failure: status === 404 ? notFound : { ...result.error, status } };
 
-/** @param isPublic whether `_data` serves this resource: only then are its JSON and entity tag needed */
+/** @param isPublic whether `/cms/_data` serves this resource; only then are its JSON and entity tag needed */
 function toCached(result: Result, status: number, tags: readonly string[], isPublic = true): Cached {
   const json = toInertJson(result);
   const tagBytes = tags.join().length * 2;
-  // two bytes per character, for the value and for its JSON
+  // strings take two bytes per character; value and JSON are both in memory
   if (!isPublic) return { result, status, tags, etag: undefined, bytes: json.length * 2 + tagBytes };
   const etag = entityTagOf(json);
   return { result: { ...result, json }, status, tags, etag, bytes: json.length * 4 + tagBytes };
 }
 
-/** A value of another replica, as `encode` wrote it. */
+/** Schema of a value that another replica wrote with `encode`. */
 const cachedSchema = z.object({
   result: z.union([z.object({ data: z.unknown() }), z.object({ error: z.object({ code: z.string(), message: z.string() }) })]),
   status: z.number(),
@@ -205,15 +205,15 @@ function decode(bytes: Buffer): Cached {
 
 const withoutMissing = (params: Params) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
 
-/** Whether a value is a list, or a page of one, without rows. */
+/** Whether a value is an empty list or an empty page of a list. */
 export function hasNoRows(data: unknown): boolean {
   const rows = typeof data === 'object' && data !== null && 'records' in data ? data.records : data;
   return Array.isArray(rows) && rows.length === 0;
 }
 
-/** Whether a value is the neighbours of an article that is in no list. */
+/** Whether a value contains the neighbours of an article but neither a previous nor a next one: no list contains this article. */
 const isNeighbourless = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'related' in data && !('previous' in data) && !('next' in data);
 
-/** Whether a result is empty or 404: clients can invent endless such queries, so they share a small, evictable part of the cache (case 11). */
+/** Whether a result is empty or 404. Clients can invent endless such queries, so their results share a small part of the cache (case 11). */
 const isEmpty = (result: Result): boolean => 'error' in result || hasNoRows(result.data) || isNeighbourless(result.data);

@@ -24,7 +24,7 @@ it('does not cache a page whose data was purged while the shared cache was read,
     elsewhere: 'good',
   });
   expect({ page: await pages.get('north\n/', render), size: pages.size }).toEqual({ page: undefined, size: 1 });
-  // data read after the purge
+  // this fill reads its data after the purge
   const again = await pages.fill('north\n/', pages.purges('north'), render);
   expect({
     again: again?.identity.toString(),

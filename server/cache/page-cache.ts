@@ -1,4 +1,4 @@
-// Caches whole pages of anonymous visitors in each encoding; a stale page is renewed in the background (G11).
+// Caches whole pages of anonymous visitors in each encoding. Renews stale pages in the background (G11).
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
@@ -14,13 +14,13 @@ const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
 const toBrotli = promisify(brotliCompress);
 
-/** A page's bytes; they never change, so neither does the entity tag. */
+/** The bytes of a page in each encoding, and its entity tag. Both never change. */
 export interface CachedPage {
   identity: Buffer;
   gzip: Buffer;
   br: Buffer;
   etag: string;
-  /** Wall clock milliseconds at which the page's alerts change. */
+  /** Wall clock milliseconds at which the page's alerts change. Undefined if they do not change. */
   validUntilMs: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface WholePage {
   validUntilMs: number | undefined;
 }
 
-/** The result of a whole render. `gone`: the page does not exist any more. Undefined: it cannot be cached now; a cached copy stays. */
+/** Result of a whole render. `gone`: the page does not exist any more. Undefined: it cannot be cached now, and an older cached copy remains. */
 export type Whole = WholePage | 'gone' | undefined;
 
 export interface CachedResult {
@@ -39,19 +39,19 @@ export interface CachedResult {
 }
 
 export interface PageCache {
-  /** The cached page in memory; one `render` renews a stale one in the background. */
+  /** Returns the page in memory, or undefined. If it is stale, one `render` renews it in the background. */
   get(key: string, render: () => Promise<Whole>): CachedResult | undefined;
-  /** Copies what other replicas have cached into memory; never rejects. Undefined: nothing is shared. */
+  /** Copies the page from the cache that replicas share into memory. Never rejects. Undefined if replicas share no cache. */
   readShared: ((key: string) => Promise<void>) | undefined;
   /**
-   * Renders and caches a page, with one render per key at a time; undefined if it cannot be cached.
-   * @param since `purges` of its park before the page's values were read: after a purge since then it is not cached (case 16)
+   * Renders and caches a page, with at most one render per key at a time. Resolves with undefined if the page cannot be cached.
+   * @param since `purges` of the park from before the page's data was read; if it has changed, the page is not cached (case 16)
    */
   fill(key: string, since: number, render: () => Promise<Whole>): Promise<CachedPage | undefined>;
   purge(selection: Selection): void;
-  /** Adds the tags of all data that cached pages at selected paths show, so that these pages are rendered from new data. */
+  /** Adds the tags of all data that cached pages at the selected paths show. Otherwise these pages would be rendered again from old data. */
   expand(selection: Selection): Selection;
-  /** The number of purges of this park so far. */
+  /** Returns the number of purges of this park so far. */
   purges(tenantId: string): number;
   readonly bytes: number;
   readonly size: number;
@@ -59,9 +59,9 @@ export interface PageCache {
 
 interface PageCacheOptions {
   log: Log;
-  /** The cache that replicas share, if any. */
+  /** The cache that replicas share. Undefined without Redis. */
   shared?: SharedCaches | undefined;
-  /** The settings of this process that pages show: replicas with other settings do not share pages with it. */
+  /** Settings that pages depend on. Only replicas with the same settings share pages. */
   settings: string;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -75,17 +75,17 @@ interface PageCacheOptions {
 type KeyParts = Pick<PageState, 'tenantId' | 'origin' | 'chrome' | 'alerts' | 'locale' | 'device' | 'day'>;
 
 /**
- * Returns a page's cache key, which only this function builds (ruling 11): all input of a cacheable render, and nothing else.
- * @param path the page's own path
- * @param query the query as the route normalises it
+ * Returns a page's cache key: all input of a cacheable render and nothing else. Only this function builds these keys (ruling 11).
+ * @param path the page's path without `/cms` and language prefix
+ * @param query the query as normalised by the route
  */
 export const pageKey = ({ tenantId, origin, chrome, alerts, locale, device, day }: KeyParts, path: string, query: string): string =>
-  // no part contains a line feed: addresses and JSON escape it
+  // the separator is unambiguous: URLs and JSON escape line feeds
   `${tenantId}\n${origin}\n${chrome.version}\n${day}\n${locale}\n${device}\n${alerts.length === 0 ? '' : JSON.stringify(alerts)}\n${path}\n${query}`;
 
 const tenantOf = (key: string): string => key.slice(0, key.indexOf('\n'));
 
-/** Signals that a page is not cached; the store counts it as a failed renewal and delays the next. */
+/** Thrown if a page must not be cached. The store counts it as a failed renewal and delays the next one. */
 class NotCached extends Error {
   override readonly name = 'NotCached';
 }
@@ -105,11 +105,11 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     },
   });
 
-  /** @param since a purge may happen while the shared cache is read, before the load begins */
+  /** @param since checked first, because a purge may have happened while the shared cache was read */
   const load = (key: string, render: () => Promise<Whole>, since: number) => async () => {
     if (since !== purges(tenantOf(key))) throw new NotCached(key);
     const whole = await render();
-    // a page that was taken down must not be served stale
+    // a page that does not exist any more must not be served stale
     if (whole === 'gone') store.delete(key);
     if (whole === 'gone' || whole === undefined) throw new NotCached(key);
     const { html, tags, validUntilMs } = whole;
@@ -163,7 +163,7 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
   };
 }
 
-/** The default window takes megabytes in each thread; few pages are longer than this one. */
+/** A window of 256 KB, which few pages exceed. The default window would take megabytes of memory per thread. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 async function compress(html: Buffer, validUntilMs: number | undefined): Promise<CachedPage> {
@@ -177,7 +177,7 @@ async function compress(html: Buffer, validUntilMs: number | undefined): Promise
 
 const headSchema = z.object({ etag: z.string(), validUntilMs: z.number().optional(), gzipBytes: z.number(), brBytes: z.number() });
 
-/** A line of JSON, then the compressed bodies. */
+/** Encodes a page as a line of JSON, followed by the compressed bodies. */
 function encode({ etag, validUntilMs, gzip: packed, br }: CachedPage): Buffer {
   const head = JSON.stringify({ etag, validUntilMs, gzipBytes: packed.length, brBytes: br.length });
   return Buffer.concat([Buffer.from(`${head}\n`), packed, br]);

@@ -1,16 +1,16 @@
-// Purges every cache of this process and publishes the purge to the other replicas (G11).
+// Purges all caches of this process, and publishes the purge to the other replicas (G11).
 import type { PageCache } from './page-cache.ts';
 import type { SharedPurges } from './shared-purges.ts';
 import type { Selection } from './tags.ts';
 
-/** @throws HttpError 503 if the purge cannot be published to the other replicas now; this process is purged all the same */
+/** @throws HttpError 503 if the purge cannot be published to the other replicas; the caches of this process are purged anyway */
 export type Purge = (requested: Selection) => Promise<void>;
 
 interface PurgeParts {
   pages: Pick<PageCache, 'expand' | 'purge'>;
-  /** All caches of this process other than the pages. */
+  /** All caches of this process except the page cache. */
   caches: readonly { purge(selection: Selection): void }[];
-  /** Undefined: replicas share no purges. */
+  /** Undefined if replicas share no purges. */
   shared: Pick<SharedPurges, 'listen' | 'publish'> | undefined;
 }
 

@@ -1,22 +1,22 @@
-// Connects to Redis if REDIS_URL is set; each command fails after 50 ms, so a slow Redis never delays a request (case 64).
+// Connects to Redis if REDIS_URL is set. Each command times out after 50 ms, so that a slow Redis never delays a request (case 64).
 import { Redis } from 'ioredis';
 import type { Log } from '../ops/log.ts';
 import { withTimeout } from '../upstream/with-timeout.ts';
 
-/** Values that replicas share. Each call rejects within 50 ms if Redis is slow, down or full; the caller then goes on without it. */
+/** Values that replicas share. Each call rejects within 50 ms if Redis is slow, down or full; callers then continue without the value. */
 export interface SharedMemory {
   get(keys: readonly string[]): Promise<(string | null)[]>;
   set(key: string, value: string, ms: number): Promise<void>;
-  /** Sets a value unless the key exists; resolves with false if it does. */
+  /** Sets a value unless the key exists. Resolves with false if the key exists. */
   add(key: string, value: string, ms: number): Promise<boolean>;
-  /** Sets the remaining lifetime of a key. */
+  /** Sets the time after which the key expires, in milliseconds. */
   expire(key: string, ms: number): Promise<void>;
   remove(key: string): Promise<void>;
   /** Runs a Lua script atomically. */
   run(script: string, keys: readonly string[], args: readonly number[]): Promise<unknown>;
 }
 
-/** How long callers wait for a command. */
+/** Timeout of a command. */
 const answerMs = 50;
 const connectMs = 2000;
 const commandTimeoutMs = 5000;
@@ -25,7 +25,7 @@ const lastRetryMs = 5000;
 export interface SharedRedis {
   memory: SharedMemory;
   redis: Redis;
-  /** A second connection, for messages. */
+  /** A second connection for messages, because a subscribed connection accepts no other commands. */
   subscriber: Redis;
   close(): void;
 }
@@ -34,7 +34,7 @@ export function connectRedis({ url, log }: { url: string; log: Log }): SharedRed
   const redis = new Redis(url, {
     connectTimeout: connectMs,
     commandTimeout: commandTimeoutMs,
-    // without a connection commands fail at once
+    // without a connection commands fail at once instead of waiting in a queue
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     enableReadyCheck: false,
@@ -42,7 +42,7 @@ export function connectRedis({ url, log }: { url: string; log: Log }): SharedRed
     retryStrategy: (times) => Math.min(100 * 2 ** times, lastRetryMs),
   });
   let failing = false;
-  // an `error` event without a listener would end the process
+  // an `error` event without a listener would exit the process
   redis.on('error', (error: Error) => {
     if (!failing) log.warn('redis failing', { error });
     failing = true;
@@ -52,7 +52,7 @@ export function connectRedis({ url, log }: { url: string; log: Log }): SharedRed
     failing = false;
   });
   const subscriber = redis.duplicate();
-  // the first connection logs errors
+  // the first connection's listener logs errors
   subscriber.on('error', () => {});
   return {
     memory: memoryOf(redis),
@@ -65,7 +65,7 @@ export function connectRedis({ url, log }: { url: string; log: Log }): SharedRed
   };
 }
 
-/** Waits up to 50 ms for Redis. @throws Error if it has not answered by then */
+/** Waits at most 50 ms for a response. @throws Error after a timeout */
 export async function inTime<T>(answer: Promise<T>): Promise<T> {
   const found = await withTimeout(
     answerMs,

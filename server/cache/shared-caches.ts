@@ -1,5 +1,5 @@
-// Caches values in Redis for all replicas of the same build and across restarts; a read of more than 50 ms counts as a miss, and pauses
-// the use of Redis for a second (G11, cases 16, 64, 68).
+// Caches values in Redis for all replicas of a build and across restarts. If a command takes more than 50 ms or fails, it counts as a miss,
+// and Redis is not used for a second (G11, cases 16, 64, 68).
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -10,25 +10,25 @@ import type { SharedCache } from './store/store.ts';
 /** Converts a value to bytes and back. */
 export interface Codec<V> {
   encode(value: V): Buffer;
-  /** @throws for bytes that `encode` did not write */
+  /** @throws an error if `encode` did not write the bytes */
   decode(bytes: Buffer): V | Promise<V>;
 }
 
-/** For values that are JSON. */
+/** Returns the codec of values that are JSON. */
 export const jsonCodec = <V>(schema: z.ZodType<V>): Codec<V> => ({
   encode: (value) => Buffer.from(JSON.stringify(value)),
   decode: (bytes) => schema.parse(JSON.parse(bytes.toString())),
 });
 
 export interface SharedCaches {
-  /** @param settings the settings that the values depend on: processes with other settings do not share them */
+  /** @param settings settings that the values depend on; only processes with the same settings share the values */
   open<V>(kind: 'tenant' | 'chrome' | 'alerts' | 'data' | 'page', codec: Codec<V>, settings?: string): SharedCache<V>;
 }
 
 interface SharedCachesParts {
   redis: Redis;
   purges: SharedPurges;
-  /** Values of other builds are never read. */
+  /** Identifies the build. Values of other builds are never read. */
   build: string;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -37,7 +37,7 @@ interface SharedCachesParts {
 /** How long Redis is not used after a timeout or an error. */
 const pauseMs = 1000;
 
-/** The first line of each value in Redis. */
+/** Schema of the JSON line at the start of each value in Redis. */
 const headSchema = z.object({ mark: z.string(), tags: z.array(z.string()), freshMs: z.number(), staleMs: z.number() });
 const newestSchema = z.array(z.tuple([z.string(), z.unknown()]));
 
@@ -45,7 +45,7 @@ export function createSharedCaches({ redis, purges, build, now }: SharedCachesPa
   let pausedUntilMs = 0;
   const isAvailable = () => redis.status === 'ready' && now() >= pausedUntilMs;
 
-  /** Resolves with undefined if Redis does not answer in time. */
+  /** Runs a command. Resolves with undefined if Redis is paused, fails, or does not respond in time. */
   async function attempt<T>(command: () => Promise<T>): Promise<T | undefined> {
     if (!isAvailable()) return undefined;
     try {
@@ -56,7 +56,7 @@ export function createSharedCaches({ redis, purges, build, now }: SharedCachesPa
     }
   }
 
-  /** Reads a value and its remaining lifetime, and first any purges that this process has not read yet. */
+  /** Reads a value and its remaining lifetime. Reads new purges first, so that no purged value is returned. */
   async function read(name: string): Promise<{ bytes: Buffer; leftMs: number } | undefined> {
     const answers = await redis.pipeline().getBuffer(name).pttl(name).xrevrange(purgeStream, '+', '-', 'COUNT', 1).exec();
     const [bytes, leftMs, newest] = (answers ?? []).map(([error, value]) => {
@@ -85,7 +85,7 @@ export function createSharedCaches({ redis, purges, build, now }: SharedCachesPa
             const value = await codec.decode(bytes.subarray(at + 1));
             return { value, tags, freshMs: Math.max(0, freshMs - (staleMs - leftMs)), staleMs: leftMs };
           } catch {
-            // an invalid value is a miss: the next load overwrites it
+            // an invalid value counts as a miss, and the next load overwrites it
             return undefined;
           }
         },

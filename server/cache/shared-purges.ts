@@ -1,4 +1,4 @@
-// Distributes purges to all replicas through a Redis stream; a replica that was disconnected reads the purges that it missed
+// Distributes purges to all replicas through a Redis stream. A replica that was disconnected reads the purges that it has missed
 // (G11, case 16).
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -6,17 +6,17 @@ import { HttpError } from '../http/errors/errors.ts';
 import { isSelected, type Selection } from './tags.ts';
 
 export interface SharedPurges {
-  /** The id of the newest purge that this process has read. Undefined: the stream has not been read yet. */
+  /** Id of the newest purge that this process has read. Undefined if the stream has not been read yet. */
   readonly mark: string | undefined;
-  /** Whether a purge after `mark` selects an entry with these tags. Each shared value carries the mark of the time of its load. */
+  /** Whether a purge after `mark` selects an entry with these tags. Each shared value contains the mark from the time of its load. */
   isPurgedSince(mark: string, tags: readonly string[]): boolean;
-  /** Reads new purges. */
+  /** Reads new purges and applies them to this process. */
   catchUp(): Promise<void>;
   /** Starts reading the purges of other replicas. @param purgeHere purges the caches of this process */
   listen(purgeHere: (selection: Selection) => Selection): void;
   /**
    * Publishes a purge to all replicas.
-   * @throws HttpError 503 if Redis does not accept it now; it is published when Redis is back
+   * @throws HttpError 503 if Redis does not accept the purge now; it is retried until Redis accepts it
    */
   publish(selection: Selection): Promise<void>;
 }
@@ -26,11 +26,11 @@ interface SharedPurgesParts {
   redis: Redis;
   /** The connection that receives messages about new purges. */
   subscriber: Redis;
-  /** The longest lifetime of a shared value: older purges are dropped. */
+  /** Longest lifetime of a shared value, in milliseconds. Older purges are removed from the stream. */
   maxAgeMs: number;
 }
 
-/** The Redis stream of purges. */
+/** Key of the Redis stream of purges. */
 export const purgeStream = 'portal:purges';
 const channel = 'portal:purged';
 const retryMs = 500;
@@ -69,13 +69,13 @@ export function createSharedPurges({ redis, subscriber, maxAgeMs }: SharedPurges
     }));
 
   async function send(selection: Selection): Promise<void> {
-    // no value is left that an older purge could select
+    // trims purges that are older than any value in Redis
     const oldest = String(Date.now() - 2 * maxAgeMs);
     await redis.xadd(purgeStream, 'MINID', '~', oldest, '*', 's', JSON.stringify(selection));
     await redis.publish(channel, '');
   }
 
-  /** In the order in which they were published; one send at a time. */
+  /** Publishes the queued purges in order, one at a time. */
   async function sendQueued(): Promise<void> {
     for (let next = unsent[0]; next !== undefined; next = unsent[0]) {
       await send(next);
@@ -88,7 +88,7 @@ export function createSharedPurges({ redis, subscriber, maxAgeMs }: SharedPurges
       sending = undefined;
     }));
 
-  /** Sends and reads all purges; retries until it succeeds or the connection is lost. */
+  /** Publishes queued purges and reads new ones. Retries until both succeed or the connection is lost. */
   function synchronize(): void {
     if (redis.status !== 'ready') return;
     sendAll()
@@ -120,7 +120,7 @@ export function createSharedPurges({ redis, subscriber, maxAgeMs }: SharedPurges
   };
 }
 
-/** Ids of a Redis stream: milliseconds, then a sequence number. */
+/** Ids in a Redis stream consist of milliseconds and a sequence number. */
 const timeOf = (id: string): number => Number(id.split('-', 1)[0]);
 const sequenceOf = (id: string): number => Number(id.split('-')[1] ?? 0);
 const isNewer = (id: string, than: string): boolean =>

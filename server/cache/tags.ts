@@ -1,8 +1,8 @@
-// The tags of cached values, by which purges select them (G11).
+// Defines the tags of cached values. Purges select entries by tag (G11).
 
 export const tagOf = {
   tenant: (id: string) => `tenant:${id}`,
-  /** For cached pages only: the page's path without base and language prefix. */
+  /** The path of a cached page, without `/cms` and language prefix. */
   path: (path: string) => `path:${path}`,
   cate: (code: string) => `cate:${code}`,
   article: (id: string) => `article:${id}`,
@@ -12,17 +12,17 @@ export const tagOf = {
   saas: 'saas',
 };
 
-/** Entries of one park or of all, with any of some tags or all entries. */
+/** Selects entries to purge: those of one park or of all, and of these the ones with one of some tags or all. */
 export interface Selection {
   tenantId?: string | undefined;
   tags?: readonly string[] | undefined;
 }
 
-/** Whether a purge deletes an entry with these tags. */
+/** Whether a purge selects an entry with these tags. */
 export const isSelected = ({ tenantId, tags }: Selection, entryTags: readonly string[]): boolean =>
   (tenantId === undefined || entryTags.includes(tagOf.tenant(tenantId))) && (tags === undefined || tags.some((tag) => entryTags.includes(tag)));
 
-/** The tags of a page: its park's, its own path's, and those of all that it shows. */
+/** Returns the tags of a page: those of its park, its path and all data that it shows. */
 export const pageTags = (tenantId: string, path: string, tags: Iterable<string>): string[] => [
   ...new Set([tagOf.tenant(tenantId), tagOf.path(path), ...tags]),
 ];

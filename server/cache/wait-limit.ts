@@ -1,20 +1,20 @@
-// Limits how long pages wait for a load, and remembers which loads exceeded the limit (G3, P11).
+// Limits how long pages wait for a load, and records which loads have exceeded the limit (G3, P11).
 import { withTimeout } from '../upstream/with-timeout.ts';
 
-/** The result of looking up a cached value that a page can render without, or with a stale one. */
+/** Lookup of a cached value without which, or with a stale version of which, a page can still be rendered. */
 export interface Lookup<T> {
-  /** The value in memory, fresh or stale; undefined if there is none. */
+  /** The value in memory, fresh or stale. Undefined if there is none. */
   inMemory: T | undefined;
-  /** The newest value that a page waits for; never rejects. The same as `inMemory` if that is fresh. */
+  /** The newest value that is available within the page's wait limit. Equals `inMemory` if that is fresh. Never rejects. */
   latest: T | Promise<T>;
 }
 
 export interface WaitLimit {
-  /** Resolves with the loaded value; with undefined if the load fails, takes longer than `waitMs`, or did so for an earlier caller. The load goes on. */
+  /** Resolves with the loaded value. Resolves with undefined if the load fails or exceeds `waitMs`, at once if it already has. The load continues. */
   inTime<T>(key: string, loading: Promise<T>, waitMs: number): Promise<T | undefined>;
-  /** Whether a running load has exceeded the limit: callers do not wait for it until it ends. */
+  /** Whether the key's running load has exceeded the limit. Callers then do not wait for it. */
   hasTimedOut(key: string): boolean;
-  /** Forgets which loads have exceeded the limit. */
+  /** Clears the record of loads that have exceeded the limit. */
   clear(): void;
 }
 

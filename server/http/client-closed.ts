@@ -1,10 +1,10 @@
-// Aborts the work for a request when its client closes the connection.
+// Provides an abort signal for the case that a request's client disconnects.
 import type { ServerResponse } from 'node:http';
 
-/** The reason of such an abort: not an error, so it is not logged. */
+/** The abort reason when the client disconnects. It is not logged, because it is not an error. */
 export const clientLeft = new Error('the client closed the connection');
 
-/** Aborted with `clientLeft` when the client leaves before the response has ended. */
+/** Returns a signal that aborts with `clientLeft` if the client disconnects before the response has ended. */
 export function untilClosed(res: ServerResponse): AbortSignal {
   const closed = new AbortController();
   const end = () => {

@@ -1,4 +1,4 @@
-// The step that hands requests to Express: the gateway's endpoints with bodies, feeds, robots.txt, sitemap and QR codes.
+// The step that passes requests to Express: endpoints with bodies, feeds, robots.txt, sitemaps and QR codes.
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Step } from '../app.ts';
 import type { Fail } from './errors/errors.ts';
@@ -15,12 +15,12 @@ export interface EndpointHandlers {
   code: RequestHandler;
 }
 
-/** Endpoints that refuse methods themselves. */
+/** Endpoints that handle all methods, and reject unsupported ones themselves. */
 const anyMethod = /^\/cms\/(?:session|_data)(?:[/?]|$)/i;
-/** Endpoints for GET and HEAD: Express would answer OPTIONS for them, and the route step refuses other methods. */
+/** Endpoints that get only GET and HEAD. Express would respond to OPTIONS for them; the route step rejects all other methods. */
 const readOnly = /^\/(?:robots\.txt|sitemap\.xml|cms\/(?:en\/)?(?:feed|code))(?:[/?]|$)/i;
 
-/** Whether Express may handle a request; pages bypass its router. */
+/** Whether Express handles a request. Pages bypass its router. */
 const isEndpoint = (method: string | undefined, target: string): boolean =>
   anyMethod.test(target) || ((method === 'GET' || method === 'HEAD') && readOnly.test(target));
 
@@ -38,7 +38,7 @@ export function createEndpoints({ session, data, robots, sitemap, feeds, code }:
     if (!isEndpoint(req.method, target)) return 'next';
     return new Promise((resolve) => {
       res.once('close', () => resolve('done'));
-      // Express adds its methods to Node's objects
+      // Express adds its own methods to Node's request and response, so the casts are safe
       app(req as Request, res as Response, (error?: unknown) => {
         if (error === undefined) return resolve('next');
         fail(error, req, res);

@@ -1,4 +1,4 @@
-// Sets the headers that every response carries, and refuses requests whose own headers are too large (431).
+// Sets the headers that all responses have, and rejects requests whose headers are too large (431).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import { limits } from '#shared/limits.ts';
@@ -11,17 +11,17 @@ import { onHead } from './on-head.ts';
 
 const yearS = 31_536_000;
 
-/** Browsers apply these in secure contexts only, and log a warning elsewhere (case 78). */
+/** Headers that browsers apply only in secure contexts. Elsewhere browsers log a warning, so they are sent only over https (case 78). */
 const secureOnly = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'];
 
-/** Helmet's headers are the same for every response: it runs once. Documents set their content security policy themselves (page/head.ts). */
+/** Runs Helmet once, because its headers are equal for all responses. Pages set their content security policy themselves (page/head.ts). */
 function securityHeaders(): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
   const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
   helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
-    // for files, which the portal's own pages may frame; documents use frame-ancestors
+    // applies to files, which the portal's pages may frame; pages use `frame-ancestors` instead
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -30,7 +30,7 @@ function securityHeaders(): Readonly<Record<string, string>> {
   return Object.fromEntries(headers);
 }
 
-/** The security headers of a response; some are sent over https only. */
+/** Returns the security headers of a response. Some are sent only over https. */
 export type Headers = (host: Pick<Host, 'scheme'>) => Readonly<Record<string, string>>;
 
 export function createHeaders(): Headers {
@@ -40,10 +40,10 @@ export function createHeaders(): Headers {
   return ({ scheme }) => (scheme === 'https' ? tls : plain);
 }
 
-/** Message for requests that are too large without cookies. */
+/** Message if the headers are too large even without the cookies. */
 const tooLarge = ['请求头过大', 'The request headers are too large'] as const;
 
-/** Node's parser accepts more than this limit, so that visitors get a page that explains what to do, and its link works (case 83). */
+/** Rejects headers above a limit that is lower than the parser's, so that visitors get a page with an explanation and a link (case 83). */
 export function createHeadersStep(headersOf: Headers): Step {
   return function headers(req, res, { host, target }) {
     const common = headersOf(host);
@@ -56,7 +56,7 @@ export function createHeadersStep(headersOf: Headers): Step {
   };
 }
 
-/** Counts names and values, and the four characters around each pair. */
+/** Whether the headers exceed the limit. Counts names, values, and four characters per header for separators. */
 function isTooLarge({ rawHeaders }: IncomingMessage): boolean {
   let bytes = 0;
   for (const text of rawHeaders) bytes += text.length + 2;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is heard of a connection on which Node finds that the time is over, as it does twice a minute. */
+/** Returns what a connection receives when Node's timeout check, which normally runs every 30 s, finds it too late. */
 async function lateWith(sent: string): Promise<string> {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const [[socket]] = (await Promise.all([once(server, 'connection'), once(client, 'connect')])) as [[Socket], unknown];
@@ -29,7 +29,7 @@ async function lateWith(sent: string): Promise<string> {
   return Buffer.concat(heard).toString();
 }
 
-it('answers headers that do not arrive in time with a page, logs and counts them (cases 30, 83)', async () => {
+it('responds with a page to headers that do not arrive in time, and logs and counts them (cases 30, 83)', async () => {
   expect(await lateWith('GET / HTTP/1.1\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*\r\nConnection: close\r\n[\s\S]*请求超时/);
   expect({ refused: refused.splice(0), lines: lines.splice(0).map((line) => JSON.parse(line) as object) }).toMatchObject({
     refused: [408],
@@ -37,6 +37,6 @@ it('answers headers that do not arrive in time with a page, logs and counts them
   });
 });
 
-it('closes a connection without any request without a response, a log line or a count (case 83)', async () => {
+it('closes a connection that has sent nothing, without response, log line or count (case 83)', async () => {
   expect({ answer: await lateWith(''), refused, lines }).toEqual({ answer: '', refused: [], lines: [] });
 });

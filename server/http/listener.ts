@@ -1,4 +1,4 @@
-// Creates the public HTTP server: its timeouts and header limits, and responses to requests that Node's parser refuses (cases 21, 30, 83).
+// Creates the public HTTP server with its timeouts and header limits, and responds to requests that Node's parser rejects (cases 21, 30, 83).
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limits } from '#shared/limits.ts';
@@ -19,12 +19,12 @@ export function createListener({ log, metrics }: ListenerParts): Server {
     headersTimeout: 15_000,
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
-    // the host step answers such requests with a page
+    // the host step responds to requests without `Host` with a page
     requireHostHeader: false,
   });
-  // idle time in both directions: a transfer that makes progress is not cut (G5)
+  // time without traffic in either direction, so that a transfer in progress is not aborted (G5)
   server.timeout = 120_000;
-  // no limit: Node would drop further headers, and their bytes would not be counted
+  // no limit, because Node would drop further headers, and the headers step could not count them
   server.maxHeadersCount = 0;
   const refused = new WeakSet<Duplex>();
   const headers = createHeaders()({ scheme: 'http' });
@@ -34,7 +34,7 @@ export function createListener({ log, metrics }: ListenerParts): Server {
     metrics.requestRefused(status);
   }
 
-  /** Writes a complete response to a socket that has no response object. */
+  /** Writes a complete error response to a socket that has no response object. */
   function refuse(socket: Duplex, status: number, code: string, allow?: string): void {
     refused.add(socket);
     logRefusal(status, code);
@@ -42,20 +42,20 @@ export function createListener({ log, metrics }: ListenerParts): Server {
     const head = { ...headers, ...page.headers, Date: new Date().toUTCString(), Connection: 'close' };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.on('error', () => {}).end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page.body}`);
-    // an immediate close would reset the connection and lose the response
+    // closing at once would reset the connection, and the client would lose the response
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(timer)).resume();
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const { code = '' } = error;
-    // bytes are discarded after a refusal, and after a request with `Connection: close`, whose response is on its way (RFC 9112 9.6)
+    // ignores bytes after a rejection, and after a request with `Connection: close`, which gets its normal response (RFC 9112 9.6)
     if (refused.has(socket) || code === 'HPE_CLOSED_CONNECTION') return;
     const status = statusOf(code, socket);
     if (status === undefined || !socket.writable) socket.destroy();
     else refuse(socket, status, code);
   });
-  // by default Node closes the connection without a response
+  // responds, because Node would close the connection without a response
   server.on('connect', (_req, socket) => refuse(socket, 405, 'CONNECT', allMethods));
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => {
     logRefusal(417, 'EXPECT');
@@ -65,16 +65,16 @@ export function createListener({ log, metrics }: ListenerParts): Server {
   return server;
 }
 
-/** @returns undefined if no response can be written */
+/** @returns the status of the error response; undefined if none can be written */
 function statusOf(code: string, socket: Duplex): number | undefined {
-  // the current response of the connection, read as Node's own handler reads it
+  // the connection's current response, from the same private property that Node's own handler uses
   const response = '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : undefined;
   if (response?.headersSent) return undefined;
-  // a connection without any request is closed without a response
+  // closes a connection that has sent nothing without a response
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'bytesRead' in socket && socket.bytesRead === 0 ? undefined : 408;
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
-  // the client closed the connection in the middle of a body
+  // the client disconnected in the middle of a body
   if (code === 'HPE_INVALID_EOF_STATE' && response !== undefined) return undefined;
   return code.startsWith('HPE_') ? 400 : undefined;
 }

@@ -27,7 +27,7 @@ describe('the language of a request', () => {
     expect(acceptedLocale(header)).toBe(locale);
   });
 
-  it('is that of the cookie before that of Accept-Language [L1]', () => {
+  it('is taken from the cookie before Accept-Language [L1]', () => {
     expect(chosenLocale({ cookie: 'a=b; locale=en', 'accept-language': 'zh' })).toBe('en');
     expect(chosenLocale({ cookie: 'locale=fr', 'accept-language': 'zh' })).toBe('zh-cn');
     expect(chosenLocale({ cookie: 'xlocale=en' })).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the canonical path', () => {
   );
 });
 
-/** Parts of paths and of attacks. */
+/** Generates parts of ordinary paths and of attacks. */
 const piece = fc.oneof(
   fc.constantFrom(
     'cms',
@@ -98,7 +98,7 @@ const target = fc.array(piece, { maxLength: 8 }).map((pieces) => `/cms/${pieces.
 const choice = fc.constantFrom<Locale | undefined>('zh-cn', 'en', undefined);
 
 describe('the redirects of pages', () => {
-  it('never chain, stay on the site and lead to the chosen language [L1] (cases 39, 84)', () => {
+  it('never chain, stay on this origin and lead to the chosen language [L1] (cases 39, 84)', () => {
     fc.assert(
       fc.property(target, choice, (start, chosen) => {
         let path = start;
@@ -108,7 +108,7 @@ describe('the redirects of pages', () => {
           path = next.path;
           expect(hops).toBe(1);
           expect(path).toMatch(/^\/cms(\/[\x21-\x7e]*)?$/);
-          // a browser resolves it to the same path on the same origin
+          // a browser resolves the target to this path on the same origin
           expect(new URL(path, 'http://north.test').href).toBe(`http://north.test${path}`);
         }
         const at = splitAddress(path);
@@ -186,7 +186,7 @@ describe('the locale step', () => {
     ['/cms/ZH', '/cms/'],
     ['/cms/EN/index', '/cms/en'],
     ['/cms//index/', '/cms/'],
-  ])('redirects %s permanently and at once to %s [G1] (case 84)', async (from, to) => {
+  ])('redirects %s permanently and in one step to %s [G1] (case 84)', async (from, to) => {
     const res = await request(app).get(from);
     expect(res).toMatchObject({ status: 301, headers: { location: to } });
   });
@@ -196,7 +196,7 @@ describe('the locale step', () => {
     ['/cms//news', 'en', '/cms/en/news'],
     ['/cms', 'en', '/cms/en'],
     ['/cms/EN/index?page=2', 'zh', '/cms/?page=2'],
-  ])('redirects %s with Accept-Language %s at once to %s [L1] (case 84)', async (from, language, to) => {
+  ])('redirects %s with Accept-Language %s in one step to %s [L1] (case 84)', async (from, language, to) => {
     const res = await request(app).get(from).set('Accept-Language', language);
     expect(res).toMatchObject({ status: 302, headers: { location: to } });
   });
@@ -227,11 +227,11 @@ describe('the locale step', () => {
     },
   );
 
-  it.each(['/cms/%', '/cms/%zz', '/cms/%00'])('answers 400 to %s (case 55)', async (path) => {
+  it.each(['/cms/%', '/cms/%zz', '/cms/%00'])('responds with 400 to %s (case 55)', async (path) => {
     expect((await request(app).get(path)).status).toBe(400);
   });
 
-  it('passes on paths outside the site', async () => {
+  it('ignores paths outside the site', async () => {
     expect((await request(app).get('/robots.txt').set('Cookie', 'locale=en')).body).toEqual({ locale: 'zh-cn', path: '/robots.txt' });
   });
 });

@@ -1,4 +1,4 @@
-// Chooses the language of a request, and redirects pages to their canonical address (G1, L1, cases 11, 19, 39).
+// Chooses the language of a request, and redirects pages to their canonical URL (G1, L1, cases 11, 19, 39).
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf, defaultLocale, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
 import type { Step, StepResult } from '../app.ts';
@@ -8,11 +8,11 @@ import { canonicalPath, headerQuery, isWithin, redirect, splitTarget } from './a
 import { sendError } from './errors/errors.ts';
 import { preferences } from './negotiation/preferences.ts';
 
-/** Paths below the base that are not pages: they are not redirected to a language. */
+/** Paths below `/cms` that are not pages, so they are not redirected to a language. */
 const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];
 export const isPage = (path: string): boolean => !notPages.some((place) => isWithin(path, place));
 
-/** Returns the supported language that Accept-Language prefers; undefined if it names none. */
+/** Returns the supported language that Accept-Language prefers. Returns undefined if it contains none. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   let best: { locale: Locale; weight: number } | undefined;
   for (const { value, weight } of preferences(header)) {
@@ -22,13 +22,13 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
   return best?.locale;
 }
 
-/** Returns the visitor's language by cookie, then by Accept-Language; undefined means that the URL decides (L1). */
+/** Returns the language that the visitor chose by cookie, else by Accept-Language. If undefined, the URL determines the language (L1). */
 export function chosenLocale(headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): Locale | undefined {
   const cookie = cookiePairs(headers.cookie).find(({ name, value }) => name === 'locale' && isLocale(value))?.value;
   return isLocale(cookie) ? cookie : acceptedLocale(headers['accept-language']);
 }
 
-/** The language of a response that is not a page: by the parameter `lang`, else as for pages (L1). */
+/** Returns the language of a response that is not a page: that of the parameter `lang`, else as for pages (L1). */
 export function localeOf({ headers }: Pick<IncomingMessage, 'headers'>, { target }: Pick<Scope, 'target'>): Locale {
   const lang = new URLSearchParams(splitTarget(target).query).get('lang');
   return isLocale(lang) ? lang : (chosenLocale(headers) ?? defaultLocale);
@@ -40,39 +40,39 @@ interface Redirect {
 }
 
 /**
- * The canonical address of a page in the visitor's language; undefined if the path is that address.
- * @param canonical `canonicalPath` of the path; undefined: it is invalid
+ * Returns a redirect to the canonical URL in the visitor's language. Returns undefined if the path needs none.
+ * @param canonical `canonicalPath` of the path; undefined if the path is invalid
  */
 export function redirectOf(path: string, choice: Locale | undefined, canonical = canonicalPath(path)): Redirect | undefined {
   if (canonical === undefined) return undefined;
   const address = splitAddress(canonical);
-  // `/cms/en/en/x` is not a page; without one prefix it would be another URL
+  // `/cms/en/en/x` is not a page, and removing one prefix would turn it into another URL
   if (address === undefined || hasLanguage(address.path)) return canonical === path ? undefined : { status: 301, path: canonical };
   const locale = choice ?? address.locale;
   const to = addressOf(locale, address.path);
   return to === path ? undefined : { status: locale === address.locale ? 301 : 302, path: to };
 }
 
-/** Headers that the language of a page depends on. */
+/** Request headers that a page's language depends on. */
 export const pageVary = 'Cookie, Accept-Language';
 
-/** The page at an address that needs no redirect for its spelling or the visitor's language; undefined otherwise. */
+/** Returns the page of a path. Returns undefined if spelling or language require a redirect. */
 export function settledPage(path: string, headers: IncomingHttpHeaders): { locale: Locale; path: string } | undefined {
   const address = splitAddress(path);
   if (address === undefined || !isPage(address.path) || canonicalPath(path) !== path) return undefined;
   return redirectOf(path, chosenLocale(headers), path) === undefined ? address : undefined;
 }
 
-/** The path at which the route of a page is served, e.g. `/` for `/index`; undefined: its own path. */
+/** Returns the path of the page's route if it differs from the request's, e.g. `/` for `/index`. Otherwise undefined. */
 type AliasOf = (path: string, query: string) => string | undefined | Promise<string | undefined>;
 
-/** Sets `scope.locale` and `scope.path`, or ends the request: a redirect to the page's canonical address, 400 for an invalid path. */
+/** Sets `scope.locale` and `scope.path`. Ends the request with a redirect to the canonical URL, or with 400 if the path is invalid. */
 export function createLocaleStep(aliasOf: AliasOf): Step {
-  /** Redirects once, even if spelling, language and route all differ. */
+  /** Redirects in one step, even if spelling, language and route all differ. */
   async function redirectTo(res: ServerResponse, query: string, other: Redirect): Promise<StepResult> {
     const to = splitAddress(other.path);
     const alias = to && (await aliasOf(to.path, query));
-    // a shared cache must not serve one visitor's language to another
+    // prevents shared caches from serving one visitor's language to another
     res.setHeader('Vary', pageVary);
     redirect(res, other.status, to && alias !== undefined ? addressOf(to.locale, alias) : other.path + headerQuery(query));
     return 'done';

@@ -1,11 +1,11 @@
-// Responds to targets that need no park: `/`, also written `//`, and `OPTIONS *`.
+// The root step: responds to request targets that need no tenant, which are `/` (or `//`) and `OPTIONS *`.
 import { homeOf } from '#shared/locale.ts';
 import type { Step } from '../app.ts';
 import { redirect } from './address.ts';
 import { allMethods } from './errors/errors.ts';
 
 export const root: Step = function root({ method }, res, { target }) {
-  // the host step refuses this target for other methods than OPTIONS
+  // the host step rejects `*` for methods other than OPTIONS
   if (target === '*') {
     res.writeHead(204, { Allow: allMethods }).end();
     return 'done';

@@ -119,7 +119,7 @@ describe('settings', () => {
       /^PLATFORM_LACKS: "alerts,articles" .* list of sentimentProgress, sentimentSatisfaction, codeResolve, alerts$/,
     ],
     ['an unknown coordinate system', { MAP_CRS: 'bd09' }, /^MAP_CRS: "bd09" .* one of wgs84, gcj02$/],
-  ])('refuse %s in one line', (_, env, line) => {
+  ])('with %s are rejected with one line', (_, env, line) => {
     const lines = linesOf(env);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(line);
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(lines.join('\n')).not.toMatch(/hunter2|pass@/);
   });
 
-  it('are listed in the table with their defaults, one row each', () => {
+  it('have one row each in the table, with their defaults', () => {
     const table = settingsTable();
     expect(table).toContainEqual({ name: 'PORT', default: '3000', what: 'port of the portal' });
     expect(table.find(({ name }) => name === 'REDIS_URL')?.default).toBe('unset');

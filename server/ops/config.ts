@@ -1,4 +1,4 @@
-// Parses the settings from the environment with one schema; main.ts exits if a value is invalid.
+// Parses the settings from the environment with one schema. Throws if a value is invalid, and main.ts then exits.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { capabilities, isCapability } from '#shared/api/capabilities.ts';
@@ -60,10 +60,10 @@ const trustProxy = z.string().transform((value, context): TrustSetting => {
   return false;
 });
 
-/** Samplers of OpenTelemetry's standard, without those that need a remote service. */
+/** The samplers that OpenTelemetry standardises, without those that need a remote service. */
 const samplers = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const;
 
-/** Every environment variable of the portal. An empty value counts as unset. */
+/** Every environment variable of the portal. An empty variable counts as unset. */
 const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').prefault('production').describe('`production` requires `SESSION_SECRET`'),
   HOST: address.optional().describe('address to listen on; unset: all interfaces in production, else 127.0.0.1'),
@@ -130,15 +130,15 @@ const hidden: readonly string[] = [
   'REDIS_URL',
 ] satisfies (keyof Environment)[];
 const baseSettings = { main: 'MAIN_API_URL', cms: 'CMS_API_URL', sys: 'SYS_API_URL', uac: 'UAC_URL', file: 'FILE_URL' } as const;
-/** The default OAuth client of the embedded backend. */
+/** OAuth client that the embedded backend accepts by default. */
 const embeddedClient = { clientId: 'portal', clientSecret: 'portal-dev-secret' };
 
-/** The settings in the form that the gateway uses. */
+/** The settings as the gateway's components use them. */
 export type Config = ReturnType<typeof toConfig>;
 
 /**
  * Reads the environment.
- * @throws ConfigError with a line for each bad value: its name, the value, the allowed values
+ * @throws ConfigError with a line for each invalid value: its name, the value, the allowed values
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -152,10 +152,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return toConfig(parsed.data);
 }
 
-/** Whether a value must not be printed: a secret, or a URL with a password. */
+/** Whether a value must not be printed: it is secret, or contains `@` as a URL with a password does. */
 const isSecret = (name: string, value = ''): boolean => hidden.includes(name) || value.includes('@');
 
-/** Checks that concern several settings at once. */
+/** Checks the rules that involve more than one setting. */
 function checkCombinations(given: Readonly<Record<string, unknown>>): string[] {
   const lines: string[] = [];
   const missing = Object.values(baseSettings).filter((name) => given[name] === undefined);
@@ -177,24 +177,24 @@ function toConfig(env: Environment) {
   const mb = 1024 * 1024;
   return {
     development: env.NODE_ENV === 'development',
-    /** Undefined: all interfaces. */
+    /** If undefined, the server listens on all interfaces. */
     host,
     port: env.PORT,
     opsHost: env.OPS_HOST ?? host,
     opsPort: env.OPS_PORT,
-    /** Upstream URL of each public prefix, without a trailing slash (ruling 5). */
+    /** The platform's base URL for each public prefix, without a trailing slash (ruling 5). */
     bases: basesOf(env),
     embedded,
-    /** Calls that are never made, and features that are hidden. */
+    /** What the platform does not offer: these calls are never made, and features that need them are hidden. */
     platformLacks: new Set(env.PLATFORM_LACKS),
     backendPort: env.BACKEND_PORT,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     redisUrl: env.REDIS_URL,
     trustProxy: env.TRUST_PROXY,
-    /** The first signs, all verify (G12). */
+    /** The first secret signs, all secrets verify (G12). */
     sessionSecrets: env.SESSION_SECRET ?? [randomBytes(32).toString('hex')],
-    /** Undefined: the platform has no OAuth client for the portal, and single sign-on is not offered. */
+    /** If undefined, the platform has no OAuth client for the portal, and the portal offers no single sign-on. */
     oauth: oauthOf(env, embedded),
     purgeToken: env.PURGE_TOKEN,
     logLevel: env.LOG_LEVEL,
@@ -227,7 +227,7 @@ function oauthOf(env: Environment, embedded: boolean): { clientId: string; clien
   return embedded ? embeddedClient : undefined;
 }
 
-/** Undefined: spans are not exported. */
+/** Returns the span collector's settings. Undefined if spans are not exported. */
 function collectorOf(env: Environment) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = env;
   if (endpoint === undefined || disabled === 'true') return undefined;

@@ -1,4 +1,4 @@
-// Checks each park's site for faults that inspections of public portals look for: home page not readable, empty columns, no new content
+// Checks each park's site for faults that official inspections of portals look for: unreadable home page, empty columns, no new content
 // for two weeks, consultations without a reply (G13).
 import type { RequestHandler } from 'express';
 import type { Api } from '#shared/api/client.ts';
@@ -20,18 +20,18 @@ export interface ParkHealth {
   name: string | undefined;
   host: string;
   faults: Fault[];
-  /** Names of the home page's reads that fail. */
+  /** Names of the home page's reads that failed. */
   homeFailures: string[];
-  /** Codes of the categories without an article. */
+  /** Codes of the article categories that have no article. */
   emptyColumns: string[];
-  /** Days since the newest article; null if there is none. */
+  /** Days since the newest article was published. null if there is no article. */
   daysSinceUpdate: number | null;
-  /** Consultations without a reply for more than 90 days; null if they cannot be read. */
+  /** Number of consultations that have waited more than 90 days for a reply. null if consultations cannot be read. */
   unanswered: number | null;
 }
 
 interface ContentHealth {
-  /** `GET /content-health`: reports the parks that this process has served. */
+  /** Handles `GET /content-health`: reports on the parks that this process has served. */
   step: RequestHandler;
 }
 
@@ -50,15 +50,15 @@ interface ContentHealthParts {
 }
 
 const dayMs = 86_400_000;
-/** Limits that inspections set. */
+/** Limits that the inspections set. */
 const maxDaysWithoutUpdate = 14;
 const maxDaysWithoutReply = 90;
-/** The endpoint returns a report of at most this age. */
+/** The endpoint returns a report that is at most this old; an older one is renewed first. */
 const freshMs = 10 * 60_000;
-/** A scrape of the metrics renews the report only at this age, because scrapes are frequent. */
+/** A scrape of the metrics renews a report only if it is older than this, because scrapes are frequent. */
 const metricsFreshMs = 6 * 3_600_000;
 const locale = 'zh-cn';
-/** Page size and maximum number of pages that are read, newest first. */
+/** Page size and maximum number of pages when consultations are read, newest first. */
 const consultations = { pageSize: 100, pages: 20 };
 
 export function createContentHealth(parts: ContentHealthParts): ContentHealth {
@@ -66,7 +66,7 @@ export function createContentHealth(parts: ContentHealthParts): ContentHealth {
   let last: { parks: ParkHealth[]; checkedAt: string; atMs: number } | undefined;
   let running: Promise<void> | undefined;
 
-  /** Checks one park after the other to spare the platform. */
+  /** Checks the parks one at a time, to limit the load on the platform. */
   async function check(): Promise<void> {
     const sites = new Map(tenants.known().map((tenant) => [tenant.tenantId, tenant]));
     const parks: ParkHealth[] = [];
@@ -85,7 +85,7 @@ export function createContentHealth(parts: ContentHealthParts): ContentHealth {
 
   const addGauge = (what: string, help: string, read: (park: ParkHealth) => number | null) =>
     metrics.gaugeBy(`portal_content_${what}`, help, 'tenant', () => {
-      // renewed in the background: the next scrape has the new values
+      // renewed in the background: the next scrape returns the new values
       void renew(metricsFreshMs);
       return Object.fromEntries((last?.parks ?? []).map((park) => [park.tenantId, read(park) ?? Number.NaN]));
     });
@@ -115,7 +115,7 @@ async function healthOf(parts: ContentHealthParts, tenant: Tenant): Promise<Park
   const found: Record<Fault, boolean> = {
     'home-unreachable': homeFailures.length > 0,
     'columns-empty': emptyColumns.length > 0,
-    // if no column can be read, the platform is failing; content may exist
+    // a column that cannot be read may have content: if none can be read, the platform is failing
     'no-update': daysSinceUpdate === null ? columns.some(({ total }) => total !== undefined) : daysSinceUpdate > maxDaysWithoutUpdate,
     'consultations-unanswered': (unanswered ?? 0) > 0,
   };
@@ -131,7 +131,7 @@ async function healthOf(parts: ContentHealthParts, tenant: Tenant): Promise<Park
   };
 }
 
-/** Returns the names of the home page's reads that fail. */
+/** Returns the names of the home page's reads that failed. */
 async function failuresOfHome({ data, ssr }: ContentHealthParts, tenant: Tenant, chrome: Chrome): Promise<string[]> {
   const needs: readonly Wanted[] = (await ssr.entry()).match('/', '').needs(chrome);
   const found = await Promise.all(needs.map(async ([name, params]) => ({ name, status: (await data.find(tenant, locale, name, params)).status })));
@@ -140,12 +140,12 @@ async function failuresOfHome({ data, ssr }: ContentHealthParts, tenant: Tenant,
 
 interface Column {
   code: string;
-  /** Number of articles; undefined if they cannot be read. */
+  /** Number of articles in the category. Undefined if it cannot be read. */
   total: number | undefined;
   newestMs: number;
 }
 
-/** Reads the first page of each category, newest first. */
+/** Reads the first page of articles of each category, newest first. */
 function columnsOf({ data }: ContentHealthParts, tenant: Tenant, { categories }: Chrome): Promise<Column[]> {
   return Promise.all(
     categories.map(async ({ code }) => {

@@ -21,7 +21,7 @@ async function written(name: string, lines: readonly string[], options: Partial<
 const lines = Array.from({ length: 5000 }, (_, index) => `line ${index} 行\n`);
 
 describe("the log's output", () => {
-  it('writes every line, whole and in order, in one write or many [G13]', async () => {
+  it('writes every line completely and in order, in one write or several [G13]', async () => {
     expect(await written('one', lines)).toBe(lines.join(''));
     expect(await written('many', lines, { minLength: 100 })).toBe(lines.join(''));
     expect(await written('few', lines.slice(0, 3))).toBe(lines.slice(0, 3).join(''));
@@ -39,7 +39,7 @@ describe("the log's output", () => {
     closeSync(fd);
   });
 
-  it('writes a single line after a moment, without a flush', async () => {
+  it('writes a single line after a short interval, without a flush', async () => {
     const file = join(folder, 'alone');
     const fd = openSync(file, 'w');
     openLogOutput({ fd, periodicFlush: 1 }).write('a line\n');
@@ -57,7 +57,7 @@ describe("the log's output", () => {
   it('buffers lines while a pipe is not read, drops lines beyond its limit, and writes again when the pipe is read (case 65)', async () => {
     const file = join(folder, 'pipe');
     execFileSync('/bin/sh', ['-c', `mkfifo '${file}'`]);
-    // without O_NONBLOCK opening a FIFO waits for its other end
+    // without O_NONBLOCK, opening a FIFO blocks until its other end is opened
     const reader = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);
     const output = openLogOutput({ fd: openSync(file, constants.O_WRONLY | constants.O_NONBLOCK), maxLength: 200_000 });
     const many = Array.from({ length: 5000 }, (_, index) => `line ${index} ${'x'.repeat(100)}\n`);
@@ -79,8 +79,8 @@ describe("the log's output", () => {
     expect(before.reverse().map((line) => `${line}\n`)).toEqual(many.slice(0, before.length));
   });
 
-  // a file with a size limit acts as the full disk; truncating it makes room
-  it('finishes a line that a full disk has cut, when there is room again (case 65)', () => {
+  // the limit on the file's size acts like a full disk; truncating the file frees space
+  it('writes the rest of a line that a full disk has cut once space is free again (case 65)', () => {
     const file = join(folder, 'cut');
     const script = `
       import { ftruncateSync, openSync } from 'node:fs';
@@ -93,13 +93,13 @@ describe("the log's output", () => {
       output.write('after it\\n');
       await output.flush();
       output.destroy();`;
-    // a block of ulimit is 512 bytes in some shells, 1024 in others
+    // one block of `ulimit -f` is 512 bytes in some shells and 1024 in others
     const { status, stderr } = spawnSync('/bin/sh', ['-c', `ulimit -f 6; exec "${process.execPath}" --input-type=module -e "$1"`, 'sh', script]);
     expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' });
     expect(readFileSync(file, 'utf8')).toMatch(/^x+\nafter it\n$/);
   });
 
-  it('is not stopped by a full disk (case 65)', async () => {
+  it('does not stop the process if the disk is full (case 65)', async () => {
     const output = openLogOutput({ fd: openSync('/dev/full', 'w') });
     output.write('a line\n');
     await output.flush();

@@ -1,25 +1,25 @@
-// Opens the output of the log: an asynchronous, bounded buffer in front of a file descriptor (case 65).
+// Opens the log's output: an asynchronous buffer of limited size in front of a file descriptor (case 65).
 import { pino } from 'pino';
 
 export interface LogOutput {
   write(line: string): void;
-  /** Writes the buffer. Resolves when the write has ended or failed; stays pending while nobody reads the output. */
+  /** Writes the buffered lines. Resolves when the write has ended or failed. Stays pending while a pipe's reader does not read. */
   flush(): Promise<void>;
-  /** Drops the buffer. Otherwise pino would write it synchronously at exit and wait forever for a reader that hangs. */
+  /** Discards the buffered lines. Otherwise pino writes them synchronously at exit, which blocks forever if the reader hangs. */
   destroy(): void;
 }
 
 export interface LogOutputOptions {
   fd: number;
-  /** A write begins when this many bytes are buffered. */
+  /** The output is written as soon as this many bytes are buffered. */
   minLength?: number;
-  /** Interval in milliseconds at which smaller buffers are written. */
+  /** Interval in milliseconds at which the buffer is written even if it has fewer bytes. */
   periodicFlush?: number;
-  /** Size of the buffer in bytes; lines that do not fit are dropped. */
+  /** Maximum size of the buffer in bytes. Lines that do not fit are dropped. */
   maxLength?: number;
 }
 
-/** pino's stream in buffer mode: in string mode each appended line costs more than the one before. */
+/** pino's stream in buffer mode. In string mode the cost of appending a line grows with the length of the buffer. */
 interface BufferStream {
   write(line: string | Buffer): boolean;
   flush(callback: () => void): void;
@@ -27,7 +27,7 @@ interface BufferStream {
   on(event: 'error', listener: () => void): unknown;
 }
 
-/** Buffers lines and writes them in the background. A slow reader or a full disk loses lines but never delays a request. */
+/** Buffers log lines and writes them in the background. If the reader is slow or the disk is full, it drops lines but never delays a request. */
 export function openLogOutput(options: LogOutputOptions): LogOutput {
   const stream: BufferStream = pino.destination({
     minLength: 60 * 1024,
@@ -38,13 +38,13 @@ export function openLogOutput(options: LogOutputOptions): LogOutput {
     sync: false,
     contentMode: 'buffer',
   });
-  // after an error, such as a full disk, the lines stay in the buffer and the next write tries again
+  // after an error, e.g. a full disk, pino keeps the lines in its buffer and writes them with the next write
   stream.on('error', () => {});
   const flush = () => new Promise<void>((resolve) => stream.flush(resolve));
   return {
     write: (line) => void stream.write(Buffer.from(line)),
     async flush() {
-      // the first flush may end with the write that is already running; the second writes the lines that came during it
+      // the first flush may only await a write that was already running; the second one writes the lines added during it
       await flush();
       await flush();
     },

@@ -11,12 +11,12 @@ function written(message: string, fields: LogFields): { text: string; line: Reco
 }
 
 describe('a log line', () => {
-  it('is one line of JSON, whatever its content (case 72)', () => {
+  it('is one line of JSON, for any content (case 72)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (message, value) => {
         const { text, line } = written(message, { host: value, error: new Error(value) });
         expect(text.match(/\n/g)).toHaveLength(1);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that there are no control characters
         expect(`${line['message']}${line['host']}${line['error']}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/);
         expect(String(line['host']).length).toBeLessThanOrEqual(200);
       }),
@@ -24,7 +24,7 @@ describe('a log line', () => {
     );
   });
 
-  it('has the same secrets removed on the fast path for plain names as on the slow path', () => {
+  it('has the same secrets removed on the fast path as on the slow path', () => {
     const words = fc.constantFrom(
       '/news/:id',
       'token',
@@ -45,14 +45,14 @@ describe('a log line', () => {
       '中',
     );
     const text = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(''));
-    // a text with a space takes the slow path
+    // a text with a space is always redacted on the slow path
     fc.assert(
       fc.property(text, (value) => redact(value) === redact(`${value} `).slice(0, -1)),
       { numRuns: 5000 },
     );
   });
 
-  it('has the same form at every level, whatever its content [G13]', () => {
+  it('has the same form at every level, for any content [G13]', () => {
     const of = (level: 'info' | 'warn', message: string, fields: LogFields): Record<string, unknown> => {
       const lines: string[] = [];
       createLog('info', { write: (line) => void lines.push(line) })[level](message, fields);
@@ -77,7 +77,7 @@ describe('a log line', () => {
     expect(Object.keys(written('m', fields).line)).toEqual(['level', 'time', 'tenant', 'message']);
   });
 
-  it('cuts a megabyte (case 72)', () => {
+  it('has a value of a megabyte cut (case 72)', () => {
     expect(written('a'.repeat(1_000_000), { host: 'b'.repeat(1_000_000) }).text.length).toBeLessThan(600);
   });
 
@@ -94,13 +94,13 @@ describe('a log line', () => {
     ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'jwt [token]'],
     ['connect ECONNREFUSED 127.0.0.1:3100', 'connect ECONNREFUSED 127.0.0.1:3100'],
     ['status 404 after 12345678901234567890 bytes', 'status 404 after 12345678901234567890 bytes'],
-  ])('shows %j as %j [G13]', (text, shown) => {
+  ])('contains %j as %j [G13]', (text, shown) => {
     expect(redact(text)).toBe(shown);
   });
 
-  it('never shows a phone number, a token or a code in an error [G13] (case 44)', () => {
+  it('never contains a phone number, token or code of an error [G13] (case 44)', () => {
     const digits = fc.stringMatching(/^1[3-9]\d{9}$/);
-    // long enough not to occur in a stack by chance
+    // at least 24 characters, so that a stack does not contain it by chance
     const word = fc.stringMatching(/^[A-Za-z0-9_-]{24,40}$/);
     fc.assert(
       fc.property(digits, word, fc.constantFrom('token', 'access_token', 'password', 'code', 'captcha'), (phone, secret, name) => {
@@ -119,7 +119,7 @@ describe('a log line', () => {
     },
   );
 
-  it('shows an error with its cause', () => {
+  it('contains an error and its cause', () => {
     const { line } = written('m', { error: new Error('outer', { cause: new Error('inner') }) });
     expect(line).toMatchObject({ error: 'Error: outer', cause: 'Error: inner' });
   });

@@ -1,16 +1,16 @@
-// Writes the log as JSON lines: an allow-list of fields, with every text redacted (G13, case 72).
+// Writes the log as JSON lines. Logs only allow-listed fields and redacts secrets in every string (G13, case 72).
 import { type DestinationStream, type Level, type LevelWithSilent, pino } from 'pino';
 import { isPlain, redact } from './redact.ts';
 
-/** The fields that a line may have besides time, level and message; any other field is dropped. */
+/** Fields that a line may have besides time, level and message. Any other field is dropped. */
 export interface LogFields {
   requestId?: string | undefined;
-  /** Id of the W3C trace that the request belongs to. */
+  /** Id of the W3C trace to which the request belongs. */
   trace?: string | undefined;
   tenant?: string | undefined;
   host?: string | undefined;
   locale?: string | undefined;
-  /** The route's pattern, never the URL: URLs contain ids and queries. */
+  /** The route's pattern. Never the URL, because URLs contain ids and queries. */
   route?: string | undefined;
   method?: string | undefined;
   status?: number | undefined;
@@ -21,13 +21,13 @@ export interface LogFields {
   cache?: string | undefined;
   bytes?: number | undefined;
   aborted?: boolean | undefined;
-  /** Name of a call of the platform's API. */
+  /** Name of a call in the platform's API contract. */
   call?: string | undefined;
-  /** Name of a public read. */
+  /** Name of a public read, e.g. `articles.latest`. */
   resource?: string | undefined;
-  /** Id of a banner row. */
+  /** Id of a banner. */
   banner?: string | undefined;
-  /** Names of parts of a park's frame. */
+  /** Names of the parts of a park's frame that failed. */
   parts?: string | undefined;
   code?: string | undefined;
   port?: number | undefined;
@@ -35,20 +35,20 @@ export interface LogFields {
   tags?: string | undefined;
   /** Key of a cache entry. */
   key?: string | undefined;
-  /** Logged as its name and message, its stack and its cause. */
+  /** Logged with name, message, stack and cause. */
   error?: unknown;
 }
 
 export interface Log {
   debug(message: string, fields?: LogFields): void;
-  /** For one line per request, the start and stop of the process, and actions of operators. */
+  /** For the line of each request, the start and stop of the process, and operators' actions. */
   info(message: string, fields?: LogFields): void;
-  /** For events that an operator may have to act on. */
+  /** For events that may require an operator to act. */
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
 }
 
-/** The fields in the order in which a line has them. */
+/** The allowed fields, in the order in which they are written. */
 const names = [
   'requestId',
   'trace',
@@ -78,7 +78,7 @@ const names = [
 
 const maxStackLength = 2000;
 
-/** Creates the log of the process. Every level has the same form of line (G13). */
+/** Creates the log of the process. Lines have the same form at every level (G13). */
 export function createLog(level: LevelWithSilent, destination: DestinationStream): Log {
   const timestamp = createTimestamp();
   const logger = pino(
@@ -92,14 +92,14 @@ export function createLog(level: LevelWithSilent, destination: DestinationStream
     destination,
   );
   const at = (level: Level) => (message: string, fields?: LogFields) => {
-    // a disabled level costs no redaction
+    // check the level first: a disabled level should not cost a redaction
     if (logger.isLevelEnabled(level)) logger[level](allowed(fields), redact(message));
   };
   const isInfo = logger.isLevelEnabled('info');
   return {
     debug: at('debug'),
     info(message, fields) {
-      // fast path of the request line, in pino's format but with less CPU time (docs/decisions/0016)
+      // fast path for request lines: writes pino's format with less CPU time (docs/decisions/0016)
       if (isInfo) destination.write(`{"level":"info"${timestamp()}${formatted(fields)},"message":${quoted(message)}}\n`);
     },
     warn: at('warn'),
@@ -107,7 +107,7 @@ export function createLog(level: LevelWithSilent, destination: DestinationStream
   };
 }
 
-/** Formats the current time once per millisecond, because many lines share one. */
+/** Returns a function that formats the current time. It formats once per millisecond, because many lines have the same time. */
 function createTimestamp(): () => string {
   let last = { ms: Number.NaN, text: '' };
   return () => {
@@ -119,7 +119,7 @@ function createTimestamp(): () => string {
 
 const prefixes = names.map((name) => [name, `,"${name}":`] as const);
 
-/** Formats the allowed fields for the fast path. */
+/** Formats the allow-listed fields as JSON, for the fast path. */
 function formatted(fields: LogFields = {}): string {
   let line = '';
   for (const [name, prefix] of prefixes) {
@@ -130,10 +130,10 @@ function formatted(fields: LogFields = {}): string {
   return fields.error === undefined ? line : line + JSON.stringify(described(fields.error)).replace('{', ',').slice(0, -1);
 }
 
-/** A plain text needs no escape. */
+/** Quotes a text as JSON. A plain text needs neither escaping nor redaction. */
 const quoted = (text: string): string => (isPlain(text) ? `"${text}"` : JSON.stringify(redact(text)));
 
-/** Copies the allowed fields for pino. */
+/** Copies the allow-listed fields for pino, with redacted strings. */
 function allowed(fields: LogFields = {}): Record<string, string | number | boolean> {
   const line: Record<string, string | number | boolean> = {};
   for (const name of names) {

@@ -1,16 +1,16 @@
-// Defines the Prometheus metrics; every label has a closed list of values, so that clients cannot create series (G13, case 72).
+// Defines the Prometheus metrics. Each label has a fixed set of values, so that clients cannot create new series (G13, case 72).
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallName } from '#shared/api/calls.ts';
 import type { ProxyBase } from '../upstream/target.ts';
 
 interface RequestEnd {
-  /** Undefined: the request ended before its park was known. */
+  /** Undefined if the request ended before its tenant was known. */
   tenant: string | undefined;
   /** The route's pattern, never the URL. */
   route: string;
   method: string;
   status: number;
-  /** Verdict of the page cache. */
+  /** Result of the page cache lookup. */
   cache: string | undefined;
   totalMs: number;
   firstByteMs: number | undefined;
@@ -18,43 +18,43 @@ interface RequestEnd {
 }
 
 export type CacheName = 'tenants' | 'chrome' | 'data' | 'pages';
-/** Login, refresh, refresh refused by the platform, refresh failed otherwise, logout. */
+/** `begun`: login. `renewed`: token renewed. `refused`: the platform rejected the renewal. `failed`: the renewal failed. `ended`: logout. */
 export type SessionEvent = 'begun' | 'renewed' | 'refused' | 'failed' | 'ended';
-/** `stream`: to a visitor; `whole`: for a crawler or the page cache. */
+/** `stream`: streamed to a visitor. `whole`: rendered whole, for a crawler or the page cache. */
 export type RenderKind = 'stream' | 'whole';
 
 export interface Metrics {
   readonly registry: Registry;
   requestBegan(): void;
   requestEnded(end: RequestEnd): void;
-  /** A request that Node's parser refused, CONNECT, or an unsupported Expect. */
+  /** Counts a request that Node's parser rejected, a CONNECT request, or one with an unsupported `Expect` header. */
   requestRefused(status: number): void;
   upstreamEnded(call: { name: CallName; status: number; ms: number }): void;
-  /** A call that was not sent: open circuit breaker or full queue. */
+  /** Counts a call that was not sent because a circuit breaker was open or a queue full. */
   upstreamRefused(call: { base: ProxyBase; reason: 'open' | 'full' }): void;
   cacheLookedUp(cache: CacheName, verdict: 'hit' | 'stale' | 'miss'): void;
   sessionEvent(event: SessionEvent): void;
   rendered(kind: RenderKind): void;
   renderFailed(route: string): void;
   browserFailed(tenant: string): void;
-  /** A gauge that is read at each scrape. */
+  /** Adds a gauge whose value is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** A gauge per label value, read at each scrape; values that are not returned any more disappear. */
+  /** Adds a gauge with one value per label, read at each scrape. A label that `read` does not return any more disappears. */
   gaugeBy(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void;
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Statuses of requests that are refused before a tenant is known. */
+/** Statuses with which requests are rejected before their tenant is looked up. */
 const refusing: ReadonlySet<number> = new Set([400, 405, 414, 431]);
-/** Number of parks with a series of their own; the others share `other`. */
+/** Number of parks that have their own series. Further parks share the label `other`. */
 const maxTenants = 2000;
 
-/** A platform may send any number as status; only HTTP statuses become labels. */
+/** The platform may send any number as its status. Numbers outside the HTTP range get the label `other`. */
 const statusLabel = (status: number): string => (status >= 100 && status <= 599 ? String(status) : 'other');
 const classLabel = (status: number): string => (status >= 100 && status <= 599 ? `${Math.floor(status / 100)}xx` : 'other');
 
-/** A park's id as a label: the first `maxTenants` ids, then `other`; `none` before the park is known. */
+/** Returns a function that maps a tenant id to its label: the id for the first `maxTenants` ids, then `other`; `none` without a tenant. */
 function createTenantLabel(): (tenant: string | undefined) => string {
   const seen = new Set<string>();
   return (tenant) => {
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
 
   const running = new Gauge({ name: 'portal_requests_running', help: 'Requests in progress.', registers: [registry] });
   const requests = counter('portal_requests_total', 'Requests that ended.', ['route', 'method', 'status', 'cache']);
-  // a label for route and park together would create too many series
+  // no label for the route: combined with the park it would create too many series
   const byTenant = counter('portal_tenant_requests_total', 'Requests that ended, by park.', ['tenant', 'class', 'cache']);
   const refusals = counter('portal_requests_refused_total', 'Requests that were refused before their park was looked up.', ['status']);
   const aborted = counter('portal_requests_aborted_total', 'Requests whose client left before the response ended.', ['route']);

@@ -56,7 +56,7 @@ describe('the ops port', () => {
     expect(res.text).toContain('portal_upstream_calls_total{call="industries",status="504"} 1');
   });
 
-  it.each(['/', '/purge', '/cms/', '/metrics/x'])('answers 404 to GET %s', async (path) => {
+  it.each(['/', '/purge', '/cms/', '/metrics/x'])('responds with 404 to GET %s', async (path) => {
     expect((await request(setUp().ops).get(path)).status).toBe(404);
   });
 });
@@ -80,7 +80,7 @@ describe('a purge', () => {
     },
   );
 
-  it.each(['', 'Bearer wrong', token, `bearer ${token}`, `Bearer ${token}x`])('is refused with %j (case 62)', async (bearer) => {
+  it.each(['', 'Bearer wrong', token, `bearer ${token}`, `Bearer ${token}x`])('is rejected with %j (case 62)', async (bearer) => {
     const { ops, purged } = setUp();
     expect((await post(ops, bearer).send({ tenantId: 'north' })).status).toBe(401);
     expect(purged).toEqual([]);
@@ -92,7 +92,7 @@ describe('a purge', () => {
     expect(purged).toEqual([]);
   });
 
-  it('maps a URL as it is copied or typed to the one that its page is cached under [G11]', async () => {
+  it('accepts a URL as an operator copies or types it, and purges the page that is cached under its canonical URL [G11]', async () => {
     const { ops, purged } = setUp();
     await post(ops).send({ paths: ['/cms/en/news?page=2', '/cms/news/7/#top', '/cms', '/cms/区', '/cms/%e5%8c%ba'] });
     expect(purged).toEqual([{ tags: ['path:/news', 'path:/news/7', 'path:/', 'path:/%E5%8C%BA', 'path:/%E5%8C%BA'] }]);
@@ -108,7 +108,7 @@ describe('a purge', () => {
     { tenantid: 'north' },
     { tenantId: 'north', all: true },
     [],
-  ])('of %j is answered with 400', async (body) => {
+  ])('of %j gets a 400 response', async (body) => {
     const { ops, purged } = setUp();
     expect((await post(ops).send(body)).status).toBe(400);
     expect(purged).toEqual([]);
@@ -118,7 +118,7 @@ describe('a purge', () => {
     ['text/plain', 'tenantId=north', 400],
     ['application/json', '{"tenantId":', 400],
     ['application/json', JSON.stringify({ tags: ['x'.repeat(70_000)] }), 413],
-  ])('with a %s body that cannot be read is answered with %3$i', async (type, body, status) => {
+  ])('with an unreadable body (%s) gets status %3$i', async (type, body, status) => {
     const { status: answered, body: said } = await post(setUp().ops).type(type).send(body);
     expect({ answered, reported: said.status }).toEqual({ answered: status, reported: status });
   });

@@ -10,11 +10,11 @@ import { createFail, sendErrorJson } from '../http/errors/errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Whether the pod may receive requests. A failing platform does not make it unready, because it still serves stale pages. */
+/** Whether the pod can receive requests. It stays ready while the platform is failing, because it still serves stale pages. */
 export interface Readiness {
   listening: boolean;
   draining: boolean;
-  /** Bases of the platform whose calls fail. */
+  /** Names of the platform's base URLs whose calls are failing. */
   failing: readonly string[];
 }
 
@@ -22,22 +22,22 @@ interface OpsParts {
   log: Log;
   metrics: Metrics;
   readiness: () => Readiness;
-  /** `GET /content-health` */
+  /** Handles `GET /content-health`. */
   contentHealth: RequestHandler;
   purge: (selection: Selection) => void | Promise<void>;
-  /** Undefined: `POST /purge` does not exist. */
+  /** If undefined, `POST /purge` does not exist. */
   purgeToken: string | undefined;
 }
 
 const listOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(1000).optional();
 
-/** A page's URL without its host, in any spelling and either language, e.g. `/cms/en/news/7?page=2`. It selects every variant of the page. */
+/** A page's URL path in any spelling and either language, e.g. `/cms/en/news/7?page=2`. Selects all cached variants of the page. */
 const pathSchema = z
   .string()
   .max(limits.urlBytes)
   .transform((address, context): string => {
     const [written = ''] = address.split(/[?#]/, 1);
-    // one character per byte, as Node reads a request line
+    // `canonicalPath` expects one character per byte, as Node provides request targets
     const canonical = canonicalPath(Buffer.from(written).toString('latin1'));
     const path = canonical === undefined ? undefined : splitAddress(canonical)?.path;
     if (path === undefined) context.addIssue('not a page of the portal');
@@ -90,7 +90,7 @@ export function createOps({ log, metrics, readiness, contentHealth, purge, purge
   return ops;
 }
 
-/** Requires the bearer token; compares in constant time. */
+/** Rejects requests without the bearer token. Compares in constant time. */
 function createBearer(token: string): RequestHandler {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);

@@ -1,11 +1,11 @@
-// Removes secrets from a text of the log, escapes its control characters and limits its length (G13, case 72).
+// Removes secrets from a logged text, escapes its control characters and limits its length (G13, case 72).
 
 const maxLength = 200;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const control = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
-// Free text, an error's message above all, may quote a URL or a body. Each pattern runs in linear time (case 71).
+// Free text, e.g. an error's message, may contain a URL or a body. Each pattern runs in linear time (case 71).
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
   [/((?:token|secret|password|passwd|pwd|code|captcha|cookie|authorization|phone|tel|mobile)["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1[hidden]'],
@@ -16,18 +16,18 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, '[token]'],
 ];
 
-/** Fast path for most values (names, route patterns, ids): no secret pattern matches them and they need no escaping. */
+/** Matches most values (names, route patterns, ids). No secret pattern matches them and they need no escaping, so they take the fast path. */
 const plain = /^(?!.*(?:\d{11}|eyJ))(?:[\w.*-]|\/:?)*$/;
-/** Request and trace ids: one in thousands has a run of digits that looks like a phone number. */
+/** Request and trace ids. They need their own pattern, because a few contain digits that look like a phone number. */
 const id = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const maxPlainLength = 64;
-/** Whether a text can be logged as it is. */
+/** Whether a text can be logged without changes. */
 export const isPlain = (text: string): boolean => text.length <= maxPlainLength && (plain.test(text) || id.test(text));
 
-/** Returns the text without secrets, with control characters escaped, and at most `length` characters long. */
+/** Returns the text without secrets and with escaped control characters, cut to `length` characters. */
 export function redact(text: string, length = maxLength): string {
   if (isPlain(text)) return text;
-  // cut before, so that no pattern reads a megabyte, and after, because escaping lengthens the text
+  // cut twice: first so that patterns do not search a megabyte, then because escaping lengthens the text
   let value = text.slice(0, length * 2);
   for (const [pattern, replacement] of secrets) value = value.replace(pattern, replacement);
   return value.replace(control, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).slice(0, length);

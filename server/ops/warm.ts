@@ -1,4 +1,4 @@
-// Warms the caches before the port opens: for each host its park, frame, alerts and the home page's reads, in both languages (G11).
+// Fills the caches before the port opens: tenant, frame, alerts and the home page's reads of each host, in both languages (G11).
 import { locales } from '#shared/locale.ts';
 import type { DataCache } from '../cache/data-cache.ts';
 import type { Ssr } from '../page/build/ssr.ts';
@@ -18,7 +18,7 @@ interface WarmParts {
   log: Log;
 }
 
-/** Never rejects. Resolves when all hosts are warm, or after `timeoutMs` if the platform is slow. */
+/** Resolves when all hosts are loaded, or after `timeoutMs` if the platform is slow. Never rejects. */
 export async function warm(parts: WarmParts, hosts: readonly Host[], timeoutMs: number): Promise<void> {
   const all = hosts.map((host) => warmHost(parts, host).catch((error: unknown) => parts.log.warn('warm-up failed', { host: host.name, error })));
   await withTimeout(timeoutMs, Promise.all(all));

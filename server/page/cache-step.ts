@@ -1,4 +1,4 @@
-// The page cache step: answers anonymous visitors from memory, without waiting for the platform (G11, case 92).
+// The page cache step: sends cached pages to anonymous visitors without waiting for the platform (G11, case 92).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Step, StepResult } from '../app.ts';
 import type { CachedPage, CachedResult, PageCache, Whole } from '../cache/page-cache.ts';
@@ -19,10 +19,10 @@ interface CachedParts {
   cache: Pick<PageCache, 'get' | 'readShared'>;
   headers: Headers;
   metrics: Pick<Metrics, 'cacheLookedUp'>;
-  /** Development renders every page from the sources. */
+  /** True in development, where every page is rendered from the sources. */
   dev: boolean;
   viewOf: ViewOf;
-  /** Renders a stale page again. */
+  /** Renders a stale page again, from renewed data. */
   renew: (view: CacheableView, scope: Scope) => Promise<Whole>;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -30,7 +30,7 @@ interface CachedParts {
 
 export interface Cached {
   step: Step;
-  /** Looks the page up once more before it is rendered, and counts the miss. @returns whether the page was sent */
+  /** Looks the page up again before it is rendered, and counts a miss. @returns whether the page was found and sent */
   sendIfFilled(req: IncomingMessage, res: ServerResponse, scope: Scope, view: CacheableView): boolean;
   send(req: IncomingMessage, res: ServerResponse, scope: Scope, page: CachedPage): void;
 }

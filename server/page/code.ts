@@ -13,7 +13,7 @@ export function createCode({ data }: { data: Pick<DataCache, 'find'> }): Request
     const { path, query } = splitTarget(scope.target);
     const page = settledPage(path, req.headers);
     const asked = new URLSearchParams(query).get('code')?.trim() ?? '';
-    // the locale step redirects other spellings of the address first; `/CODE` is not a page
+    // `/CODE` is not a page, and the locale step redirects other spellings of the URL
     if (page?.path !== '/code' || asked === '') return next();
     scope.route = '/code';
     const { result } = await data.find(scope.tenant, page.locale, 'code.resolve', { code: asked }, untilClosed(res));

@@ -15,7 +15,7 @@ describe("the known ports of a park's host", () => {
     expect(admitted.filter((one) => one)).toHaveLength(7);
     expect(['north.test:3000', 'north.test', 'www.north.test', '[::1]'].map((name) => ports.admit(at(name)))).toEqual([true, true, true, true]);
     expect(ports.admit(at('south.test:3000', 'south'))).toBe(true);
-    // the port in use stays known, idle ports are forgotten
+    // the port in use is still known; idle ports are not
     ms += 400_000;
     expect([ports.admit(at('north.test:3000')), ports.admit(at('north.test:4000'))]).toEqual([true, false]);
     ms += 400_000;

@@ -1,15 +1,15 @@
-// Limits how many ports of a park's host have cached pages: clients can invent ports, and each port has its own pages (ruling 11).
+// Limits for how many ports of a park's host pages are cached. Clients can invent ports, and each port needs its own copies (ruling 11).
 import { LRUCache } from 'lru-cache';
 import type { Scope } from '../scope.ts';
 
 export interface KnownPorts {
-  /** Whether pages of this origin are cached: it has the default port, is one of the park's known ports, or becomes one. */
+  /** Whether pages of this origin are cached: its port is the default one or a known one. Adds a new port if the park has fewer than 8. */
   admit(scope: Pick<Scope, 'host' | 'tenant'>): boolean;
 }
 
 const maxParks = 2000;
 const maxPorts = 8;
-/** A port without requests for this long is removed. */
+/** A known port is removed after this time without requests. */
 const idleMs = 600_000;
 
 /** @param options.now monotonic milliseconds */

@@ -1,4 +1,4 @@
-// Matches a request to a page of the client's routes, or ends it: redirect, 404, 405.
+// The route step: finds the page of a request in the client's routes. Ends the request with a redirect, 404 or 405 if there is none.
 import type { ServerResponse } from 'node:http';
 import type { SsrEntry } from '#shared/entry.ts';
 import { addressOf } from '#shared/locale.ts';
@@ -32,7 +32,7 @@ function match(entry: SsrEntry, query: string, res: ServerResponse, scope: Scope
   const found = entry.match(scope.path, query);
   scope.match = found;
   scope.route = found.pattern;
-  // search engines must not index sign-in pages: `next=` gives them endless addresses (case 98)
+  // search engines must not index sign-in pages: with `next=` they have endless URLs (case 98)
   if (found.layout === 'auth') res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   if (found.redirect === undefined) return 'next';
   res.setHeader('Vary', pageVary);

@@ -1,4 +1,4 @@
-// Builds the input of a page's render except its reads; all of it is in the key of a cached page (G11, case 3).
+// Builds the input of a page's render, except for its reads. A cached page's key contains all of this input (G11, case 3).
 import type { IncomingHttpHeaders } from 'node:http';
 import { shanghaiDay } from '#shared/dates.ts';
 import type { Device, MapSettings, Match, Member, PageState } from '#shared/entry.ts';
@@ -12,24 +12,24 @@ import type { Scope } from '../scope.ts';
 export interface View {
   match: Match;
   state: PageState;
-  /** Wall clock milliseconds at which the alerts change. */
+  /** Wall clock milliseconds at which the shown alerts change. Undefined if they do not change. */
   alertsUntilMs: number | undefined;
 }
 
-/** The view of an anonymous visitor's page, and the key of its cached copy. */
+/** The view of an anonymous visitor's page, with its cache key. */
 export interface CacheableView extends View {
   key: string;
 }
 
 export interface ViewSettings {
   map: MapSettings;
-  /** Whether members can log in at the platform's access centre. */
+  /** Whether members can log in through the platform's access centre. */
   singleSignOn: boolean;
   /** Wall clock in milliseconds. */
   today: () => number;
 }
 
-/** Looks up the frame and the alerts; cached pages use the values in memory, others wait for the latest. */
+/** Looks up the frame and the alerts. Cached pages use the values in memory; other pages wait for the latest ones. */
 export function createFrameStep({ frames, alerts }: { frames: Pick<Frames, 'get'>; alerts: Pick<Alerts, 'get'> }): Step {
   return function frame(_req, _res, scope) {
     scope.frame = frames.get(scope.tenant, scope.locale);
@@ -42,7 +42,7 @@ interface Shown {
   frame: Frame;
   alerts: CurrentAlerts;
   device: Device;
-  /** null: a visitor. */
+  /** null for a visitor. */
   member: Member | null;
 }
 
@@ -68,7 +68,7 @@ export function createViews({ map, singleSignOn, today }: ViewSettings): ViewOf 
   });
 }
 
-/** Adds the key under which a page of the request's path is cached. */
+/** Adds the page's cache key. */
 export const withKey = ({ match, state, alertsUntilMs }: View, path: string): CacheableView => ({
   match,
   state,
@@ -79,15 +79,15 @@ export const withKey = ({ match, state, alertsUntilMs }: View, path: string): Ca
 const mobile = /Mobi|Android|iPhone|iPad|HarmonyOS/i;
 const crawler = /bot\b|spider|crawl|slurp|facebookexternalhit|preview/i;
 
-/** The start of the user agent, which is all that the patterns search. */
+/** The patterns search only the start of the user agent, which limits their time. */
 const agentOf = (headers: IncomingHttpHeaders): string => (headers['user-agent'] ?? '').slice(0, 500);
 
-/** Guessed from the user agent; the browser corrects it by its width. */
+/** Guesses the device from the user agent. The browser corrects it by the window's width. */
 export const deviceOf = (headers: IncomingHttpHeaders): Device => (mobile.test(agentOf(headers)) ? 'mobile' : 'desktop');
 
 export const isCrawler = (headers: IncomingHttpHeaders): boolean => crawler.test(agentOf(headers));
 
-/** The Shanghai day of a moment, formatted once a minute. */
+/** Returns a function that formats the Shanghai date of a time. It formats at most once per minute. */
 function createDays(): (ms: number) => string {
   let known = { minute: Number.NaN, day: '' };
   return (ms) => {

@@ -9,7 +9,7 @@ import { alertsAt, createAlerts, type TimedAlert, timedAlert } from './alerts.ts
 const shanghai = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
 const meta = (value: unknown) => ({ meta: JSON.stringify(value) });
 
-/** A controllable platform and two controllable clocks: the monotonic one and the wall clock. */
+/** Returns a platform and two clocks (monotonic and wall clock) that the test controls. */
 function setUp(rows: Partial<Banner>[], lacks: ReadonlySet<Capability> = new Set()) {
   const platform = { rows, fails: undefined as typeof noResponse | undefined, body: undefined as null | undefined, hangs: false, asked: 0 };
   const clock = { ms: 0, wall: shanghai('2026-08-02 12:00:00') };
@@ -68,7 +68,7 @@ describe('the alerts of a park', () => {
     expect(platform.asked).toBe(0);
   });
 
-  it('begin and end by the wall clock, though they were read before [P11]', async () => {
+  it('begin and end by the wall clock, even if they were read earlier [P11]', async () => {
     const { clock, texts, platform, alerts } = setUp([
       { name: '台风', ...meta({ level: 'emergency', from: '2026-08-02 12:00:03', until: '2026-08-02T04:00:04Z' }) },
     ]);
@@ -100,7 +100,7 @@ describe('the alerts of a park', () => {
     expect(await texts()).toEqual(['暴雨']);
   });
 
-  it('are shown while the platform is down, and still end on time [P11]', async () => {
+  it('are shown while the platform is down, and end on time even then [P11]', async () => {
     const { platform, texts, pass, lines } = setUp([{ name: '台风', ...meta({ until: '2026-08-02 20:00:00' }) }, { name: '停电' }]);
     await texts();
     platform.fails = noResponse;
@@ -113,7 +113,7 @@ describe('the alerts of a park', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('that cannot be read are missing on a page, and a failure for a client that requests them alone [P11, G7]', async () => {
+  it('that cannot be read are missing on a page, and result in a failure for a client that requests only them [P11, G7]', async () => {
     const { platform, alerts, texts, pass, lines } = setUp([{ name: '台风' }]);
     platform.fails = noResponse;
     expect(await texts()).toEqual([]);
@@ -126,7 +126,7 @@ describe('the alerts of a park', () => {
     expect(lines).toEqual(['alerts unavailable: showing none']);
   });
 
-  it('that were never read are requested seconds apart, with growing delays, and no page waits for them [P11] (case 92)', async () => {
+  it('that could never be read are retried with growing delays of seconds, and no page waits for them [P11] (case 92)', async () => {
     const { platform, texts, pass, alerts } = setUp([]);
     platform.fails = { code: '500', status: 500, message: '' };
     for (let view = 0; view < 20; view += 1) expect(await texts()).toEqual([]);
@@ -152,7 +152,7 @@ describe('the alerts of a park', () => {
   });
 
   it('do not delay pages while the platform hangs: those in memory are shown [G7]', async () => {
-    // `withTimeout` needs real immediates
+    // `withTimeout` needs the real `setImmediate`
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { platform, alerts, pass } = setUp([{ name: '台风' }]);
@@ -168,14 +168,14 @@ describe('the alerts of a park', () => {
       const second = alerts.get(north, 'zh-cn').latest;
       await vi.advanceTimersByTimeAsync(310);
       expect((await second).alerts).toMatchObject([{ text: '台风' }]);
-      // later pages do not wait for the load that exceeded the limit
+      // later pages do not wait, because the running load has exceeded the limit
       for (let i = 0; i < 100; i += 1) expect((await alerts.get(north, 'zh-cn').latest).alerts).toMatchObject([{ text: '台风' }]);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('are empty if the platform answers that there is no such location, with HTTP 200 or 404 (case 92)', async () => {
+  it('are empty if the platform responds that there is no such location, with HTTP 200 or 404 (case 92)', async () => {
     const { platform, alerts } = setUp([]);
     platform.body = null;
     for (const status of [200, 404]) {
@@ -183,7 +183,7 @@ describe('the alerts of a park', () => {
       expect(await alerts.find(north, 'zh-cn')).toEqual({ alerts: [], validUntilMs: undefined });
       alerts.purge({});
     }
-    // a bare 404 does not mean that there are none
+    // a 404 without an envelope does not mean that there are no alerts
     platform.body = undefined;
     await expect(alerts.find(north, 'zh-cn')).rejects.toThrow();
   });
@@ -229,7 +229,7 @@ describe("an alert's row", () => {
     ['no times', {}, undefined, undefined],
     ['null for none', { from: null, until: null }, undefined, undefined],
     ['fields left empty', { from: '', until: ' ' }, undefined, undefined],
-  ])('may have %s', (_, given, fromMs, untilMs) => {
+  ])('can have %s', (_, given, fromMs, untilMs) => {
     expect(read(meta(given))).toMatchObject({ fromMs, untilMs, warned: 0 });
   });
 

@@ -20,28 +20,28 @@ import type { Tenant } from '../scope.ts';
 import { createMetaWarning, mergeMeta, type OnBadMeta } from './meta.ts';
 
 export interface CurrentAlerts {
-  /** Emergencies first. */
+  /** The alerts in force, emergencies first. */
   alerts: Alert[];
-  /** Wall clock milliseconds at which the alerts change; pages that show them are not served from the cache after that (G11). */
+  /** Wall clock milliseconds at which the alerts change. Cached pages that show them are not served after that (G11). Undefined: no change. */
   validUntilMs: number | undefined;
-  /** Set while the alerts are renewed: a browser that has hydrated the page reads them again. */
+  /** Set if the alerts are stale and being renewed. The browser then fetches them again after hydration. */
   areStale?: true;
 }
 
 export interface Alerts {
-  /** For the resource `alerts.current`: rejects if they cannot be read and none are in memory. */
+  /** For the resource `alerts.current`. Rejects if the alerts cannot be read and none are in memory. */
   find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
-  /** For pages, which wait only briefly. */
+  /** For pages, which wait only for a short time. */
   get(tenant: Tenant, locale: Locale): Lookup<CurrentAlerts>;
   purge(selection: Selection): void;
 }
 
 interface AlertsOptions {
   api: Pick<Api, 'bannerPage'>;
-  /** What the platform does not offer (`PLATFORM_LACKS`): without `alerts` nothing is read. */
+  /** What the platform does not offer (`PLATFORM_LACKS`). If it contains `alerts`, nothing is read. */
   lacks: ReadonlySet<Capability>;
   log: Log;
-  /** The cache that replicas share; undefined without Redis. */
+  /** The cache that replicas share. Undefined without Redis. */
   shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -51,14 +51,14 @@ interface AlertsOptions {
   maxBytes: number;
 }
 
-/** An alert as configured, with its times. */
+/** A configured alert, with the times at which it begins and ends. */
 export interface TimedAlert {
   alert: Alert;
   fromMs: number | undefined;
   untilMs: number | undefined;
 }
 
-/** The cached alerts of a park. `failure`: no read has succeeded yet, so pages show no alerts and `find` rejects. */
+/** The cached alerts of a park. `failure` is set until a read has succeeded: pages then show no alerts, and `find` rejects. */
 interface CachedAlerts {
   timed: TimedAlert[];
   failure?: Failure;
@@ -74,19 +74,19 @@ const codec: Codec<CachedAlerts> = {
 };
 
 const locationCode = 'general.alert';
-/** Editors leave expired alerts in the location, and the newest may be last. */
+/** Number of rows read. Large, because editors leave expired alerts in the location and the newest alert may be the last row. */
 const pageSize = 200;
 const freshMs = 5000;
-/** Up to this age stale alerts are shown during a renewal; for older ones `find` waits. */
+/** Stale alerts up to this age are shown while they are renewed. For older ones `find` waits for the renewal. */
 const staleMs = 10_000;
-/** Tenant ids contain no `|`. */
+/** `|` is a safe separator, because tenant ids contain none. */
 const keyOf = ({ tenantId }: Tenant, locale: Locale): string => `${tenantId}|${locale}`;
 const tenantIdOf = (key: string): string => key.slice(0, key.indexOf('|'));
 const tagsOf = (tenantId: string): string[] => [tagOf.tenant(tenantId), tagOf.location(locationCode)];
 
-/** How long a page waits if no alerts are in memory. */
+/** Maximum time that a page waits if no alerts are in memory. */
 const firstWaitMs = 1000;
-/** How long a page waits for the renewal of alerts that are too stale to show. */
+/** Maximum time that a page waits for the renewal of alerts that are too old to show. */
 const renewalWaitMs = 300;
 
 export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxBytes }: AlertsOptions): Alerts {
@@ -153,7 +153,7 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
 
 const none: CurrentAlerts = { alerts: [], validUntilMs: undefined };
 
-/** The alerts in force at a time of the wall clock, emergencies first, and the time of the next change. */
+/** Returns the alerts in force at a wall clock time, emergencies first, and the time at which they change. */
 export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAlerts {
   if (timed.length === 0) return none;
   const holds = ({ fromMs, untilMs }: TimedAlert) => (fromMs ?? atMs) <= atMs && (untilMs === undefined || atMs < untilMs);
@@ -167,21 +167,21 @@ export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAle
   };
 }
 
-/** An empty time comes from a form field that was left empty. */
+/** Schema of a time. It may be empty, because a form field that an editor leaves empty is sent as an empty string. */
 const time = z.string().refine((value) => value.trim() === '' || timeOf(value, '00:00:00') !== undefined);
 
-/** The fields of an alert's row, and those that its meta may set. */
+/** The fields of an alert's row. Its meta may set the same fields. */
 const rowSchema = bannerSchema
   .pick({ name: true, path: true, linkEnabled: true, linkUrl: true, showd: true })
   .extend({ level: maybe(z.enum(alertLevels)), from: maybe(time), until: maybe(time) });
 
-/** Converts a row of the location to an alert; undefined if it has no text or is hidden. An unknown level is `info`. */
+/** Converts a banner row to an alert. Returns undefined if it has no text or is hidden. An unknown level becomes `info`. */
 export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, onBadMeta: OnBadMeta): TimedAlert | undefined {
   const merged = mergeMeta(rowSchema, row, row.meta, () => onBadMeta({ id: row.id, meta: row.meta ?? '' }));
   const text = merged.name?.trim() ?? '';
   if (text === '' || merged.showd === 0) return undefined;
   const link = merged.linkEnabled === 0 ? undefined : (linkOf(locale, merged.linkUrl) ?? linkOf(locale, merged.path));
-  // a day without a time includes the whole day
+  // a date without a time means the end of that day
   const untilMs = timeOf(merged.until, '24:00:00');
   return {
     alert: {
@@ -193,7 +193,7 @@ export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, o
   };
 }
 
-/** Parses a time: the platform's format, also without seconds, or a day alone. */
+/** Parses a time in the platform's format, with or without seconds, or a date. `ofDay` is the time to use for a date. */
 function timeOf(value: string | undefined, ofDay: '00:00:00' | '24:00:00'): number | undefined {
   const written = value?.trim();
   if (written === undefined) return undefined;

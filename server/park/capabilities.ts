@@ -1,19 +1,19 @@
-// Answers the calls in `PLATFORM_LACKS` without sending them, and warns of a call that the platform lacks but the setting does not list.
+// Returns a failure for the calls in `PLATFORM_LACKS` without sending them, and logs a warning if the setting should list another call.
 import type { Capability, OptionalCall } from '#shared/api/capabilities.ts';
 import { type Answer, type Api, type CallOptions, lacksCall, type Refused } from '#shared/api/client.ts';
 import type { Log } from '../ops/log.ts';
 
 interface OptionalCallsOptions {
   api: Api;
-  /** `PLATFORM_LACKS`. */
+  /** The value of `PLATFORM_LACKS`. */
   lacks: ReadonlySet<Capability>;
   log: Log;
 }
 
-/** The same failure as a bare 404 of a platform without the call (see `lacksCall`). */
+/** The failure that results if a platform without the call responds with a 404 without an envelope (see `lacksCall`). */
 const missing: Refused = { ok: false, failure: { code: '404', status: 404, message: '' } };
 
-/** Applies the setting to the optional calls of a client. A missing call is logged once per process. */
+/** Wraps an API client: skips the calls that the setting lists. Logs each other call that the platform lacks once per process. */
 export function withOptionalCalls({ api, lacks, log }: OptionalCallsOptions): Api {
   const warned = new Set<OptionalCall>();
 

@@ -19,7 +19,7 @@ interface Asked {
 
 const columns = table.map(({ cate }) => cate);
 
-/** A controllable platform and a controllable clock. */
+/** Returns a platform and a clock that the test controls. */
 function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capability> = new Set(), maxBytes = 10_000_000) {
   const platform = {
     rows: given,
@@ -29,11 +29,11 @@ function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capa
     fails: undefined as Failure | ((code: string) => Failure | undefined) | undefined,
     categoriesFail: undefined as Failure | undefined,
     asked: [] as Asked[],
-    /** The columns of the newest articles, and others that have older ones. */
+    /** Columns with one of the newest articles, and columns with only older ones. */
     newest: columns,
     older: [] as string[],
     articlesFail: undefined as Failure | undefined,
-    /** The next read of the newest waits until `answerColumns` is called. */
+    /** If true, the next read of the newest articles does not end until `answerColumns` is called. */
     columnsHang: false,
     answerColumns: () => {},
     columnsAsked: [] as string[],
@@ -88,7 +88,7 @@ function setUp(given: Record<string, Partial<Banner>[]>, lacks: ReadonlySet<Capa
 
 const north = { tenantId: 'north', tenantName: '北屿（查询）', code: '2', host: 'north.test' };
 const config = (meta: object): Partial<Banner>[] => [{ meta: JSON.stringify(meta) }];
-/** Waits for a renewal and for the read of the columns that follows it. */
+/** Waits for a renewal, and for the load of the columns that follows it. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -102,7 +102,7 @@ describe('the frame of a park', () => {
     expect(categories).toEqual([{ code: 'news', name: 'News' }]);
   });
 
-  it('is read with one call per location if the platform takes no lists, which is learned once (ruling 13)', async () => {
+  it('is read with one call per location if the platform accepts no lists, which is detected once (ruling 13)', async () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     platform.knowsLists = false;
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
@@ -113,13 +113,13 @@ describe('the frame of a park', () => {
     expect(platform.asked).toHaveLength(1 + 2 * frameCodes.length);
   });
 
-  it('falls back to single calls where the platform refuses a list', async () => {
+  it('falls back to single calls if the platform rejects a list', async () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     platform.fails = (code) => (code.includes(',') ? { code: '400', status: 200, message: '' } : undefined);
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('contains what the platform lacks according to the setting, also while the platform fails [F2, P3]', async () => {
+  it('lists what the platform lacks according to the setting, even while the platform is failing [F2, P3]', async () => {
     const { withoutProgress, withoutVotes, withoutCodes } = await setUp({}).chrome.read(north, 'zh-cn');
     expect({ withoutProgress, withoutVotes, withoutCodes }).toEqual({ withoutProgress: undefined, withoutVotes: undefined, withoutCodes: undefined });
     const { chrome, platform } = setUp({}, new Set(['sentimentProgress', 'sentimentSatisfaction', 'codeResolve']));
@@ -129,7 +129,7 @@ describe('the frame of a park', () => {
     expect(await chrome.read(north, 'en')).toMatchObject(lacking);
   });
 
-  it('has the name of its logo row, else of its config, else of the lookup', async () => {
+  it('has the name from the logo row, else from the config, else from the tenant lookup', async () => {
     const { chrome, platform, clock } = setUp({
       'general.logo': [{ name: '北屿化工园区', imageUrl: 'north/logo.webp' }],
       'general.config': config({ name: '北屿' }),
@@ -143,7 +143,7 @@ describe('the frame of a park', () => {
     expect((await setUp({}).chrome.read(north, 'zh-cn')).name).toBe('北屿（查询）');
   });
 
-  it('shows the English name on Chinese pages alone', async () => {
+  it('shows the English name on Chinese pages only', async () => {
     const { chrome } = setUp({ 'general.config': config({ name: '北屿', nameEn: 'Beiyu' }) });
     expect((await chrome.read(north, 'zh-cn')).englishName).toBe('Beiyu');
     expect((await chrome.read(north, 'en')).englishName).toBeUndefined();
@@ -154,19 +154,19 @@ describe('the frame of a park', () => {
     ['its own theme', { templateFlag: 2, colorStyle: 'primary1' }, '1', { template: 2, theme: 'primary1' }],
     ['the lookup', {}, '2', { template: 2, theme: 'primary2' }],
     ['the default', { templateFlag: 9, colorStyle: 'url(x)' }, undefined, { template: 1, theme: 'primary1' }],
-  ])('has the template and theme of %s [C7]', async (_, settings, code, look) => {
+  ])('has the template and theme from %s [C7]', async (_, settings, code, look) => {
     const { chrome } = setUp({ 'page.settings': config(settings) });
     expect(await chrome.read({ tenantId: 'north', host: 'north.test', code }, 'zh-cn')).toMatchObject(look);
   });
 
-  it('has another version when anything in it changes, and else the same', async () => {
+  it('has a new version if any of its content changes, and otherwise the same version', async () => {
     const version = async (rows: Parameters<typeof setUp>[0]) => (await setUp(rows).chrome.read(north, 'zh-cn')).version;
     const first = await version({ navigation: [{ name: '新闻', path: '/news' }] });
     expect(await version({ navigation: [{ name: '新闻', path: '/news' }] })).toBe(first);
     expect(await version({ navigation: [{ name: '公告', path: '/news' }] })).not.toBe(first);
   });
 
-  it('drops addresses that are not http, a path or a file (cases 46, 49)', async () => {
+  it('drops URLs that are not http(s), a path or a file (cases 46, 49)', async () => {
     const evil = [
       'javascript:alert(1)',
       'JaVa\tscript:alert(1)',
@@ -187,7 +187,7 @@ describe('the frame of a park', () => {
     });
     const text = JSON.stringify(await chrome.read(north, 'zh-cn'));
     expect(text).toContain('恶');
-    // `//evil.test` as a file's name is a file's name
+    // `//evil.test` given as a file name stays a file name below `/file/`
     expect(text).not.toMatch(/javascript|data:|sysLogout/i);
     expect(text.match(/(?<!\/file\/)evil/g)).toBeNull();
   });
@@ -215,7 +215,7 @@ describe('the columns of a park', () => {
   const lately = columns.filter((column) => column !== 'files' && column !== 'statement');
   const all = columns.join(' ');
 
-  /** The empty columns of a frame that is renewed after a time. */
+  /** Renews a frame after the given time, and returns its empty columns. */
   async function emptyAfter({ chrome, clock }: Pick<ReturnType<typeof setUp>, 'chrome' | 'clock'>, passMs: number): Promise<readonly string[]> {
     clock.ms += passMs;
     await chrome.read(north, 'zh-cn');
@@ -223,7 +223,7 @@ describe('the columns of a park', () => {
     return (await chrome.read(north, 'zh-cn')).emptyColumns;
   }
 
-  it('are read together, those without a new article once more each, in the language of the page [H5]', async () => {
+  it('are read with one call, and those without a new article with one more call each, in the language of the page [H5]', async () => {
     const { platform, chrome } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
@@ -235,7 +235,7 @@ describe('the columns of a park', () => {
     expect(platform.columnsAsked).toEqual([`${all} en`, 'statement en 1', 'files en 1']);
   });
 
-  it('do not delay a frame: the first one shows all, and is renewed at once without reading the rest again [H5, G7]', async () => {
+  it('do not delay a frame: the first one shows all columns, and is renewed at once without reading its other parts again [H5, G7]', async () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] });
     platform.newest = lately;
     platform.columnsHang = true;
@@ -249,7 +249,7 @@ describe('the columns of a park', () => {
     expect(platform.asked).toHaveLength(1);
   });
 
-  it('of a frame that does not fit into the cache cause no load without a visitor [H5]', async () => {
+  it('of a frame that does not fit into the cache are not loaded in the background [H5]', async () => {
     const { platform, chrome } = setUp({ navigation: [{ name: '新闻', path: '/news' }] }, new Set(), 1);
     for (let visits = 1; visits <= 3; visits += 1) {
       expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
@@ -273,7 +273,7 @@ describe('the columns of a park', () => {
     expect(platform.columnsAsked).toHaveLength(2);
   });
 
-  it('return with the next renewal, at one call per renewal, and are all read again after ten minutes [H5]', async () => {
+  it('reappear with the next renewal, which takes one call, and are all read again after ten minutes [H5]', async () => {
     const { platform, ...parts } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
@@ -290,7 +290,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 600_000)).toEqual(['statement']);
   });
 
-  it('are shown if they cannot be read, and have their last state while the platform is down [H5] (case 12)', async () => {
+  it('are shown if they cannot be read, and keep their last state while the platform is down [H5] (case 12)', async () => {
     for (const failure of [noResponse, { code: '404', status: 404, message: '' }, { code: '500', status: 200, message: '' }]) {
       const { platform, ...parts } = setUp({});
       platform.articlesFail = failure;
@@ -309,7 +309,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 61_000)).toEqual(['statement', 'files']);
   });
 
-  it('that the platform alone names are hidden until they are known to have articles, and only so many are read [H5] (case 7)', async () => {
+  it('that only the platform names are hidden until they are known to have articles, and at most 40 columns are read [H5] (case 7)', async () => {
     const { platform, ...parts } = setUp({});
     const named = Array.from({ length: limits.columns }, (_, i) => `named${i}`);
     platform.categories = ['news', ...named].map((code) => ({ code, name: code }));
@@ -321,7 +321,7 @@ describe('the columns of a park', () => {
     expect(await emptyAfter(parts, 600_000)).toEqual(named);
   });
 
-  it('are read again after a purge of an empty one, and of no other [H5, G11]', async () => {
+  it('are read again after a purge of an empty column, but not of another one [H5, G11]', async () => {
     const { platform, ...parts } = setUp({});
     platform.newest = lately;
     platform.older = ['statement'];
@@ -339,7 +339,7 @@ describe('the columns of a park', () => {
 describe('the menu of a visitor', () => {
   const menusOf = async (rows: Partial<Banner>[], locale: Locale = 'zh-cn') => (await setUp({ navigation: rows }).chrome.read(north, locale)).menus;
 
-  it('starts with home and has the first four entries, those of the portal not counted [G3] (ruling 13)', async () => {
+  it('starts with home and has the first four entries, not counting those of the portal [G3] (ruling 13)', async () => {
     const rows = [
       { name: '首页', path: '/index', meta: '{"id":"360"}' },
       { name: '应用', path: '/361' },
@@ -350,7 +350,7 @@ describe('the menu of a visitor', () => {
     expect((await menusOf(rows)).map(({ title }) => title)).toEqual(['首页', '一', '二', '三', '四']);
   });
 
-  it('has path entries only: linked and outside ones are for members [H4] (ruling 14)', async () => {
+  it('has only entries with a path, because linked and outside entries are for members [H4] (ruling 14)', async () => {
     const rows = [
       { name: '新闻', path: '/news' },
       { name: '链', linkEnabled: 1 as const, linkUrl: 'https://app.test/' },
@@ -369,7 +369,7 @@ describe('the menu of a visitor', () => {
     ]);
   });
 
-  it('contains the rows for members separately', async () => {
+  it('is accompanied by the rows for the menus of members', async () => {
     const { chrome } = setUp({
       navigation: [{ name: '链', linkUrl: 'https://app.test/' }],
       'navigation.outside': [{ name: '外', linkUrl: 'https://out.test/' }],
@@ -410,7 +410,7 @@ describe('the footer', () => {
 describe('a frame whose platform fails', () => {
   const rows = { navigation: [{ name: '新闻', path: '/news' }], 'footer.links': [{ name: '链接' }] };
 
-  it('has defaults for parts that could not be read, and is fresh for a short time only [G3] (case 12)', async () => {
+  it('has defaults for parts that could not be read, and is fresh only for a short time [G3] (case 12)', async () => {
     const { platform, chrome, clock, lines } = setUp(rows);
     platform.fails = noResponse;
     expect(await chrome.read(north, 'zh-cn')).toMatchObject({
@@ -436,7 +436,7 @@ describe('a frame whose platform fails', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('lacks only the location that failed', async () => {
+  it('lacks only the location whose read failed', async () => {
     const { platform, chrome } = setUp(rows);
     platform.knowsLists = false;
     platform.fails = (code) => (code === 'footer.links' ? noResponse : undefined);
@@ -445,14 +445,14 @@ describe('a frame whose platform fails', () => {
     expect(footer.links).toEqual([]);
   });
 
-  it('lacks only the categories if these failed', async () => {
+  it('lacks only the categories if their read failed', async () => {
     const { platform, chrome, lines } = setUp(rows);
     platform.categoriesFail = systemFailure;
     expect(await chrome.read(north, 'zh-cn')).toMatchObject({ categories: [], footer: { links: [{ name: '链接' }] } });
     expect(lines).toMatchObject([{ parts: 'categories' }]);
   });
 
-  it('shows its last parts for a day without waiting, and warns once [G3] (case 5)', async () => {
+  it('is served for a day with its last parts and without waiting, and logs one warning [G3] (case 5)', async () => {
     const { platform, chrome, clock, lines } = setUp(rows);
     const { version } = await chrome.read(north, 'zh-cn');
     platform.fails = noResponse;

@@ -1,4 +1,4 @@
-// Reads and caches the frame (chrome) of a park's pages in one language; parts that fail have their last value or a default (G3).
+// Reads and caches the frame (chrome) of a park's pages in one language. A part that cannot be read keeps its last value or a default (G3).
 import { z } from 'zod';
 import type { Capability } from '#shared/api/capabilities.ts';
 import type { Api } from '#shared/api/client.ts';
@@ -19,7 +19,7 @@ import { createLocationReader, type FrameCode, frameCodes, type Locations } from
 import { createMetaWarning } from './meta.ts';
 
 export interface Frames {
-  /** The frame of a park's pages in a language. A running load goes on if no request waits for it any more. */
+  /** Returns the frame of a park's pages in a language. A running load continues even if no request waits for it any more. */
   get(tenant: Tenant, locale: Locale): Lookup<Frame>;
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -31,50 +31,50 @@ interface FramesOptions {
   /** What the platform does not offer (`PLATFORM_LACKS`). */
   lacks: ReadonlySet<Capability>;
   log: Log;
-  /** The cache that replicas share; undefined without Redis. */
+  /** The cache that replicas share. Undefined without Redis. */
   shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
   freshS: number;
   staleS: number;
-  /** How long a page waits for the first load of a frame; then it gets the default frame (G3, G7). */
+  /** Maximum time that a page waits for the first load of a frame. After that it gets the default frame (G3, G7). */
   waitMs: number;
   maxBytes: number;
 }
 
-/** A value with the time of its read: a part that cannot be read now keeps its last value. */
+/** A value with the time at which it was read. If a later read fails, the last value is used. */
 interface Part<T> {
   value: T;
   atMs: number;
 }
 
-/** Result of one batch of parallel calls. */
+/** Result of one parallel read of locations and categories. */
 type Batch = Pick<CachedFrame, 'locations' | 'categories' | 'failed' | 'atMs'>;
 
 interface CachedFrame {
   frame: Frame;
   locations: Map<FrameCode, Part<BannerLocation | undefined>>;
   categories: Part<Category[]> | undefined;
-  /** Which columns have articles (H5). */
+  /** For each column, whether it has articles (H5). */
   published: Published;
-  /** Whether the next load reads only the columns. */
+  /** Whether the next load reads only the columns, and neither locations nor categories. */
   areColumnsDue: boolean;
   /** Names of the parts whose last read failed, separated by spaces. */
   failed: string;
-  /** When locations and categories were last read. */
+  /** When locations and categories were last read, in monotonic milliseconds. */
   atMs: number;
   bytes: number;
 }
 
 /** How long a frame is fresh if some of its parts could not be read. */
 const incompleteFreshMs = 5000;
-/** How long it is then served stale without waiting if a part was never read; cached pages still use it. */
+/** How long such a frame is served stale without waiting, if the part was never read. Cached pages use it even after that. */
 const incompleteStaleMs = 30_000;
-/** A batch younger than this is not read again with the columns. */
+/** If the last batch is younger than this, the load of the columns does not read locations and categories again. */
 const batchFreshMs = 5000;
-/** Time limit of one read of the columns. */
+/** Timeout of one read of the columns. */
 const columnsTimeoutMs = 5000;
-/** Tenant ids contain no `|`. */
+/** `|` is a safe separator, because tenant ids contain none. */
 const keyOf = (tenant: Tenant, locale: Locale): string => `${tenant.tenantId}|${tenant.code ?? ''}|${locale}`;
 
 export function createFrames({ api, lacks, log, shared, now, freshS, staleS, waitMs, maxBytes }: FramesOptions): Frames {
@@ -85,7 +85,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
   const store = createStore<CachedFrame>({ maxBytes, now, shared: sharedFrames, sizeOf: ({ bytes }) => bytes });
   const freshMsOf = ({ failed }: Batch): number => (failed === '' ? freshS * 1000 : Math.min(freshS * 1000, incompleteFreshMs));
 
-  /** Reads locations and categories. A second load reads the columns that are due, so that no visitor waits for them (H5). */
+  /** Reads locations and categories. A second load then reads the columns that are due, so that no visitor waits for these (H5). */
   async function load(tenant: Tenant, locale: Locale, before: CachedFrame | undefined): Promise<Loaded<CachedFrame>> {
     const { tenantId } = tenant;
     const isSecond = before?.areColumnsDue === true && now() - before.atMs < batchFreshMs;
@@ -109,7 +109,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
       onBadMeta: warning(tenantId),
     });
     const isWhole = batch.categories !== undefined && batch.locations.size === frameCodes.length;
-    // rounded, because Redis accepts only whole milliseconds
+    // rounded, because Redis accepts only integers for milliseconds
     const ageMs = Math.round(now() - batch.atMs);
     const freshMs = Math.max(0, freshMsOf(batch) - ageMs);
     return {
@@ -123,12 +123,12 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
       freshMs: areColumnsDue ? 0 : freshMs,
       staleMs: Math.max(freshMs, (isWhole ? staleS * 1000 : incompleteStaleMs) - ageMs),
       staleIfErrorMs: staleS * 1000 - ageMs,
-      // a purge of an empty column's articles brings the column back at once
+      // a purge of an empty column's category selects this frame, so that the column reappears at once
       tags: [tagOf.tenant(tenantId), ...frameCodes.map(tagOf.location), ...emptyColumns.map(tagOf.cate)],
     };
   }
 
-  /** Reads locations and categories in parallel; a part that fails keeps its last value. */
+  /** Reads locations and categories in parallel. If the read of a part fails, its last value is used. */
   async function readBatch(tenantId: string, locale: Locale, before: CachedFrame | undefined): Promise<Batch> {
     const [found, categories] = await Promise.all([locations.read(tenantId, locale), api.articleCatesList({ tenantId })]);
     const atMs = now();
@@ -144,7 +144,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     };
   }
 
-  /** Starts a load after the current one, unless the entry was purged meanwhile or did not fit into the cache. */
+  /** Starts another load after the current one, unless the entry was purged meanwhile or did not fit into the cache. */
   function renewSoon(tenant: Tenant, locale: Locale): void {
     const key = keyOf(tenant, locale);
     setImmediate(() => {
@@ -152,7 +152,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     });
   }
 
-  /** Copies the columns of the last frame, without values that are too old. */
+  /** Copies what is known about the columns from the last frame, without values that are too old. */
   function knownColumns(before: CachedFrame | undefined): Published {
     const oldestMs = now() - staleS * 1000;
     return new Map([...(before?.published ?? [])].filter(([, part]) => part.atMs > oldestMs));
@@ -170,7 +170,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
       const found = find(tenant, locale, key);
       if (!(found instanceof Promise)) return { inMemory: found.value.frame, latest: found.value.frame };
       const known = store.peek(key)?.frame;
-      // until a first load that has timed out ends, pages get the default frame without waiting
+      // if the first load has timed out, pages get the default frame without waiting until that load ends
       const inMemory = known ?? (waitLimit.hasTimedOut(key) ? defaultFrame(tenant, locale) : undefined);
       const latest = waitLimit.inTime(key, found, waitMs).then((loaded) => (loaded?.value ?? store.peek(key))?.frame ?? defaultFrame(tenant, locale));
       return { inMemory, latest };
@@ -201,7 +201,7 @@ const cachedSchema = z.object({
   bytes: z.number(),
 });
 
-/** Clocks differ between processes, so times are encoded as ages. */
+/** Encodes times as ages, because monotonic clocks differ between processes. */
 function codecOf(now: () => number): Codec<CachedFrame> {
   const aged = <P extends { atMs: number }>({ atMs, ...part }: P) => ({ ...part, ageMs: now() - atMs });
   const dated = <P extends { ageMs: number }>({ ageMs, ...part }: P) => ({ ...part, atMs: now() - ageMs });
@@ -226,11 +226,11 @@ function codecOf(now: () => number): Codec<CachedFrame> {
   };
 }
 
-/** The part, unless it is older than stale-if-error allows. */
+/** Returns the part, or undefined if it is too old for stale-if-error. */
 const since = <T>(oldestMs: number, part: Part<T> | undefined): Part<T> | undefined =>
   part !== undefined && part.atMs > oldestMs ? part : undefined;
 
-/** The locations just read; for those that failed, the values of `lastOf`. */
+/** Returns the locations that were just read, with the values of `lastOf` for those whose read failed. */
 function locationParts(
   found: Locations,
   atMs: number,

@@ -36,7 +36,7 @@ describe('the meta of a banner', () => {
     expect(merged(meta)).toEqual({ value, bad });
   });
 
-  it('yields a config and settings from any JSON without throwing [G4]', () => {
+  it('is merged into a config and settings without throwing, for any JSON [G4]', () => {
     const names = fc.constantFrom(
       'name',
       'location',

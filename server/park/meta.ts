@@ -1,4 +1,4 @@
-// Merges the JSON that editors type into a row's `meta` into the row, one allowed field at a time (G4, case 50).
+// Merges a row's `meta`, which is JSON that editors type, into the row, one allowed field at a time (G4, case 50).
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -8,14 +8,14 @@ import type { Log } from '../ops/log.ts';
 const maxLength = 64 * 1024;
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** Called with a row whose meta is invalid, in whole or in part. */
+/** Called for a row whose meta is invalid as a whole or in some fields. */
 export type OnBadMeta = (row: { id: string; meta: string }) => void;
 
 /**
  * Merges the `meta` of a row into the row.
- * @param schema the fields that `meta` may set; `row` already satisfies it
- * @param row the values of fields that `meta` does not set
- * @returns the row with the valid fields of `meta`; an invalid field keeps the row's value
+ * @param schema the fields that `meta` may set; `row` must already satisfy it
+ * @param row provides the values of fields that `meta` does not set
+ * @returns the row with the valid fields of `meta`; for an invalid field the row's value is used
  */
 export function mergeMeta<S extends z.ZodObject>(schema: S, row: z.input<S>, meta: string | undefined, onBad: () => void): z.output<S> {
   if (meta === undefined || meta.trim() === '') return schema.parse(row);
@@ -32,7 +32,7 @@ export function mergeMeta<S extends z.ZodObject>(schema: S, row: z.input<S>, met
   return schema.parse(merged);
 }
 
-/** Parses a meta; undefined if it is not a JSON object. */
+/** Parses a meta. Returns undefined if it is not a JSON object. */
 export function readMeta(meta: string): Record<string, unknown> | undefined {
   if (meta.length > maxLength) return undefined;
   try {
@@ -44,7 +44,7 @@ export function readMeta(meta: string): Record<string, unknown> | undefined {
 
 const maxRemembered = 2000;
 
-/** Logs one warning for each invalid meta, and another when it has changed. */
+/** Returns functions that log one warning per invalid meta, and another one if the meta has changed and is still invalid. */
 export function createMetaWarning({ log }: { log: Log }): (tenantId: string) => OnBadMeta {
   const warned = new LRUCache<string, true>({ max: maxRemembered });
   return (tenantId) =>

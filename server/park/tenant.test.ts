@@ -14,7 +14,7 @@ const noSuchSite: Lookup = { ok: false, failure: { code: '404', status: 200, mes
 const hostOf = (name: string): Host => ({ name, scheme: 'http', origin: `http://${name}` });
 const north = hostOf('north.test');
 
-/** A controllable platform and a controllable clock. */
+/** Returns a platform and a clock that the test controls. */
 function setUp(answer: Lookup | ((url: string) => Lookup | Promise<Lookup>)) {
   const platform = { answer, asked: [] as string[] };
   const clock = { ms: 1 };
@@ -38,7 +38,7 @@ function setUp(answer: Lookup | ((url: string) => Lookup | Promise<Lookup>)) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a tenant', () => {
-  it('is looked up by the address of its home page and cached [G2]', async () => {
+  it('is looked up by the URL of its home page and cached [G2]', async () => {
     const { platform, tenants, clock } = setUp(found('north'));
     expect(await tenants.resolve(north)).toEqual({
       kind: 'tenant',
@@ -49,7 +49,7 @@ describe('a tenant', () => {
     expect(platform.asked).toEqual(['http://north.test/cms/']);
   });
 
-  it('that was added during a lookup is found after a purge, although the lookup missed it [G11] (case 16)', async () => {
+  it('that was added during a lookup is found after a purge, although the lookup did not find it [G11] (case 16)', async () => {
     const missed = Promise.withResolvers<Lookup>();
     const { platform, tenants } = setUp(() => missed.promise);
     const early = tenants.resolve(north);
@@ -98,7 +98,7 @@ describe('a tenant', () => {
     expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
   });
 
-  it('that the platform no longer knows is removed by the next lookup', async () => {
+  it('that no longer exists at the platform is removed by the next lookup', async () => {
     const { platform, tenants, clock } = setUp(found('north'));
     await tenants.resolve(north);
     platform.answer = noSuchSite;
@@ -110,7 +110,7 @@ describe('a tenant', () => {
     expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
   });
 
-  it('is looked up again after a purge of it, and of no other', async () => {
+  it('is looked up again after a purge of it, but not of another one', async () => {
     const { platform, tenants } = setUp((url) => found(url.includes('north') ? 'north' : 'south'));
     await tenants.resolve(north);
     await tenants.resolve(hostOf('south.test'));
@@ -133,7 +133,7 @@ describe('an unknown host', () => {
   it.each<[string, Lookup]>([
     ['code 404', noSuchSite],
     ['no data', { ok: true, data: undefined, headers: {} }],
-  ])('answered with %s is cached for 30 seconds [G2]', async (_, answer) => {
+  ])('for which the lookup returns %s is cached for 30 seconds [G2]', async (_, answer) => {
     const { platform, tenants, clock } = setUp(answer);
     expect(await tenants.resolve(north)).toEqual({ kind: 'unknown' });
     clock.ms = 29_000;
@@ -144,7 +144,7 @@ describe('an unknown host', () => {
     expect(await tenants.resolve(north)).toMatchObject({ kind: 'tenant' });
   });
 
-  it('with invented ports of a known name evicts no park, nor that name (cases 4, 11)', async () => {
+  it('with invented ports of a known name evicts neither a park nor that name (cases 4, 11)', async () => {
     const { platform, tenants } = setUp((url) => found(url.includes('north.test') ? 'north' : 'south'));
     const south = hostOf('south.test');
     await tenants.resolve(south);
@@ -157,7 +157,7 @@ describe('an unknown host', () => {
     for (const host of [north, south]) expect(await tenants.resolve(host)).toMatchObject({ kind: 'tenant' });
   });
 
-  it('does not evict a known park, even ten thousand of them (case 4)', async () => {
+  it('does not evict a known park, even if ten thousand unknown hosts are requested (case 4)', async () => {
     const { platform, tenants } = setUp((url) => (url.includes('north.test') ? found('north') : noSuchSite));
     await tenants.resolve(north);
     for (let i = 0; i < 20_000; i += 1) await tenants.resolve(hostOf(`h${i}.test`));
@@ -185,14 +185,14 @@ describe('the tenant step', () => {
     expect((await askAs(found('north'))).body).toBe('north');
   });
 
-  it('answers 404 for an unknown host, never cached [G2]', async () => {
+  it('responds with 404 for an unknown host, and caches must not store the response [G2]', async () => {
     const res = await askAs(noSuchSite);
     expect(res.status).toBe(404);
     expect(res.headers['cache-control']).toBe('private, no-store');
     expect(res.text).toContain('站点不存在');
   });
 
-  it('answers 503 and Retry-After if the lookup fails [G2] (case 5)', async () => {
+  it('responds with 503 and Retry-After if the lookup fails [G2] (case 5)', async () => {
     const res = await askAs({ ok: false, failure: noResponse });
     expect(res.status).toBe(503);
     expect(res.headers['retry-after']).toBe('5');

@@ -1,4 +1,4 @@
-// Looks up the park of a hostname, and serves the cached result while the platform is down (G2).
+// Looks up the park of a host name. Returns the cached result while the platform is down (G2).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -17,9 +17,9 @@ import type { Host, Scope, Tenant } from '../scope.ts';
 type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | { kind: 'unavailable' };
 
 export interface Tenants {
-  /** Synchronous if the host is in memory. */
+  /** Returns synchronously if the host's result is in memory. */
   resolve(host: Host): TenantAnswer | Promise<TenantAnswer>;
-  /** All cached tenants, one for each host. */
+  /** Returns all cached tenants, one per host. */
   known(): Tenant[];
   purge(selection: Selection): void;
   readonly bytes: number;
@@ -29,7 +29,7 @@ export interface Tenants {
 interface TenantsOptions {
   api: Pick<Api, 'getTenantIdByUrl'>;
   log: Log;
-  /** The cache that replicas share; undefined without Redis. */
+  /** The cache that replicas share. Undefined without Redis. */
   shared?: SharedCaches | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -41,7 +41,7 @@ interface TenantsOptions {
 const tenantSchema = tenantLookupSchema.extend({ host: z.string() });
 
 const unknownMs = 30_000;
-/** After a failed lookup the host is not looked up again for this long. */
+/** After a failed lookup, how long the host is not looked up again. */
 const failedMs = 1000;
 const maxRefused = 10_000;
 
@@ -50,11 +50,11 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     maxBytes,
     now,
     shared: shared?.open('tenant', jsonCodec(tenantSchema)),
-    // invented ports of one name evict only each other
+    // one partition per name, so that invented ports of a name evict only each other
     partitionOf: (name) => name.replace(/:\d+$/, ''),
     sizeOf: (tenant) => JSON.stringify(tenant).length * 2,
   });
-  // a cache of its own: random hosts must not evict a tenant (case 4)
+  // not in the same cache as the tenants, so that random hosts do not evict a tenant (case 4)
   const refused = new LRUCache<string, 'unknown' | 'unavailable'>({ max: maxRefused, ttl: unknownMs, ttlResolution: 0, perf: { now } });
 
   let purges = 0;
@@ -65,9 +65,9 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     if (answer.ok && answer.data !== undefined && isId(answer.data.tenantId)) {
       return { value: { ...answer.data, host: name }, freshMs: freshS * 1000, staleMs: staleS * 1000, tags: [tagOf.tenant(answer.data.tenantId)] };
     }
-    // only an envelope means "no such site"; a bare HTTP 404 comes from a failing platform (case 5)
+    // only a response with an envelope means "no such site"; a 404 without one comes from a failing platform (case 5)
     const unknown = answer.ok ? answer.data === undefined : isAbsent(answer);
-    // a purge during the lookup may mean that the park has just been added (case 16)
+    // after a purge during the lookup the result is not cached: the park may have just been added (case 16)
     if (purges === purgesBefore) refused.set(name, unknown ? 'unknown' : 'unavailable', { ttl: unknown ? unknownMs : failedMs });
     if (unknown) known.delete(name);
     const failure = answer.ok ? { code: 'tenant', status: 502, message: 'no usable tenant id' } : answer.failure;
@@ -100,14 +100,14 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
     },
     purge: (selection) => {
       known.purge((_, tags) => isSelected(selection, tags));
-      // its host may be that of a park that was just added
+      // the purged park may be new, and its host still cached as unknown
       refused.clear();
       purges += 1;
     },
   };
 }
 
-/** Sets `scope.tenant`, or ends the request: 404 if no park has this host, 503 if the lookup fails. */
+/** Sets `scope.tenant`. Ends the request with 404 if no park has this host, or with 503 if the lookup fails. */
 export function createTenantStep(tenants: Tenants): Step {
   function settle(answer: TenantAnswer, req: IncomingMessage, res: ServerResponse, scope: Scope): StepResult {
     if (answer.kind === 'tenant') {

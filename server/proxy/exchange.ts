@@ -1,18 +1,18 @@
-// The state of one proxied request and its response, stored on the request.
+// Defines the state of one proxied request and its response. It is stored on the request.
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { UpstreamCall } from '../upstream/call.ts';
 import type { Target } from '../upstream/target.ts';
 
 type State =
-  /** For a slot. */
+  /** Waiting for a slot. */
   | 'waiting'
-  /** Over a kept-alive connection. */
+  /** Sent over a kept-alive connection. */
   | 'sent'
-  /** Over a new connection, because the first was dead. */
+  /** Retried over a new connection, because the kept-alive one was dead. */
   | 'sent again'
-  /** The platform's response has begun. */
+  /** The headers of the platform's response have arrived. */
   | 'answered'
-  /** An error was sent, the response is complete, or the client has left. */
+  /** An error was sent, the response is complete, or the client has disconnected. */
   | 'done';
 
 export interface Exchange {
@@ -20,22 +20,22 @@ export interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly target: Target;
-  /** Undefined until a slot is free. */
+  /** The call's slot, span and outcome. Undefined until a slot is free. */
   call: UpstreamCall | undefined;
-  /** The request to the platform, once it has a connection. */
+  /** The request to the platform. Undefined until it has a connection. */
   request: ClientRequest | undefined;
   responseTimer: NodeJS.Timeout | undefined;
-  /** The platform's response, once its head has arrived. */
+  /** The platform's response. Undefined until its headers have arrived. */
   response: IncomingMessage | undefined;
-  /** Names of the response's headers that were set. */
+  /** Names of the headers that were set on the client's response. */
   headerNames: readonly string[];
-  /** Whether the call was repeated with a new token, or without one. */
+  /** Whether the call has been retried with a new token or without one. */
   isTokenRetried: boolean;
 }
 
 const key = Symbol('exchange');
 
-/** The exchange is a property of the request: in a `WeakMap` each request would survive until the next full GC (docs/decisions/0014). */
+/** The exchange is a property of the request. In a `WeakMap` each request would stay in memory until the next major GC (docs/decisions/0014). */
 export interface ProxiedRequest extends IncomingMessage {
   [key]?: Exchange;
 }

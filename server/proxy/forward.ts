@@ -1,4 +1,4 @@
-// State machine of one proxied call (waiting for a slot → sent → sent again → answered → done), which streams request and response
+// State machine of one proxied call: waiting for a slot → sent → sent again → answered → done. Streams request and response
 // (G5, G6, cases 29 to 32, 69).
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
@@ -18,7 +18,7 @@ import { createTokenRetry, type Renew } from './token-retry.ts';
 
 export interface ForwardParts {
   bases: Bases;
-  /** Limits the time until a response begins. */
+  /** Maximum time until the headers of the response arrive. */
   timeoutMs: number;
   log: Log;
   calls: Calls;
@@ -26,7 +26,7 @@ export interface ForwardParts {
   callRulesOf: (target: Target) => CallRules;
 }
 
-/** Forwards a request whose headers were rewritten. Synchronous if a slot is free; a promise rejects with an unexpected error. */
+/** Forwards a request with rewritten headers. Synchronous if a slot is free; otherwise returns a promise that rejects on unexpected errors. */
 export type Forward = (req: IncomingMessage, res: ServerResponse, target: Target) => void | Promise<void>;
 
 export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf }: ForwardParts): Forward {
@@ -35,7 +35,7 @@ export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target): void | Promise<void> {
     const exchange = openExchange(req, res, target);
-    // 'close' is emitted once: `once` would only add a wrapper per request
+    // `on` instead of `once`: 'close' is emitted only once, and `once` would allocate a wrapper per request
     res.on('close', () => {
       end(exchange, 'aborted');
       exchange.state = 'done';
@@ -43,7 +43,7 @@ export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf
     return acquireSlot(exchange);
   }
 
-  /** → waiting. Synchronous if a slot is free. */
+  /** New state: waiting. Synchronous if a slot is free. */
   function acquireSlot(exchange: Exchange): void | Promise<void> {
     const { req, res, target } = exchange;
     exchange.state = 'waiting';
@@ -52,7 +52,7 @@ export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf
     send(exchange, call);
   }
 
-  /** waiting → sent, or done if the call is refused. */
+  /** waiting → sent, or → done if the call is rejected. */
   function send(exchange: Exchange, call: UpstreamCall | Refusal): void {
     const { req, res, target } = exchange;
     if (typeof call === 'string') refuse(exchange, call);
@@ -60,19 +60,19 @@ export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf
     else {
       if (call.traceparent !== undefined) req.headers['traceparent'] = call.traceparent;
       Object.assign(exchange, { state: 'sent', call, request: undefined, response: undefined } satisfies Partial<Exchange>);
-      // the middleware takes only paths
+      // the middleware accepts only targets that begin with a slash
       req.url = target.rest.startsWith('/') ? target.rest : `/${target.rest}`;
       middleware.send(exchange);
     }
   }
 
-  /** sent, sent again: starts the response timeout. */
+  /** States sent, sent again: starts the response timeout. */
   function onConnection(exchange: Exchange, request: ClientRequest): void {
     clearTimeout(exchange.responseTimer);
     exchange.responseTimer = startResponseTimeout(request, timeoutMs);
   }
 
-  /** sent, sent again → answered; then back to waiting for a refused token, or done for a status that is replaced by an error. */
+  /** sent, sent again → answered. Then → waiting if the token was rejected, or → done if an error replaces the response. */
   function onResponse(exchange: Exchange, response: IncomingMessage): void {
     const { res } = exchange;
     const { statusCode: status = 0 } = response;
@@ -91,12 +91,12 @@ export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf
     } else streamResponse(exchange, response, bases);
   }
 
-  /** sent → sent again if the connection was dead; any other state → done. */
+  /** sent → sent again if the connection was dead. Any other state → done. */
   function onError(exchange: Exchange, error: NodeJS.ErrnoException): void {
     const { req, res, state, request, response } = exchange;
     if (state === 'done' || res.destroyed || res.writableEnded) return;
     const failure = error.code?.startsWith('HPE_') ? systemFailure : noResponse;
-    // the response is complete: the platform did not read the rest of an upload
+    // the error concerns the rest of an upload, which the platform did not read; the response is complete
     if (response?.complete && failure === noResponse) return;
     if (state === 'sent' && isDeadConnection(error.code, request) && isRepeatableRequest(req)) {
       exchange.state = 'sent again';
@@ -113,13 +113,13 @@ export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf
   return forward;
 }
 
-/** Ends the call: its slot is free while the response is streamed. */
+/** Ends the call. This frees its slot, although the response may still be streamed. */
 function end({ responseTimer, call }: Exchange, result: Parameters<UpstreamCall['end']>[0]): void {
   clearTimeout(responseTimer);
   call?.end(result);
 }
 
-/** waiting → done. */
+/** waiting → done, with an error response. */
 function refuse(exchange: Exchange, refusal: Refusal): void {
   const { req, res } = exchange;
   if (res.destroyed) return;
@@ -128,11 +128,11 @@ function refuse(exchange: Exchange, refusal: Refusal): void {
   else sendErrorJson(req, res, noResponse.status, { failure: noResponse });
 }
 
-/** → done. */
+/** Any state → done, with an error response. */
 function fail(exchange: Exchange, failure: Failure): void {
   exchange.state = 'done';
   sendErrorJson(exchange.req, exchange.res, failure.status, { failure });
 }
 
-/** Node throws on a status that HTTP does not have. */
+/** Whether Node can send the status. Node throws an error for statuses outside this range. */
 const isValid = (status: number): boolean => status >= 200 && status <= 599;

@@ -1,4 +1,4 @@
-// Configures http-proxy-middleware to send requests and to report their events; response.ts writes the responses.
+// Configures http-proxy-middleware to send requests and to report events. response.ts sends the responses.
 import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { systemFailure } from '#shared/api/errors.ts';
@@ -9,20 +9,20 @@ import type { Bases, ProxyBase } from '../upstream/target.ts';
 import { type Exchange, exchangeOf, type ProxiedRequest } from './exchange.ts';
 
 export interface Events {
-  /** The request has a connection. */
+  /** Called when the request has a connection. */
   onConnection(exchange: Exchange, request: ClientRequest): void;
-  /** The head of a response has arrived. */
+  /** Called when the headers of a response have arrived. */
   onResponse(exchange: Exchange, response: IncomingMessage): void;
   onError(exchange: Exchange, error: NodeJS.ErrnoException): void;
 }
 
-/** Sends an exchange's request, headers and body, to its target. */
+/** Sends an exchange's request, with headers and body, to its target. */
 export type Send = (exchange: Exchange) => void;
 
 export interface Middleware {
-  /** Over a kept-alive connection. */
+  /** Sends over a kept-alive connection. */
   send: Send;
-  /** Over a new connection. */
+  /** Sends over a new connection. */
   sendAlone: Send;
 }
 
@@ -39,7 +39,7 @@ export function createMiddleware(bases: Bases, events: Events): Middleware {
       changeOrigin: true,
       agent,
       selfHandleResponse: true,
-      // the default plugins answer errors as text
+      // the default plugins would respond to errors with text
       ejectPlugins: true,
       plugins: [plugin],
     });
@@ -53,7 +53,7 @@ export function createMiddleware(bases: Bases, events: Events): Middleware {
   };
 }
 
-/** The middleware calls `next` with an error after it has emitted it, and without one if it does not handle the request. */
+/** Runs the middleware. It calls `next` with an error that the plugin has already handled, or without one if it ignores the request. */
 function run(handler: Handler, { req, res }: Exchange): void {
   handler(req, res, (error) => {
     if (error === undefined) sendErrorJson(req, res, systemFailure.status);
@@ -67,7 +67,7 @@ const pluginOf =
       const exchange = exchangeOf(req);
       if (exchange === undefined || exchange.request === request) return;
       exchange.request = request;
-      // an unrequested 101: without a listener Node closes the connection without an event
+      // an unexpected 101: without this listener Node would close the connection without an event
       request.once('upgrade', (response, socket) => {
         socket.destroy();
         onResponse(exchange, response);

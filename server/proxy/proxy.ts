@@ -1,4 +1,4 @@
-// The five prefixes that lead to the platform (G5): decides whether a request may pass, and rewrites its headers before it is sent.
+// The proxy step for the five prefixes of the platform (G5): decides whether a request may be forwarded, and rewrites its headers.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../app.ts';
@@ -14,31 +14,31 @@ import { rewriteHeaders } from './request-headers.ts';
 import type { Renew } from './token-retry.ts';
 
 export interface ProxyParts {
-  /** The URL that replaces each prefix (ruling 5), without a trailing slash. */
+  /** The platform's base URLs, each of which replaces a prefix (ruling 5). No trailing slash. */
   bases: Bases;
-  /** Limits the time until a response begins. */
+  /** Maximum time until a response begins. */
   timeoutMs: number;
   log: Log;
   calls: Calls;
-  /** Refuses calls that send an SMS if a limit is reached (G15), else calls `next`. */
+  /** Rejects calls that send an SMS above the limits (G15), otherwise calls `next`. */
   smsGate: SmsGate;
-  /** Called if the platform refuses a member's token (G12). */
+  /** Called if the platform rejects a member's token (G12). */
   renew: Renew;
 }
 
-/** Needs host, tenant and session. Bodies are streamed, never parsed; the step is synchronous unless it waits for an SMS limit. */
+/** Needs host, tenant and session in the scope. Streams bodies without parsing. Synchronous unless it waits for an SMS limit. */
 export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }: ProxyParts): Step {
   const callRulesOf = createCallRules();
   const forward = createForward({ bases, timeoutMs, log, calls, renew, callRulesOf });
 
-  /** Returns why a request must not be sent; undefined if it may. */
+  /** Returns the reason why a request must not be forwarded, or undefined if it may be. */
   function refusalOf({ method = '', headers }: IncomingMessage, target: Target, { host, session, anonymous }: Scope): Refusal | undefined {
     const rules = callRulesOf(target);
     if (rules.gatewayOnly) return { status: 403 };
     if (isAmbiguous(target)) return { status: 400 };
     if (rules.hasSideEffects && !isOwnScript(headers, host.origin)) return { status: 403 };
     if (!isReadOnly(method) && !mayChange(headers, host.origin, anonymous)) return { status: 403 };
-    // the token has expired and cannot be renewed now: only calls that need no token are sent (ruling 8)
+    // the token has expired and could not be renewed: only calls that need no token are forwarded (ruling 8)
     const failure = session?.failure;
     return failure === undefined || rules.isPublic ? undefined : { status: failure.status, failure };
   }
@@ -50,7 +50,7 @@ export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }
       forward(req, res, target)?.catch((error: unknown) => fail(error, req, res));
       return;
     }
-    // the end of this request, and so the beginning of the next, is ambiguous (case 22)
+    // the end of this request, and so the start of the next one on this connection, is ambiguous (case 22)
     res.setHeader('Connection', 'close');
     sendErrorJson(req, res, 400);
   }

@@ -1,11 +1,11 @@
-// Rewrites the headers of a proxied request: adds the verified identity, removes session cookies, hop-by-hop headers and what clients
-// claim about themselves (G5, cases 6, 22 to 24, 28).
+// Rewrites the headers of a proxied request: adds the verified identity. Removes session cookies, hop-by-hop headers and forged
+// identity headers (G5, cases 6, 22 to 24, 28).
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Scope } from '../scope.ts';
 import { cookiePairs, isPortalCookie, isSessionCookie } from '../session/cookies/cookies.ts';
 import { isRepeatable } from '../upstream/retry.ts';
 
-/** The headers of RFC 9110 7.6.1, and their older names. */
+/** Hop-by-hop headers: those of RFC 9110 7.6.1, and older, nonstandard ones. */
 export const hopByHop: readonly string[] = [
   'connection',
   'keep-alive',
@@ -17,7 +17,7 @@ export const hopByHop: readonly string[] = [
   'upgrade',
 ];
 
-/** Headers that only the gateway may set: a client's address, host, path, method and identity. */
+/** Headers that only the gateway may set: they contain a client's IP address, host, path, method or identity. */
 const gatewayHeaders = new Set([
   ...hopByHop,
   'expect',
@@ -40,11 +40,11 @@ const gatewayHeaders = new Set([
   'x-tenant-id',
 ]);
 
-/** The header names that `Connection` lists as hop-by-hop, except those that frame the message. */
+/** Returns the names of the headers that `Connection` declares as hop-by-hop, except those that determine where the message ends. */
 export const connectionHeaders = (connection: string | undefined): readonly string[] =>
   connection === undefined || namesNoHeader.test(connection) ? [] : names(connection);
 
-/** Values of `Connection` that list no header. */
+/** Matches the most frequent values of `Connection`, which contain no header name. Fast path. */
 const namesNoHeader = /^(?:keep-alive|close)$/i;
 
 const names = (connection: string): string[] =>
@@ -55,17 +55,17 @@ const names = (connection: string): string[] =>
 
 /**
  * Rewrites a request's headers in place.
- * @returns false if gateway and platform could disagree on where the body ends (RFC 9112 6.1)
+ * @returns false if gateway and platform could disagree about the end of the body (RFC 9112 6.1)
  */
 export function rewriteHeaders(headers: IncomingHttpHeaders, scope: Scope): boolean {
   const encoding = headers['transfer-encoding'];
   if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || headers['content-length'] !== undefined)) return false;
   for (const name of connectionHeaders(headers.connection)) delete headers[name];
   for (const name in headers) {
-    // some servers read `x_tenant_id` as `x-tenant-id`
+    // some servers treat `x_tenant_id` as `x-tenant-id`
     if (gatewayHeaders.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
   }
-  // Content-Length becomes the last header: see `setHead` of response.ts
+  // moves Content-Length after Content-Disposition: see `setHead` in response.ts
   const length = headers['content-length'];
   if (length !== undefined && headers['content-disposition'] !== undefined) {
     delete headers['content-length'];
@@ -81,7 +81,7 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, scope: Scope): bool
   return true;
 }
 
-/** Sets the gateway's part of a trace, and removes the `traceparent` of a client that is not trusted. */
+/** Sets the gateway's `traceparent`, or removes the one that an untrusted client has sent. */
 function setTrace(headers: IncomingHttpHeaders, { trace }: Scope): void {
   if (trace !== undefined) {
     headers['traceparent'] = trace.header;
@@ -90,7 +90,7 @@ function setTrace(headers: IncomingHttpHeaders, { trace }: Scope): void {
   if (headers['traceparent'] !== undefined) delete headers['traceparent'];
 }
 
-/** Sets the member's token; a client without a session keeps its own credentials. Removes the portal's cookies. */
+/** Sets the member's token and removes the portal's cookies. A client without a session keeps its own `Authorization`. */
 function setIdentity(headers: IncomingHttpHeaders, { session }: Scope): void {
   const pairs = headers.cookie === undefined ? [] : cookiePairs(headers.cookie);
   if (session !== undefined && session.failure === undefined) headers.authorization = `Bearer ${session.token}`;
@@ -100,6 +100,6 @@ function setIdentity(headers: IncomingHttpHeaders, { session }: Scope): void {
   else if (headers.cookie !== undefined) delete headers.cookie;
 }
 
-/** Whether a client's request may be sent twice: it changes nothing and has no body. */
+/** Whether a client's request can be retried: its method is safe and it has no body. */
 export const isRepeatableRequest = ({ method, headers }: IncomingMessage): boolean =>
   isRepeatable({ method, isStreamed: headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0' });

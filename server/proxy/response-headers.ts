@@ -1,4 +1,4 @@
-// Selects the headers of the platform's response that reach the browser: none that set this site's cookies or policies, run scripts
+// Selects the platform's response headers that the browser gets. Removes those that set this site's cookies or policies, run scripts
 // or describe the platform's servers (cases 9, 25, 26).
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Scope } from '../scope.ts';
@@ -7,7 +7,7 @@ import type { Bases, ProxyBase, Target } from '../upstream/target.ts';
 import { publicLocation, publicPath } from './location.ts';
 import { connectionHeaders, hopByHop } from './request-headers.ts';
 
-/** Headers that describe the platform's origin: its policies, permissions, servers and users. */
+/** Headers about the platform's own origin: its policies, permissions, servers and users. They must not apply to this origin. */
 const dropped = new Set([
   ...hopByHop,
   'transfer-encoding',
@@ -55,13 +55,13 @@ const dropped = new Set([
 ]);
 const droppedFamily = /^(?:access-control-|cross-origin-|sec-|x-accel-|x-aspnet|x-powered-|x-forwarded-|x-application-|x-debug-)/;
 
-/** The target, scope and status of a response. */
+/** The response's target, scope and status. */
 interface Answered extends Target {
   scope: Scope;
   status: number;
 }
 
-/** Returns the headers for the browser. */
+/** Returns the headers to send to the browser. */
 export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, bases: Bases): IncomingHttpHeaders {
   const { scope, base, status } = answered;
   const ended = connectionHeaders(from.connection);
@@ -75,7 +75,7 @@ export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, b
   else if (headers.location !== undefined) delete headers.location;
   headers['x-content-type-options'] = 'nosniff';
   if (base === 'uac') headers['content-security-policy'] = uacPolicy(scope.host.origin);
-  // a response without a body needs no type, and that of a 304 would change the copy in the browser's cache
+  // no body, no type: the type of a 304 would even overwrite that of the browser's cached copy
   if (headers['content-type'] !== undefined || (status !== 204 && Math.floor(status / 100) !== 3)) restrictType(headers, base);
   if (!scope.anonymous || headers['set-cookie'] !== undefined) headers['cache-control'] = 'private, no-store';
   else if (base !== 'file') headers['cache-control'] ??= 'no-store';
@@ -83,21 +83,21 @@ export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, b
   return headers;
 }
 
-/** Whether other sites may embed a file that was requested without a session; a 304 updates the policy of a cached copy. */
+/** Whether other sites may embed a file that was requested without a session. Includes 304, which updates the headers of a cached copy. */
 const isPublic = (status: number, cacheControl = ''): boolean =>
   ((status >= 200 && status < 300) || status === 304) && !/(?:^|,)[ \t]*private[ \t]*(?:[=,]|$)/i.test(cacheControl);
 
-/** The policy for pages of the access centre: they may load only its own scripts, styles and images (ruling 6). */
+/** Returns the policy for pages of the access centre. They may load only their own scripts, styles and images (ruling 6). */
 const uacPolicy = (origin: string): string =>
   `default-src 'none'; img-src 'self'; style-src ${origin}/uac/; script-src ${origin}/uac/; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Types that browsers display and that cannot contain scripts; all others are downloaded. */
+/** Types that browsers display and that cannot contain scripts. Files of all other types are downloaded. */
 const inline =
   /^(?:image\/(?!svg)[\w.+-]+|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|text\/(?:plain|csv|event-stream)|application\/(?:json|[\w.-]+\+json|pdf|octet-stream)|multipart\/byteranges)$/;
 /** Types that pages load as scripts and styles. */
 const loadable = /^(?:text|application)\/(?:(?:x-)?(?:java|ecma|live|j)script[\d.]*|css)$/;
 
-/** Prevents content of the platform from running on this origin, except pages of the access centre (case 26). */
+/** Prevents the platform's content from running scripts on this origin, except on pages of the access centre (case 26). */
 function restrictType(headers: IncomingHttpHeaders, base: ProxyBase): void {
   const type = /^\s*([\w.+-]+\/[\w.+-]+)\s*(?:;[^,]*)?$/.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase();
   if (type === undefined) headers['content-type'] = 'application/octet-stream';
@@ -112,13 +112,13 @@ const attachment = (disposition: string | undefined): string => {
   return `attachment${parameters}`;
 };
 
-/** Restricts cookies of the platform (the captcha's) to this host and to their prefix (case 25). */
+/** Restricts the platform's cookies (for the captcha) to this host and to the prefix's path (case 25). */
 function restrictCookies(headers: IncomingHttpHeaders, base: ProxyBase, bases: Bases): void {
   if (headers['set-cookie'] === undefined) return;
   const cookies = headers['set-cookie'].flatMap((cookie) => {
     const [pair = '', ...attributes] = cookie.split(';');
     const name = /^([^=]*)=/.exec(pair)?.[1]?.trim();
-    // browsers send the nameless cookie `=token=x` back as `token=x`
+    // browsers send a nameless cookie `=token=x` as `token=x`, which looks like a cookie named `token`
     if (name === undefined || name === '' || isPortalCookie(name)) return [];
     const allowed = attributes
       .filter((attribute) => !/^\s*domain\s*(=|$)/i.test(attribute))

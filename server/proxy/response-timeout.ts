@@ -1,7 +1,7 @@
-// Limits how long the platform may take to begin its response.
+// Limits the time until the platform begins its response.
 import type { ClientRequest } from 'node:http';
 
-/** Destroys the request after `timeoutMs` milliseconds without response; an upload that makes progress extends the time (case 29). */
+/** Destroys the request if no response begins within `timeoutMs` milliseconds. Upload progress restarts the timer (case 29). */
 export function startResponseTimeout(request: ClientRequest, timeoutMs: number): NodeJS.Timeout {
   let seen = request.socket?.bytesWritten ?? 0;
   const check = () => {

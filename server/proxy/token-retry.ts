@@ -1,4 +1,4 @@
-// Renews the token of a proxied call that the platform has refused, and decides whether it is sent again (G6, G12, docs/decisions/0010).
+// Renews the token of a proxied call that the platform rejected with 401, and retries the call (G6, G12, docs/decisions/0010).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { endResponse } from '../http/errors/end-response.ts';
@@ -9,7 +9,7 @@ import type { Exchange } from './exchange.ts';
 import { isRepeatableRequest } from './request-headers.ts';
 import { setHead } from './response.ts';
 
-/** Renews the token of the request's session: see `Sessions.renew`. */
+/** Renews the token of the request's session. See `Sessions.renew`. */
 export type Renew = (res: ServerResponse) => Promise<'renewed' | 'ended' | 'unchanged' | Failure>;
 
 interface TokenRetryParts {
@@ -19,9 +19,9 @@ interface TokenRetryParts {
 }
 
 /**
- * Prepares one more try with the renewed token, or without a token if the call needs none. If the request cannot be repeated,
- * answers the 401 with `X-Session`, by which the browser decides whether to try again.
- * @returns true if the request has to be sent again, false if it is answered or its client has left
+ * Prepares a retry with the renewed token, or without a token if the call needs none. If the request cannot be retried,
+ * responds with the 401 and `X-Session`, by which the browser decides whether it retries the request itself.
+ * @returns true if the request must be retried; false if a response was sent or the client has disconnected
  */
 export function createTokenRetry({ bases, renew, callRulesOf }: TokenRetryParts): (exchange: Exchange, refusal: IncomingMessage) => Promise<boolean> {
   return async function retryToken(exchange, refusal) {
@@ -41,7 +41,7 @@ export function createTokenRetry({ bases, renew, callRulesOf }: TokenRetryParts)
     else {
       setHead(exchange, refusal, bases);
       if (renewed !== 'unchanged') res.setHeader('X-Session', renewed);
-      // `end` with a body would set a Content-Length: see `setHead`
+      // `write` instead of `end`, which would set a Content-Length: see `setHead`
       res.write(body);
       endResponse(req, res);
     }
@@ -51,7 +51,7 @@ export function createTokenRetry({ bases, renew, callRulesOf }: TokenRetryParts)
 
 const maxRefusalBytes = 64 * 1024;
 
-/** Reads the body of a refusal; undefined if it is too long; its connection is then closed. */
+/** Reads the body of a 401 response. Returns undefined if it is too long; the connection to the platform is then closed. */
 async function readBody(from: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-// The banners of a location: sliders, grids, partners, slogans (C4).
+// The resource that returns the banners of a location: sliders, grids, partners, slogans (C4).
 import { z } from 'zod';
 import type { BannerItem } from '#shared/resources.ts';
 import { tagOf } from '../cache/tags.ts';
@@ -6,7 +6,7 @@ import { bannerItem, isOwn } from './items.ts';
 import { code, size } from './params.ts';
 import { failedList, type Resource } from './resource.ts';
 
-/** More rows than any block shows, because hidden rows are dropped after the read. */
+/** Reads more rows than any block shows, because hidden rows are removed after the read. */
 const pageSize = 60;
 
 export const bannersList: Resource<'banners.list'> = {

@@ -1,4 +1,4 @@
-// Resolves the code of a park's QR code to a link (P3).
+// The resource that resolves the code of a park's QR code to a link (P3).
 import { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
 import { lacksCall } from '#shared/api/client.ts';
@@ -8,7 +8,7 @@ import { tagOf } from '../cache/tags.ts';
 import { baseOf } from './articles.ts';
 import { failed, notFound, notOffered, type ReadContext, type Resource } from './resource.ts';
 
-/** Codes are printable ASCII without spaces. */
+/** Schema of a code: printable ASCII without spaces. */
 const code = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 
 export const codeResolve: Resource<'code.resolve'> = {
@@ -31,7 +31,7 @@ interface Resolved {
   cateCode?: string | undefined;
 }
 
-/** @returns undefined for an invalid target */
+/** @returns the link, or undefined if the target is invalid */
 function targetOf({ locale }: ReadContext, { type, target, cateCode }: Resolved): Link | undefined {
   if (type === 'url') return linkOf(locale, target);
   if (type === 'company') return isUscc(target) ? itemLink(locale, '/company', { id: target }) : undefined;

@@ -1,4 +1,4 @@
-// The park's companies: a page of the list, the classes to filter by, a company's business card (C1, P4, F6).
+// The resources of a park's companies: a page of the list, the classes for filtering, and a company's business card (C1, P4, F6).
 import { z } from 'zod';
 import { isCode } from '#shared/address-rules.ts';
 import type { Company } from '#shared/entities.ts';
@@ -16,7 +16,7 @@ const index = { pageSize: 200, pages: 5 };
 
 const tagsOf = ({ tenant }: ReadContext): string[] => [tagOf.tenant(tenant.tenantId), tagOf.companies];
 
-/** Converts a company's row for lists and search. */
+/** Converts a company's row to an item of lists and search results. */
 export function companyItem(locale: Locale, row: Company): CompanyItem {
   const { companyName, companyClassName, uscc, hasCard } = row;
   const fields = present({ companyName, companyClassName, uscc, logo: fileUrl(row.logo) });
@@ -36,7 +36,7 @@ export const companiesPage: Resource<'companies.page'> = {
   },
 };
 
-/** All companies, for the classes and the sitemap. */
+/** All companies. The classes and the sitemap are computed from them. */
 export const companiesIndex: Resource<'companies.index'> = {
   freshS: 60,
   params: z.strictObject({}),
@@ -64,7 +64,7 @@ export const companiesClasses: Resource<'companies.classes'> = {
     for (const { companyClassName: name, classCode } of all.value) {
       if (name === undefined || name.trim() === '') continue;
       const known = classes.get(name) ?? { name, count: 0 };
-      // an invalid code cannot be part of an address, so it offers no filter
+      // an invalid code cannot be part of a URL, so lists cannot be filtered by it
       const code = known.code ?? (isCode(classCode ?? '') ? classCode : undefined);
       classes.set(name, { name, ...(code !== undefined && { code }), count: known.count + 1 });
     }
@@ -96,7 +96,7 @@ export const companyCard: Resource<'company.card'> = {
   },
 };
 
-/** A valid location; editors leave 0, 0 for an unknown one. */
+/** Returns a valid location. Returns undefined for 0, 0, which editors leave if the location is unknown. */
 function locationOf(location: readonly [number, number] | undefined): [number, number] | undefined {
   const [longitude, latitude] = location ?? [0, 0];
   const isKnown = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && !(longitude === 0 && latitude === 0);

@@ -1,4 +1,4 @@
-// `GET /cms/_data/{resource}?…&lang=`: a resource for client-side navigation, from the same cache as renders.
+// `GET /cms/_data/{resource}?…&lang=`: returns a resource for client-side navigation, from the same cache that renders use.
 
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocale } from '#shared/locale.ts';
@@ -17,10 +17,10 @@ export interface DataParts {
   freshS: number;
 }
 
-/** Shorter bodies fit into one or two packets uncompressed. */
+/** Shorter bodies are not compressed, because they fit into one or two packets anyway. */
 const minCompressedLength = 1500;
 
-/** Handles all paths below its mount; the body is an envelope: `{code: 0, data}`, or `{code, message}` for a failure. */
+/** Handles all paths below its mount path. The body is an envelope: `{code: 0, data}`, or `{code, message}` after a failure. */
 export function createData({ data: cache, freshS }: DataParts): RequestHandler {
   return async function data(req, res) {
     const scope = scopeOf(res);
@@ -38,7 +38,7 @@ export function createData({ data: cache, freshS }: DataParts): RequestHandler {
   };
 }
 
-/** Repeated parameters are refused (case 56). */
+/** Parses the query. Returns undefined if a parameter is repeated (case 56). */
 function readQuery(url: string): Record<string, string> | undefined {
   const at = url.indexOf('?');
   const entries = at < 0 ? [] : [...new URLSearchParams(url.slice(at))];
@@ -46,15 +46,15 @@ function readQuery(url: string): Record<string, string> | undefined {
   return Object.keys(query).length === entries.length ? query : undefined;
 }
 
-/** A successful result is already serialised: `{"data":…}`. */
+/** Returns the response's body. A successful result is already serialised as `{"data":…}`, so only `"code":0` is added. */
 const envelopeOf = (result: Result): string =>
   'error' in result ? JSON.stringify(result.error) : `{"code":0,${(result.json ?? JSON.stringify({ data: result.data })).slice(1)}`;
 
-/** @param freshS undefined: the request has a session, so no cache may store the response (case 9) */
+/** @param freshS undefined if the request has a session, because no cache may then store the response (case 9) */
 async function answer(req: Request, res: Response, { result, status, verdict, etag }: DataResult, freshS: number | undefined): Promise<void> {
   res.status(status).type('json').set({ 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' });
   if (status === 200 && freshS !== undefined && etag !== undefined) {
-    // a stale value must not be cached again downstream
+    // a stale value must not be cached for another period by browsers and proxies
     res.set('Cache-Control', `public, ${verdict === 'stale' || freshS === 0 ? 'no-cache' : `max-age=${freshS}`}`).set('ETag', etag);
   } else {
     res.set('Cache-Control', 'private, no-store');

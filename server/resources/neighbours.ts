@@ -1,4 +1,4 @@
-// The neighbours of an article in its category's list: the previous, the next, and related articles (C5).
+// The resource that returns an article's neighbours in its category: the previous one, the next one, and related articles (C5).
 import { z } from 'zod';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem, Neighbours } from '#shared/resources.ts';
@@ -12,7 +12,7 @@ const pageSize = 200;
 const mostPages = 3;
 const mostRelated = 4;
 
-/** Shared by all articles of a category, so that a crawler's visit reads the list once. */
+/** Pages of a category's list. All articles of the category share them, so that a crawler causes only one read of the list. */
 export const articlesIndex: Resource<'articles.index'> = {
   freshS: 60,
   params: z.strictObject({ cate: code, page: integer(1, mostPages) }),
@@ -45,7 +45,7 @@ export const articleNeighbours: Resource<'article.neighbours'> = {
   },
 };
 
-/** The category of an article: that of its link base, or if the base has several, the article's own. */
+/** Returns the category of an article: the link base's only category or, if it has several, the article's own. */
 async function categoryOf(context: ReadContext, base: LinkBase, id: string): Promise<Reading<string>> {
   const only = onlyCategoryOf(base);
   if (only !== undefined) return { ok: true, value: only, tags: [] };
@@ -54,7 +54,7 @@ async function categoryOf(context: ReadContext, base: LinkBase, id: string): Pro
   return { ok: true, value: article.value.cateCode ?? '', tags: [] };
 }
 
-/** @param list newest first */
+/** @param list articles of a category, newest first */
 export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbours {
   const at = list.findIndex((item) => item.id === id);
   const [article, next, previous] = at < 0 ? [] : [list[at], list[at - 1], list[at + 1]];
@@ -69,7 +69,7 @@ export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbou
   return { ...(previous && { previous }), ...(next && { next }), related };
 }
 
-/** The bigrams of a title: they measure similarity in Chinese and in other scripts. */
+/** Returns a title's pairs of adjacent letters. They measure similarity in Chinese as well as in other scripts. */
 function bigramsOf(title: string): Set<string> {
   const letters = [...title.toLowerCase().slice(0, 200)].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   return new Set(letters.slice(1).map((letter, i) => `${letters[i] ?? ''}${letter}`));

@@ -1,8 +1,8 @@
-// Schemas of parameters that resources share; they take values from addresses and from pages (cases 11, 56, 57).
+// Schemas of parameters that resources share. They accept values from URLs (strings) and from pages (cases 11, 56, 57).
 import { z } from 'zod';
 import { isCode, isId } from '#shared/address-rules.ts';
 
-/** An integer within bounds, as a number or as ASCII digits; `1e3`, `01` and ` 1` are refused. */
+/** An integer within bounds, as a number or as ASCII digits. Rejects other spellings such as `1e3`, `01` and ` 1`. */
 export const integer = (min: number, max: number) =>
   z
     .union([
@@ -14,12 +14,12 @@ export const integer = (min: number, max: number) =>
     ])
     .pipe(z.int().min(min).max(max));
 
-/** The code of a location or category. */
+/** Code of a location or category. */
 export const code = z.string().refine(isCode);
 
 export const id = z.string().refine(isId);
 
-/** Keywords of a search, taken literally. NUL and lone surrogates are refused. */
+/** Keywords of a search, which are searched literally. Rejects NUL and lone surrogates. */
 export const keywords = z
   .string()
   .max(200)

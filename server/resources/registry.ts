@@ -1,4 +1,4 @@
-// The table of all resources by name.
+// Lists all resources by name.
 import type { ResourceName } from '#shared/resources.ts';
 import { alertsCurrent } from './alerts.ts';
 import { articleDetail, articlesLatest, articlesPage } from './articles.ts';
@@ -38,5 +38,5 @@ const indexes: { [N in IndexName]: Resource<N> } = {
 
 export const resources: { [N in ReadName]: Resource<N> } = { ...publicReads, ...indexes };
 
-/** Whether `/cms/_data/` serves a resource of this name. */
+/** Whether `/cms/_data/` serves a resource with this name. */
 export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(publicReads, name);

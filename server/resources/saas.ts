@@ -1,4 +1,4 @@
-// The software that a park offers its companies: products with their editions, and industries (F6).
+// The resources of the software that a park offers its companies: products with their editions, and industries (F6).
 import { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
 import type { Product } from '#shared/entities.ts';
@@ -21,7 +21,7 @@ export const saasProducts: Resource<'saas.products'> = {
     if (!answer.ok) return failedList<ProductItem[]>(answer, [], tagsOf(context));
     const rows = answer.data.filter((row) => isOwn(tenant.tenantId, row) && isId(row.id)).slice(0, mostProducts);
     const skus = await Promise.all(rows.map((row) => skusOf(context, row.id)));
-    // a failed read of editions must not show a product without editions
+    // without its editions a product would look incomplete, so the whole read fails
     const broken = skus.find((one) => !one.ok);
     if (broken !== undefined && !broken.ok) return broken;
     const value = rows.map((row, i) => ({ ...productItem(context, row), skus: skus.map((one) => (one.ok ? one.value : []))[i] ?? [] }));

@@ -1,4 +1,4 @@
-// Search results of a park: articles, companies and feedback, by type and in an overview (C6).
+// The resources of a park's search: results for articles, companies and feedback, by type and as an overview (C6).
 import { z } from 'zod';
 import type { Answer } from '#shared/api/client.ts';
 import { articleSchema, companySchema, maybe, sentimentSchema, text } from '#shared/entities.ts';
@@ -13,13 +13,13 @@ import { sentimentView } from './sentiment.ts';
 import { markedSegments, segmentsOf, snippetOf } from './text/highlight.ts';
 
 const pageSize = 10;
-/** Items of each type in the overview. */
+/** Number of results of each type in the overview. */
 const shown = 3;
-/** The overview reads this many articles to find the categories with results. */
+/** Number of articles that the overview reads to find the categories with results. */
 const surveySize = 100;
 const mostCategories = 8;
 
-/** A purge of an article also purges the results that show it. */
+/** Returns the tags of results. They include the tags of each article shown, so that an article's purge also purges the results. */
 const tagsOf = ({ tenant }: ReadContext, items: readonly SearchItem[]): string[] => [
   tagOf.tenant(tenant.tenantId),
   ...items.flatMap(({ kind, id }) => (kind === 'article' ? [tagOf.article(id)] : [])),
@@ -27,7 +27,7 @@ const tagsOf = ({ tenant }: ReadContext, items: readonly SearchItem[]): string[]
 
 interface Query {
   keywords: string;
-  /** Undefined: articles of all categories. */
+  /** If undefined, articles of all categories are searched. */
   type: string | undefined;
   pageNo: number;
   pageSize: number;
@@ -63,7 +63,7 @@ export const searchOverview: Resource<'search.overview'> = {
 
 const groupOf = (type: string, { total, records }: Page<SearchItem>): SearchGroup => ({ type, total, items: records.slice(0, shown) });
 
-/** Groups hits by category: counted from the survey if it contains all of them, else read category by category. */
+/** Groups results by category. Counts them in the survey if it contains all of them, otherwise reads each category. */
 async function categoryGroups(
   survey: Page<SearchItem>,
   search: (type: string) => Promise<Reading<Page<SearchItem>>>,
@@ -94,7 +94,7 @@ async function find(context: ReadContext, { keywords, type, pageNo, pageSize }: 
   return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: tagsOf(context, records) };
 }
 
-/** Converts a row to a search result; undefined if it is invalid or belongs to another park. */
+/** Converts a row to a search result. Returns undefined if the row is invalid or belongs to another park. */
 type ReadRow = (context: ReadContext, keywords: string, row: unknown) => SearchItem | undefined;
 
 const articleResult: ReadRow = ({ tenant, locale }, keywords, given) => {
@@ -121,7 +121,7 @@ const companyResult: ReadRow = ({ tenant, locale }, keywords, given) => {
   };
 };
 
-/** Uses only the public texts: the platform's snippet may contain the name of an anonymous sender (F2). */
+/** Builds its own snippet from the public texts, because the platform's may contain the name of an anonymous submitter (F2). */
 const sentimentResult: ReadRow = ({ tenant, locale }, keywords, given) => {
   const row = sentimentSchema.safeParse(given).data;
   if (row === undefined || !isOwn(tenant.tenantId, row)) return undefined;
@@ -133,7 +133,7 @@ const sentimentResult: ReadRow = ({ tenant, locale }, keywords, given) => {
   };
 };
 
-/** The platform's snippet, unless it only repeats the title. */
+/** Returns the platform's snippet, or undefined if it is empty or only repeats the title. */
 function markedByPlatform(highlight: string | undefined, title: string): Segment[] | undefined {
   const segments = segmentsOf(highlight ?? '');
   const words = segments

@@ -1,4 +1,4 @@
-// Public feedback: known fields only, never a phone number, and no name if it is anonymous (F2).
+// The resources of public feedback. They contain known fields only, never a phone number, and no name if the record is anonymous (F2).
 import { z } from 'zod';
 import type { Sentiment } from '#shared/entities.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -9,13 +9,13 @@ import { id, keywords, page } from './params.ts';
 import { failed, failedList, notFound, type ReadContext, type Resource } from './resource.ts';
 
 const pageSize = 10;
-/** Length of the text in a list. */
+/** Maximum length of the text in a list. */
 const cutLength = 160;
 const types: readonly SentimentType[] = ['01', '02', '03'];
 
 const tagsOf = ({ tenant }: ReadContext): string[] => [tagOf.tenant(tenant.tenantId), tagOf.sentiment];
 
-/** Converts a record for its page. */
+/** Converts a record for its own page. */
 export function sentimentView(locale: Locale, row: Sentiment): SentimentItemView {
   const { id, number, newsType, newsTitle, newsContent, createTime, replyDate, replyContent, processDepartment } = row;
   const anonymous = row.anonymousUser === 0;

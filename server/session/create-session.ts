@@ -24,9 +24,9 @@ import { createSessions, type Sessions } from './sessions.ts';
 
 export interface SessionParts {
   step: Sessions['step'];
-  /** `/cms/session/*` */
+  /** Handles `/cms/session/*`. */
   routes: RequestHandler;
-  /** For proxied calls that send an SMS. */
+  /** Limits proxied calls that send an SMS. */
   smsGate: SmsGate;
   renew: Sessions['renew'];
   members: Members;
@@ -38,7 +38,7 @@ interface SessionOptions {
   log: Log;
   metrics: Pick<Metrics, 'sessionEvent' | 'browserFailed'>;
   frames: Pick<Frames, 'get'>;
-  /** undefined without Redis. */
+  /** Undefined without Redis. */
   shared: SharedMemory | undefined;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -48,7 +48,7 @@ interface SessionOptions {
 const membershipBytes = 16 * 1024 * 1024;
 
 export function createSession({ api, config, log, metrics, frames, shared, now, today }: SessionOptions): SessionParts {
-  // the wall clock at the start plus monotonic time: setting the clock ends no session (case 66)
+  // the wall clock at start plus monotonic time, so that setting the clock ends no session (case 66)
   const startedMs = today() - now();
   const wallNow = () => startedMs + now();
   const signer = createSigner(config.sessionSecrets);
@@ -85,7 +85,7 @@ export function createSession({ api, config, log, metrics, frames, shared, now, 
   };
 }
 
-/** Rate limits and renewals, shared by the replicas if there is Redis. */
+/** Creates rate limits and token renewal. Replicas share their state if Redis is configured. */
 function createSharedState({
   shared,
   encryption,

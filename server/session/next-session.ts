@@ -1,4 +1,4 @@
-// Records the session that a response will set, and writes its cookies only with the head, because a logout may come first (case 43).
+// Records the session that a response will set. Writes its cookies only with the headers, because a logout may come first (case 43).
 import type { ServerResponse } from 'node:http';
 import { onHead } from '../http/on-head.ts';
 import { type Session, scopeOf } from '../scope.ts';
@@ -7,11 +7,11 @@ import { keysOf, type RefreshStore } from './refresh/refresh-store.ts';
 
 export interface NextSession {
   session: Session;
-  /** The digest of the refresh token that was renewed; undefined for a login. */
+  /** Digest of the refresh token that was renewed. Undefined after a login. */
   renewalOf?: string;
 }
 
-/** Replaces the session of a request in its scope and, later, in the browser. */
+/** Replaces the session in the request's scope, and in the browser when the response is sent. */
 export type SetNextSession = (res: ServerResponse, next: NextSession | 'none') => void;
 
 interface NextSessionParts {
@@ -28,7 +28,7 @@ export function createNextSession({ cookies, store }: NextSessionParts): SetNext
     }
     const { session, renewalOf } = next;
     cookies.set(res, session);
-    // an aborted response may not have reached the browser
+    // only a finished response has reached the browser; an aborted one may not have
     if (renewalOf !== undefined) res.once('finish', () => void store.delivered(renewalOf));
   }
 

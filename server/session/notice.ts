@@ -1,4 +1,4 @@
-// Passes a message to the login page, once, in a short-lived signed cookie (F3).
+// Stores a message for the login page in a signed, short-lived cookie. It is shown once (F3).
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { scopeOf } from '../scope.ts';
@@ -13,7 +13,7 @@ export function setNotice(res: ServerResponse, signer: Signer, message: string):
   setCookie(res, 'sessionNotice', signer.sign('notice', scopeOf(res).host.name, { message: message.slice(0, maxLength) }));
 }
 
-/** Reads the message and clears its cookie; undefined if there is none. */
+/** Returns the message and clears its cookie. Returns undefined if there is none. */
 export function takeNotice(res: ServerResponse, signer: Signer): string | undefined {
   const { host } = scopeOf(res);
   const signed = readCookie(res.req, 'sessionNotice', host.scheme);

@@ -1,10 +1,10 @@
-// The platform's login and refresh flows (F3, G12).
+// Implements the platform's login and refresh flows (F3, G12).
 import type { Answer, Api } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import type { LoginResult, User } from '#shared/entities.ts';
 import type { Scope } from '../scope.ts';
 
-/** A member who has logged in. */
+/** The tokens and the user that result from a login. */
 export interface LoggedIn {
   token: string;
   refreshToken: string;
@@ -14,11 +14,11 @@ export interface LoggedIn {
 
 type Login = { ok: true; login: LoggedIn } | { ok: false; failure: Failure };
 
-/** The platform's answer to a refresh token. */
+/** Result of sending a refresh token to the platform. */
 export type Refreshed = { kind: 'renewed'; login: LoggedIn } | { kind: 'refused' } | { kind: 'failed'; failure: Failure };
 
 export interface Oauth {
-  /** @param cookie the platform's cookies of the captcha */
+  /** @param cookie the cookies that the platform set with the captcha */
   byPassword(scope: Scope, given: { username: string; password: string; captcha: string }, cookie: string | undefined): Promise<Login>;
   bySms(scope: Scope, given: { phone: string; smsCode: string }): Promise<Login>;
   byCode(scope: Scope, given: { code: string; redirectUri: string; verifier: string }): Promise<Login>;
@@ -27,14 +27,14 @@ export interface Oauth {
 
 interface OauthParts {
   api: Pick<Api, 'login' | 'smsLogin' | 'oauthTokenByCode' | 'oauthTokenByAccessToken' | 'oauthTokenByRefresh' | 'getUserByToken'>;
-  /** The portal's client at the platform. */
+  /** The portal's OAuth client at the platform. */
   client: { clientId: string; clientSecret: string } | undefined;
 }
 
 export function createOauth({ api, client }: OauthParts): Oauth {
   const credentials = { client_id: client?.clientId ?? '', client_secret: client?.clientSecret ?? '' };
 
-  /** Exchanges the access token of a login for the member's tokens; it is valid for one exchange. */
+  /** Exchanges a login's access token for the member's tokens. The access token can be exchanged only once. */
   async function exchange(scope: Scope, given: Answer<{ access_token: string }>): Promise<Login> {
     if (!given.ok) return given;
     const headers = onBehalfOf(scope);
@@ -66,17 +66,17 @@ export function createOauth({ api, client }: OauthParts): Oauth {
     async renew(refreshToken) {
       const answer = await api.oauthTokenByRefresh({ grant_type: 'refresh_token', refresh_token: refreshToken, ...credentials });
       if (answer.ok) return { kind: 'renewed', login: loggedIn(answer.data) };
-      // only 400 and 401 end a session; other failures keep it (ruling 8)
+      // only 400 and 401 mean that the session has ended; after other failures it continues (ruling 8)
       const { failure } = answer;
       const refused = [failure.status, Number(failure.code)].some((status) => status === 400 || status === 401);
       if (refused) return { kind: 'refused' };
-      // the platform's message is about the refresh, not about the visitor's request
+      // the visitor did not request the refresh, so the platform's message about it is not shown
       return { kind: 'failed', failure: failure.code === systemFailure.code ? failure : systemFailure };
     },
   };
 }
 
-/** Sends the visitor's address, so that the platform's own limits count visitors. */
+/** Returns the header with the visitor's IP address, so that the platform's own rate limits count visitors and not the gateway. */
 export const onBehalfOf = ({ clientAddress }: Scope): Record<string, string> => ({ 'X-Forwarded-For': clientAddress });
 
 const maxExpiresInS = 30 * 86_400;
@@ -90,7 +90,7 @@ function loggedIn({ access_token, refresh_token, expires_in, auth_user: { extra,
   };
 }
 
-/** JavaScript's `escape` (ECMA-262 B.2.1.1), in which the login call takes a password. */
+/** Encodes a text like JavaScript's `escape` (ECMA-262 B.2.1.1), which the platform expects for passwords. */
 const escaped = (text: string): string =>
   text.replace(/[^\w@*+./-]/g, (unit) => {
     const code = unit.charCodeAt(0).toString(16).toUpperCase();

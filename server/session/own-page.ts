@@ -1,4 +1,4 @@
-// Restricts redirect targets to pages of this portal (case 39).
+// Restricts redirect targets to pages of this site (case 39).
 import { insidePath } from '#shared/links.ts';
 import { type Locale, splitAddress } from '#shared/locale.ts';
 import { splitTarget } from '../http/address.ts';
@@ -7,11 +7,11 @@ import { isPage } from '../http/locale.ts';
 export interface OwnPage {
   locale: Locale;
   path: string;
-  /** With its `?`. */
+  /** The query including its `?`, or empty. */
   query: string;
 }
 
-/** Parses an address. @returns undefined if it is not a page of this site */
+/** Parses a URL path. @returns undefined if it is not a page of this site */
 export function ownPage(next: string | null): OwnPage | undefined {
   const { path, query } = splitTarget((insidePath(next ?? '') ?? '').split('#', 1)[0] ?? '');
   const address = splitAddress(path);

@@ -9,7 +9,7 @@ import { createSessions } from './sessions.ts';
 const user = { id: '1', name: '安', tenantId: 'north' };
 const login = (token: string) => ({ token, refreshToken: `refresh-${token}`, expiresInS: 100, user });
 
-/** Sessions on node's own requests, without Express, at a time that a test sets. */
+/** Creates a session step for plain Node requests, with a clock that the test sets. */
 function start() {
   const clock = { ms: 0 };
   const now = () => clock.ms;
@@ -52,10 +52,10 @@ describe('the session step', () => {
     const cookies = await answer((_req, res) => sessions.begin(res, login('a')), []);
     expect(await answer(step, ['locale=en'])).toEqual([]);
     expect(await answer(step, cookies)).toEqual([]);
-    // an invalid session is ended at once
+    // a request with an invalid session gets its cookies cleared at once
     expect(await answer(step, [...cookies, 'token=c'])).toContain('token=');
     clock.ms = 95_000;
-    // this endpoint does not use the token
+    // this endpoint does not use the token, so it is not renewed
     expect(await answer(step, cookies, '/cms/session/logout')).toEqual([]);
     expect(renew).not.toHaveBeenCalled();
     expect(await answer(step, cookies)).toContain('token=b');

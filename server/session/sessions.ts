@@ -1,4 +1,4 @@
-// Reads a request's session, and begins, renews and ends sessions; other modules use these functions (G12, cases 40 to 43).
+// Reads a request's session, and begins, renews and ends sessions. Other modules must use these functions (G12, cases 40 to 43).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, noResponse } from '#shared/api/errors.ts';
 import { splitAddress } from '#shared/locale.ts';
@@ -18,20 +18,20 @@ import type { LoggedIn, Oauth } from './oauth.ts';
 import { keysOf, type RefreshStore } from './refresh/refresh-store.ts';
 import { createRenew, isExpiring, sessionOf } from './refresh/renew.ts';
 
-/** `unchanged`: the token is so new that the platform has refused it for another reason than its age. */
+/** `unchanged`: the token is too new to have expired, so the platform has rejected it for another reason. */
 export type Renewed = 'renewed' | 'ended' | 'unchanged' | Failure;
 
 export interface Sessions {
-  /** Sets `scope.session` and `scope.anonymous`; waits only while a token is renewed. */
+  /** Sets `scope.session` and `scope.anonymous`. Asynchronous only while a token is being renewed. */
   step: Step;
   /**
-   * Begins a session of a member: sets the scope and the cookies of the response.
-   * @returns false if no cookies can hold the session; it is then logged out at the platform
+   * Begins a member's session: sets the scope and the response's cookies.
+   * @returns false if the session is too large for cookies; it is then logged out at the platform
    */
   begin(res: ServerResponse, login: LoggedIn): Promise<boolean>;
-  /** Renews a token that the platform has refused, or ends the session. Changes scope and cookies. */
+  /** Renews a token that the platform has rejected, or ends the session. Changes the scope and the response's cookies. */
   renew(res: ServerResponse): Promise<Renewed>;
-  /** Ends the request's session here and at the platform. A pending renewal then sets no cookies (F5, case 43). */
+  /** Ends the request's session in the gateway and at the platform. A pending renewal then sets no cookies (F5, case 43). */
   end(res: ServerResponse): Promise<void>;
 }
 
@@ -39,21 +39,21 @@ interface SessionsParts {
   signer: Signer;
   oauth: Pick<Oauth, 'renew'>;
   store: RefreshStore;
-  /** At the platform. */
+  /** Logs out at the platform. */
   logout: PlatformLogout;
   log: Log;
   /** Wall clock in milliseconds that never jumps. */
   now: () => number;
-  /** For the metrics. */
+  /** Called for each session event, for the metrics. */
   onEvent: (event: SessionEvent) => void;
 }
 
-/** A token newer than this is not renewed again: the platform has refused it for another reason than its age. */
+/** A token newer than this is not renewed after a rejection, because it cannot have expired. */
 const newMs = 30_000;
-/** A page waits at most this long for a new token. */
+/** Maximum time that a page waits for a new token. */
 const pageWaitMs = 2000;
 
-/** Whether a request may use the token: logging in and out, public reads and open forms do not wait for its renewal. */
+/** Whether a request may use the token. Login, logout, public reads and open forms do not use it, so they do not wait for its renewal. */
 const usesToken = (path: string): boolean =>
   !/^\/cms\/(_data|session)\//.test(path) || ['/cms/session/open', '/cms/session/forms/trial'].includes(path);
 
@@ -62,7 +62,7 @@ export function createSessions({ signer, oauth, store, logout, log, now, onEvent
   const setNextSession = createNextSession({ cookies, store });
   const renew = createRenew({ signer, oauth, store, cookies, setNextSession, logoutTooLarge, now, onEvent });
 
-  /** Logs out a session that no cookies can hold: browsers would drop its cookies silently (case 88). */
+  /** Logs out a session that is too large for cookies. Browsers would silently drop the cookies (case 88). */
   async function logoutTooLarge(res: ServerResponse, session: Session): Promise<void> {
     const { requestId, tenant } = scopeOf(res);
     const bytes = session.token.length + session.refreshToken.length;
@@ -75,7 +75,7 @@ export function createSessions({ signer, oauth, store, logout, log, now, onEvent
     return session === undefined || hasEnded(store, session) ? undefined : session;
   }
 
-  /** Renews a token before it is used; a page goes on without it after `pageWaitMs`. */
+  /** Renews a token before it is used. A page continues without it after `pageWaitMs`. */
   async function renewFirst(path: string, res: ServerResponse, session: Session): Promise<'next'> {
     const renewal = renew(res, session);
     const address = splitAddress(path);

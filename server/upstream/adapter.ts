@@ -1,4 +1,4 @@
-// The axios adapter of the gateway's own calls: begins and ends each call, limits its time and retries a dead connection.
+// The axios adapter for the gateway's own calls: applies circuit breaker, slots and timeout to each call, and retries dead connections.
 import axios, { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import { isUnreachable } from '#shared/api/client.ts';
 import { prefixes } from '#shared/api/paths.ts';
@@ -14,11 +14,11 @@ interface AdapterParts {
   bases: Config['bases'];
   trace: Pick<Trace, 'current'>;
   calls: Calls;
-  /** Limits the whole call, the wait for a slot and the body of the response included (G8). */
+  /** Timeout of the whole call, including the wait for a slot and the response's body (G8). */
   timeoutMs: number;
 }
 
-/** Wraps axios' HTTP adapter with `calls`: circuit breaker, slots and spans. */
+/** Wraps axios' HTTP adapter with `calls`, which adds circuit breaker, slots and spans. */
 export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts): AxiosAdapter {
   const targetOf = createTargetOf(bases);
   return async function adapter(config) {
@@ -32,7 +32,7 @@ export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts):
       const call = await calls.begin({ scope, method, target: targetOf(config.url), signal: () => signal });
       if (typeof call === 'string') throw new AxiosError(`not sent: ${call}`, AxiosError.ECONNABORTED, config);
       if (call.traceparent !== undefined) config.headers.set('Traceparent', call.traceparent);
-      // client and timeout abort the same signal; the first of them counts
+      // client and timeout abort the same signal; whichever aborts first decides the error
       const hasTimedOut = () => timeout.signal.aborted && !isAborted(config);
       try {
         const response = await sendWithRetry({ ...config, signal });
@@ -53,7 +53,7 @@ const isAborted = ({ signal }: InternalAxiosRequestConfig): boolean => signal?.a
 const baseNames = Object.keys(prefixes) as ProxyBase[];
 
 function createTargetOf(bases: Config['bases']): (url?: string) => Target {
-  // the longest address wins: one base may be below another
+  // the longest matching base URL wins, because one base URL may be below another
   const longestFirst = baseNames.toSorted((a, b) => bases[b].length - bases[a].length);
   return function targetOf(url = '') {
     const base = longestFirst.find((name) => url.startsWith(`${bases[name]}/`)) ?? 'main';
@@ -61,10 +61,10 @@ function createTargetOf(bases: Config['bases']): (url?: string) => Target {
   };
 }
 
-/** An unreadable response is an answer too. */
+/** A response that cannot be parsed counts as answered, because the platform did respond. */
 const outcomeOf = (error: unknown): Outcome => (isUnreachable(error) ? 'no-answer' : isCancel(error) ? 'aborted' : 'answered');
 
-/** Sets the headers with request, trace and park of a call (G5). */
+/** Sets the headers that identify the request, trace and tenant of a call (G5). */
 function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined): void {
   if (scope === undefined) return;
   config.headers.set('X-Request-Id', scope.requestId);
@@ -75,7 +75,7 @@ function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined):
 
 const send = axios.getAdapter('http');
 
-/** Sends a call that was lost on a dead connection once more, over a new connection. */
+/** Sends a call. Retries it once over a new connection if the kept-alive connection was dead. */
 async function sendWithRetry(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   try {
     return await send(config);

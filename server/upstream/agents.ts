@@ -1,21 +1,21 @@
-// HTTP agents for proxied calls that still read the response if the platform closes the connection during an upload.
+// HTTP agents for proxied calls. If the platform closes the connection during an upload, they still read its response.
 import { type AgentOptions, type ClientRequestArgs, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** By the scheme of the address. */
+/** The agents by URL scheme. */
 export interface Agents {
   http: HttpAgent;
   https: HttpsAgent;
 }
 
-/** Limits the wait for the end of a connection after a failed write; data that was sent before arrives at once. */
+/** After a failed write, waits at most this long for the connection's end. Data that has already arrived is read at once. */
 const readMs = 1000;
 
 type Written = (error?: Error | null) => void;
 
-/** Delays a failed write until the socket is read to its end: Node would close it with the response unread. */
+/** Delays the error of a failed write until the socket is read to its end. Otherwise Node would close the socket before reading the response. */
 function readToEnd<S extends Duplex | null | undefined>(socket: S): S {
   if (!(socket instanceof Socket)) return socket;
   const delayed =

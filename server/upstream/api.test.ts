@@ -37,7 +37,7 @@ async function platform(listener: RequestListener): Promise<{ url: string; serve
 
 interface GatewayOptions {
   timeoutMs?: number;
-  /** Returns the scope of the request for which calls are made. */
+  /** Returns the current request's scope. Calls are counted in it. */
   current?: () => Scope | undefined;
   now?: () => number;
 }
@@ -67,7 +67,7 @@ const scopeOf = (tenantId?: string) =>
   ({ requestId: 'r-1', upstream: { calls: 0, ms: 0 }, ...(tenantId && { tenant: { tenantId } }) }) as unknown as Scope;
 
 describe("the gateway's own calls", () => {
-  it('name their request and park to the platform, and count for that request [G5] [G13]', async () => {
+  it('send the id of their request and its park to the platform, and are counted in the scope of that request [G5] [G13]', async () => {
     let headers: NodeJS.Dict<string | string[]> = {};
     const { url } = await platform((req, res) => {
       headers = req.headers;
@@ -107,12 +107,12 @@ describe("the gateway's own calls", () => {
       expect.anything(),
     ],
     ['another shape', (_req, res) => void res.end('{"code":0,"data":"x"}'), systemFailure],
-  ])('report %s as the failure that G6 has for it [G6] (cases 32, 34)', async (_, listener, failure) => {
+  ])('report %s as the failure that G6 defines [G6] (cases 32, 34)', async (_, listener, failure) => {
     const { url } = await platform(listener);
     expect(await gateway(url).api.industries({})).toMatchObject({ ok: false, failure });
   });
 
-  it('report a refused connection as no answer [G6]', async () => {
+  it('report a refused connection as no response [G6]', async () => {
     const { url, server } = await platform(() => {});
     server.close();
     await once(server, 'close');
@@ -128,12 +128,12 @@ describe("the gateway's own calls", () => {
         res.on('close', () => clearInterval(timer));
       },
     ],
-  ])('abort a response %s at the time limit [G8] (case 63)', async (_, listener) => {
+  ])('abort a response %s at the timeout [G8] (case 63)', async (_, listener) => {
     const { url } = await platform(listener);
     expect(await gateway(url, { timeoutMs: 200 }).api.industries({})).toEqual({ ok: false, failure: noResponse });
   });
 
-  it('end with their connection when the client leaves (case 31)', async () => {
+  it('close their connection when the client disconnects (case 31)', async () => {
     const { url, server, connections } = await platform(() => {});
     const { api } = gateway(url);
     const leaving = new AbortController();
@@ -158,16 +158,16 @@ describe("the gateway's own calls", () => {
     expect(await api.saasSkus({ productId: 'packed' })).toEqual({ ok: false, failure: systemFailure });
   });
 
-  it('parse JSON of 100 000 levels (case 33)', async () => {
+  it('parse JSON with 100 000 levels of nesting (case 33)', async () => {
     const { url } = await platform((_req, res) => void res.end(`{"code":0,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`));
     expect((await gateway(url).api.industries({})).ok).toBe(true);
   });
 
-  it('are retried once over a new connection where a kept-alive one was dead: GETs, and requests with an Idempotency-Key (case 32)', async () => {
+  it('are retried once over a new connection if a kept-alive one was dead and they are GETs or have an Idempotency-Key (case 32)', async () => {
     let asked = 0;
     const { url } = await platform((req, res) => {
       asked += 1;
-      // the platform closes a connection at its second request
+      // the platform closes each connection at its second request
       if (asked % 2 === 0) req.socket.destroy();
       else res.end(industries);
     });
@@ -182,7 +182,7 @@ describe("the gateway's own calls", () => {
     expect(asked).toBe(7);
   });
 
-  it('are not retried where a new connection breaks (case 70)', async () => {
+  it('are not retried if a new connection breaks (case 70)', async () => {
     let asked = 0;
     const { url } = await platform((req) => {
       asked += 1;
@@ -192,7 +192,7 @@ describe("the gateway's own calls", () => {
     expect(asked).toBe(1);
   });
 
-  it('are refused for one park beyond 64 running and 256 waiting, and sent for another [G15] (case 69)', async () => {
+  it('of a park are rejected beyond 64 running and 256 waiting ones, while calls of another park are sent [G15] (case 69)', async () => {
     const held: (() => void)[] = [];
     const { url } = await platform((req, res) => {
       if (req.headers['x-tenant-id'] === 'north') held.push(() => res.end(industries));
@@ -216,7 +216,7 @@ describe("the gateway's own calls", () => {
     expect((await Promise.all(flood)).every(({ ok }) => ok)).toBe(true);
   });
 
-  it('stop, but for probes, where a base does not answer, until its first answer; other bases and parks are unaffected (case 70)', async () => {
+  it('to a base URL that does not respond stop, except for probes, until it responds; other base URLs and parks are unaffected (case 70)', async () => {
     let asked = 0;
     const answer = { silent: true };
     const { url } = await platform((req, res) => {
@@ -248,7 +248,7 @@ describe("the gateway's own calls", () => {
     expect(await metrics.registry.metrics()).toContain('portal_breakers_open{base="main"} 0');
   });
 
-  it('log once that a base fails and once that it has recovered [G13]', async () => {
+  it('log once that a base URL fails and once that it has recovered [G13]', async () => {
     const answer = { status: 200 };
     const { url } = await platform((_req, res) => void res.writeHead(answer.status).end(industries));
     const { api, failing, lines } = gateway(url);
@@ -264,7 +264,7 @@ describe("the gateway's own calls", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('counts for the base with the longest matching address where one base is below another [G15]', async () => {
+  it('are counted for the longest matching base URL if one base URL is below another [G15]', async () => {
     const bases = {
       main: 'http://127.0.0.1:1',
       cms: 'http://127.0.0.1:1/cms-api',

@@ -1,5 +1,5 @@
-// The gateway's own calls to the platform: kept-alive connections, limits on time, size and number, and each base's health
-// (G6, G8, G13, G15, cases 32, 33, 69).
+// Makes the gateway's own calls to the platform over kept-alive connections. Limits their time, size and number, and tracks which base URLs
+// are failing (G6, G8, G13, G15, cases 32, 33, 69).
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { type CallName, calls as contract } from '#shared/api/calls.ts';
@@ -14,7 +14,7 @@ import type { Calls } from './call.ts';
 
 export interface Upstream {
   api: Api;
-  /** Bases whose last call got no answer or a 5xx. */
+  /** Names of the base URLs whose last call got no response or a 5xx. */
   failing(): string[];
   /** Closes the kept-alive connections. */
   close(): void;
@@ -38,7 +38,7 @@ export function createUpstream({ config, log, metrics, trace, calls, now }: Upst
   const http = createHttp(timeoutMs, {
     httpAgent,
     httpsAgent,
-    // counted after decompression, so that a compression bomb ends here (case 33)
+    // axios counts after decompression, so that a compression bomb is aborted (case 33)
     maxContentLength: limits.upstreamAnswerBytes,
     maxBodyLength: limits.upstreamAnswerBytes,
     proxy: false,
@@ -64,7 +64,7 @@ export function createUpstream({ config, log, metrics, trace, calls, now }: Upst
   };
 }
 
-/** Tracks which bases fail; logs when one begins to fail and when it has recovered. */
+/** Tracks which base URLs are failing. Logs the first failure of each, and its recovery. */
 function createHealth(log: Log) {
   const failing = new Set<string>();
   return {

@@ -13,8 +13,8 @@ function setUp() {
   return { ...breakers, fail, pass };
 }
 
-describe('a breaker', () => {
-  it('opens after so many unanswered calls in a row over so long a time, and for its own key alone (case 70)', () => {
+describe('a circuit breaker', () => {
+  it('opens after enough calls in a row without a response over a minimum time, and only for its own key (case 70)', () => {
     const { allows, report, fail, open, pass } = setUp();
     fail('north main', 9);
     report('north main', 'answered');
@@ -27,7 +27,7 @@ describe('a breaker', () => {
     expect({ north: allows('north main'), south: allows('south main'), open: open() }).toEqual({ north: false, south: true, open: ['north main'] });
   });
 
-  it('allows one probe in each interval, even while the last one runs, and closes with the first answer (case 70)', () => {
+  it('allows one probe per interval, even while the previous one is running, and closes after the first response (case 70)', () => {
     const { allows, report, fail, pass, open } = setUp();
     fail('north main', 3);
     pass(1000);

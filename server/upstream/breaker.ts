@@ -1,25 +1,25 @@
-// Circuit breakers by key: after a series of unanswered calls only probes are sent, until one is answered (cases 15, 70).
+// Circuit breakers by key: after a series of calls without a response only probes are sent, until one gets a response (cases 15, 70).
 
 export type Outcome =
-  /** The platform responded, even if unreadably. */
+  /** The platform responded, even if the response cannot be parsed. */
   | 'answered'
-  /** The platform did not respond, or a proxy responded in its place. */
+  /** The platform did not respond, or a proxy in front of it responded with 502, 503 or 504. */
   | 'no-answer'
-  /** The client left first: nothing is known about the platform. */
+  /** The client disconnected before the outcome, so the call is not counted. */
   | 'aborted';
 
 export interface Breakers {
-  /** Whether a call may be sent. An open breaker lets one probe through every `probeMs`, even while the last one runs (half-open). */
+  /** Whether a call may be sent. An open breaker allows one probe every `probeMs`, even while the previous probe is running (half-open). */
   allows(key: string): boolean;
   report(key: string, outcome: Outcome): void;
-  /** The keys whose breaker is open. */
+  /** Returns the keys whose circuit breaker is open. */
   open(): string[];
 }
 
 interface BreakersOptions {
-  /** Number of unanswered calls in a row after which a breaker opens. */
+  /** Number of calls in a row without a response after which a circuit breaker opens. */
   failures: number;
-  /** Minimum time between the first and the last of them: one page may send a failing call twenty times at once. */
+  /** Minimum time between the first and the last of these calls, because one page may make twenty failing calls at once. */
   silentMs: number;
   probeMs: number;
   /** Monotonic milliseconds. */
@@ -27,16 +27,16 @@ interface BreakersOptions {
 }
 
 interface State {
-  /** Since the last answer. */
+  /** Number of calls without a response since the last response. */
   failures: number;
   sinceMs: number;
-  /** Undefined while closed. */
+  /** Earliest time of the next probe. Undefined while the breaker is closed. */
   probeAtMs: number | undefined;
 }
 
-/** Not a library: those wrap promises and read the wall clock, while callers here report outcomes and pass the clock. */
+/** No library, because callers here report outcomes and pass the clock; libraries wrap promises and read the wall clock. */
 export function createBreakers({ failures: maxFailures, silentMs, probeMs, now }: BreakersOptions): Breakers {
-  // only failing keys have a state
+  // a key without failures has no state
   const states = new Map<string, State>();
   return {
     allows(key) {

@@ -7,7 +7,7 @@ import { createCalls, type Refusal, type UpstreamCall } from './call.ts';
 
 type SpanEnds = (number | string)[];
 
-/** A scope with the fields that calls read. @param ends collects what spans end with */
+/** Returns a scope with the fields that calls read. @param ends collects the outcomes with which spans end */
 const aScope = (tenantId: string, ends: SpanEnds = []) =>
   ({
     tenant: { tenantId },
@@ -33,14 +33,14 @@ function setUp({ running = 1, waiting = 1, timeoutMs = 60_000 } = {}) {
   };
 }
 
-/** @throws where the call was refused or has to wait */
+/** Returns the call. @throws Error if the call was rejected or has to wait for a slot */
 function begun(call: UpstreamCall | Refusal | Promise<UpstreamCall | Refusal>): UpstreamCall {
   if (call instanceof Promise || typeof call === 'string') throw new Error('not begun');
   return call;
 }
 
 describe('a call to the platform', () => {
-  it('begins synchronously where a slot is free, and ends once: slot, span and figures of its request [G13]', async () => {
+  it('begins synchronously if a slot is free; ending it more than once frees one slot, ends one span and is counted once [G13]', async () => {
     const ends: SpanEnds = [];
     const scope = aScope('north', ends);
     const { begin, pass } = setUp();
@@ -56,14 +56,14 @@ describe('a call to the platform', () => {
     first.end('no-answer');
     expect(ends).toEqual([200]);
     expect(scope.upstream.ms).toBe(30);
-    // the slot went to the second call, and to no other
+    // only the second call got the slot
     const next = await second;
     if (typeof next === 'string') throw new Error(next);
     expect(begin(scope)).toBeInstanceOf(Promise);
     pass(10);
     next.end('aborted');
     expect(ends).toEqual([200, 'aborted']);
-    // the wait for a slot included
+    // 70 ms: the time includes the wait for a slot
     expect(scope.upstream).toEqual({ calls: 2, ms: 70 });
   });
 
@@ -85,7 +85,7 @@ describe('a call to the platform', () => {
     begun(begin(aScope('south'))).end(200);
   });
 
-  it('is refused where the queue is full or no slot becomes free in time, and its client stops waiting with it [G15] (case 69)', async () => {
+  it('is rejected if the queue is full or no slot becomes free in time, and leaves the queue when its client disconnects [G15] (case 69)', async () => {
     const { begin, metrics } = setUp({ timeoutMs: 50 });
     const first = begun(begin(aScope('north')));
     const scope = aScope('north');
@@ -100,12 +100,12 @@ describe('a call to the platform', () => {
     const text = await metrics.registry.metrics();
     expect(text).toContain('portal_upstream_refused_total{base="main",reason="full"} 1');
     expect(text).not.toContain('expired');
-    // the slot was given to none of them
+    // no rejected call has taken the slot that the first call frees
     first.end(200);
     begun(begin(aScope('north')));
   });
 
-  it('of a host whose tenant is unknown shares its slots with all such calls, and needs no request (case 4)', async () => {
+  it('for a host whose tenant is unknown shares its slots with all such calls, and needs no current request (case 4)', async () => {
     const { begin } = setUp();
     const first = begun(begin(undefined));
     const second = begin({ upstream: { calls: 0, ms: 0 } } as unknown as Scope);

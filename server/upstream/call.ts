@@ -1,5 +1,5 @@
-// Begins and ends each call to the platform, own or proxied, with a circuit breaker and slots for each park and base, so that one park's
-// flood or one base's failure affects no other (G13, G15, cases 69, 70).
+// Begins and ends each call to the platform, own or proxied. Circuit breakers and slots per park and base URL limit the effect of
+// a flood on one park or of a failing base URL to that park or base URL (G13, G15, cases 69, 70).
 import type { Limits } from '#shared/limits.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type Scope, tenantIdOf } from '../scope.ts';
@@ -8,30 +8,30 @@ import { createLimiter, type LimiterOptions, type Release } from './limiter.ts';
 import { type Bases, contractPathOf, type ProxyBase, type Target } from './target.ts';
 
 interface CallRequest {
-  /** The request that needs the call; undefined outside of requests. */
+  /** Scope of the request that makes the call. Undefined outside of requests. */
   scope: Scope | undefined;
   /** Upper case. */
   method: string;
   target: Target;
-  /** Aborts the wait for a slot; called only if no slot is free. */
+  /** Returns the signal that aborts the wait for a slot. Called only if no slot is free. */
   signal: () => AbortSignal;
 }
 
-/** Why a call must not be sent. `full`: the park's queue is full. `open`: the breaker is open. `expired`: no slot in time. */
+/** Why a call is not sent. `full`: the park's queue is full. `open`: the circuit breaker is open. `expired`: no slot became free in time. */
 export type Refusal = 'full' | 'open' | 'expired';
 
 export interface UpstreamCall {
-  /** The value of `Traceparent` for the platform; undefined if no spans are exported. */
+  /** Value of the `Traceparent` header of the call. Undefined if no spans are exported. */
   readonly traceparent: string | undefined;
   /**
-   * Ends the call, frees its slot and reports its outcome. Only the first use counts.
-   * @param result the status of the response, or the outcome without one
+   * Ends the call, frees its slot and reports its outcome. Later calls of `end` have no effect.
+   * @param result status of the response or, without a response, the outcome
    */
   end(result: number | Outcome): void;
 }
 
 export interface Calls {
-  /** Begins a call, synchronously if a slot is free. Never rejects; waits for a slot for at most `timeoutMs`. */
+  /** Begins a call, synchronously if a slot is free. Otherwise waits for a slot for at most `timeoutMs`. Never rejects. */
   begin(request: CallRequest): UpstreamCall | Refusal | Promise<UpstreamCall | Refusal>;
 }
 
@@ -39,7 +39,7 @@ interface CallsParts {
   bases: Bases;
   limits: Pick<Limits, 'breaker'> & { upstreamCalls: LimiterOptions };
   metrics: Pick<Metrics, 'upstreamRefused' | 'gaugeBy'>;
-  /** Limits the wait for a slot. */
+  /** Maximum wait for a slot. */
   timeoutMs: number;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -88,7 +88,7 @@ export function createCalls({ bases, limits, metrics, timeoutMs, now }: CallsPar
   return {
     begin(request) {
       const startedMs = now();
-      // bases with the same address share slots and breaker; an address contains no space
+      // equal base URLs share slots and circuit breaker; the space is unambiguous, because a URL contains none
       const key = `${bases[request.target.base]} ${parkOf(request.scope)}`;
       if (!breakers.allows(key)) return refuse(request, 'open', startedMs);
       const release = limiter.tryAcquire(key);
@@ -97,10 +97,10 @@ export function createCalls({ bases, limits, metrics, timeoutMs, now }: CallsPar
   };
 }
 
-/** The tenant's id; empty during the tenant lookup, so that the lookups of all hosts share one key (case 4). */
+/** Returns the tenant id; empty during the tenant lookup, so that the lookups of all hosts share one key (case 4). */
 export const parkOf = (scope: Scope | undefined): string => (scope && tenantIdOf(scope)) ?? '';
 
-/** 502, 503 and 504 come from a proxy in front of a platform that does not answer. */
+/** 502, 503 and 504 count as no response: they come from a proxy whose platform does not respond. */
 const outcomeOf = (status: number): Outcome => (status === 502 || status === 503 || status === 504 ? 'no-answer' : 'answered');
 
 function openBy(breakers: Pick<Breakers, 'open'>, bases: Bases): Record<ProxyBase, number> {

@@ -4,7 +4,7 @@ import { createLimiter } from './limiter.ts';
 const never = new AbortController().signal;
 
 describe('a concurrency limiter', () => {
-  it('runs so many tasks of a key, queues so many and refuses the rest [G15]', async () => {
+  it('runs and queues a limited number of tasks per key and rejects the rest [G15]', async () => {
     const { acquire, tryAcquire } = createLimiter({ running: 2, waiting: 1 });
     const [first, second, third] = [acquire('north', never), tryAcquire('north'), acquire('north', never)];
     expect(typeof first).toBe('function');
@@ -23,7 +23,7 @@ describe('a concurrency limiter', () => {
     expect(typeof acquire('south', never)).toBe('function');
   });
 
-  it('gives slots in the order of the queue, and none past it', async () => {
+  it('gives slots in the order of the queue, and a new task does not overtake it', async () => {
     const { acquire, tryAcquire } = createLimiter({ running: 1, waiting: 9 });
     const order: number[] = [];
     const first = acquire('north', never);
@@ -39,7 +39,7 @@ describe('a concurrency limiter', () => {
     expect(typeof tryAcquire('north')).toBe('function');
   });
 
-  it('gives the slot of a task whose signal aborted to the next', async () => {
+  it('skips a waiting task whose signal has aborted and gives the slot to the next one', async () => {
     const { acquire } = createLimiter({ running: 1, waiting: 9 });
     const waitLimit = new AbortController();
     const first = acquire('north', never);
@@ -51,7 +51,7 @@ describe('a concurrency limiter', () => {
     expect(typeof (await third)).toBe('function');
   });
 
-  it('refuses a task whose signal has aborted', () => {
+  it('rejects a task whose signal has aborted', () => {
     expect(() => createLimiter({ running: 1, waiting: 1 }).acquire('north', AbortSignal.abort(new Error('gone')))).toThrow('gone');
   });
 });

@@ -1,4 +1,4 @@
-// Concurrency limiter by key: runs a limited number of tasks of a key at once, and queues a limited number (G15, case 69).
+// Concurrency limiter by key: limits how many tasks of a key run at once and how many wait in its queue (G15, case 69).
 
 /** Frees the slot. Call it exactly once. */
 export type Release = () => void;
@@ -7,17 +7,17 @@ export interface Limiter {
   /** @returns undefined if no slot of the key is free */
   tryAcquire(key: string): Release | undefined;
   /**
-   * Takes a slot, or waits for one in the order of the calls.
+   * Takes a free slot, or waits for one in the order of the queue.
    * @returns undefined if the queue is full
-   * @throws the signal's reason if it aborts first; a promise rejects with it
+   * @throws the signal's reason if it aborts first; a returned promise rejects with it
    */
   acquire(key: string, signal: AbortSignal): Release | undefined | Promise<Release>;
 }
 
 export interface LimiterOptions {
-  /** Slots of a key. */
+  /** Number of tasks of a key that run at once. */
   running: number;
-  /** Length of a key's queue. */
+  /** Number of tasks of a key that may wait. */
   waiting: number;
 }
 
@@ -27,7 +27,7 @@ interface Entry {
 }
 
 export function createLimiter({ running: maxRunning, waiting }: LimiterOptions): Limiter {
-  // an entry exists only while it has running tasks
+  // a key has an entry only while it has running tasks
   const entries = new Map<string, Entry>();
 
   function releaseOf(key: string, entry: Entry): Release {

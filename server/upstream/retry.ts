@@ -1,28 +1,28 @@
-// Decides whether a failed call is sent a second time, and over which connection (cases 32, 61).
+// Decides whether a failed call is retried, and provides new connections for the retry (cases 32, 61).
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Agents } from './agents.ts';
 
-/** Agents for the second try: if one kept-alive connection is dead, others may be dead too. */
+/** Agents without kept-alive connections, for retries: if one kept-alive connection is dead, others may be dead too. */
 export const freshConnection: Agents = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };
 
 interface SentRequest {
-  /** In any case. */
+  /** In upper or lower case. */
   method: string | undefined;
-  /** Whether it has an `Idempotency-Key`, by which the platform recognizes a repetition. */
+  /** Whether the request has an `Idempotency-Key`, by which the platform recognises a retry. */
   hasKey?: boolean;
-  /** Whether it has a body that is not in memory. */
+  /** Whether the request has a streamed body, which is not in memory and cannot be sent a second time. */
   isStreamed?: boolean;
 }
 
-/** Whether a request may be sent twice: it is safe or has an idempotency key, and its body is in memory. */
+/** Whether a request can be retried: its method is safe or it has an idempotency key, and its body is not streamed. */
 export const isRepeatable = ({ method = '', hasKey = false, isStreamed = false }: SentRequest): boolean =>
   !isStreamed && (hasKey || /^(?:get|head)$/i.test(method));
 
 /**
- * Whether the platform closed a kept-alive connection just as it was reused, so that it has not read the request.
- * @param code of the error
- * @param request Node's request, if there is one
+ * Whether the platform closed a kept-alive connection at the moment of its reuse. The platform has not read such a request.
+ * @param code code of the error
+ * @param request Node's request, if one was created
  */
 export function isDeadConnection(code: string | undefined, request: unknown): boolean {
   if (code !== 'ECONNRESET' && code !== 'EPIPE') return false;

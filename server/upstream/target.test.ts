@@ -11,7 +11,7 @@ const judged = (target: string) => {
   return isAmbiguous(found) ? 'unclear' : `${found.base} ${found.rest}`;
 };
 
-describe('a proxied address', () => {
+describe('a proxied request target', () => {
   it.each([
     ['/api', 'main '],
     ['/api?x=/../y', 'main ?x=/../y'],
@@ -41,7 +41,7 @@ describe('a proxied address', () => {
     '/cms/api/x',
     '/cms-api\\login',
     '/files/x',
-  ])('%s has none of the prefixes (cases 20, 21)', (target) => expect(judged(target)).toBe('not here'));
+  ])('%s does not begin with one of the prefixes (cases 20, 21)', (target) => expect(judged(target)).toBe('not here'));
 
   it.each([
     '/api/../uac/x',
@@ -106,7 +106,7 @@ describe('a proxied address', () => {
     '/api/user/getUserByToken',
   ])('%s is reserved for the gateway (case 37, ruling 12)', (target) => expect(judged(target)).toBe('forbidden'));
 
-  it('is public exactly if the contract says so (ruling 12)', () => {
+  it('is public exactly if its call has no `auth` in the contract (ruling 12)', () => {
     for (const [name, { base, path, caller, ...call }] of Object.entries(calls)) {
       const isPublic = caller === 'browser' && !('auth' in call);
       const target = readTarget(prefixes[base] + path.replace(/\{\w+\}/g, '1'));
@@ -123,7 +123,7 @@ describe('a proxied address', () => {
     (target) => expect(callRulesOf(readTarget(target) ?? { base: 'file', rest: '' })).toMatchObject({ sendsSms: true, hasSideEffects: true }),
   );
 
-  it('that is forwarded stays below its base after any number of decodings (case 20)', () => {
+  it('that is forwarded stays below its base URL after any number of decodings (case 20)', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',

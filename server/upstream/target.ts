@@ -1,4 +1,4 @@
-// Parses the raw, undecoded target of a proxied request, and returns the contract's rules for its call (cases 20, 21, 36, 37).
+// Parses the raw, undecoded target of a proxied request, and returns the rules that the API contract has for its call (cases 20, 21, 36, 37).
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
@@ -7,18 +7,18 @@ import { decoded } from '#shared/builtins.ts';
 
 export type ProxyBase = keyof typeof prefixes;
 
-/** The address of each base, without a trailing slash. */
+/** The platform's base URLs by name, without a trailing slash. */
 export type Bases = Readonly<Record<ProxyBase, string>>;
 
 export interface Target {
   base: ProxyBase;
-  /** The part below the prefix, query included, as the client sent it; empty or starting with `/` or `?`. */
+  /** The target after the prefix, including the query, as the client sent it. Empty or starts with `/` or `?`. */
   rest: string;
 }
 
 const prefixEntries = Object.entries(prefixes) as [ProxyBase, string][];
 
-/** Splits a target into prefix and rest; undefined if it does not begin with the exact spelling of a prefix (`/apix`, `/api%2fx`, `//api`). */
+/** Splits a target into prefix and rest. Returns undefined if it has no prefix in exact spelling (`/apix`, `/api%2fx` and `//api` have none). */
 export function readTarget(target: string): Target | undefined {
   for (const [base, prefix] of prefixEntries) {
     if (!target.startsWith(prefix)) continue;
@@ -31,33 +31,33 @@ export function readTarget(target: string): Target | undefined {
 const all: Call[] = Object.values(calls);
 const pathOf = (rest: string): string => rest.split('?', 1)[0] ?? '';
 
-/** The path as sent, and after each further percent-decoding that a server may do. */
+/** Returns the path as it was sent, and the result of each further percent-decoding that a server may perform. */
 function decodings(path: string): string[] {
   const found = [path];
   for (let next = decodeOnce(path); next !== found.at(-1); next = decodeOnce(next)) {
-    // too deep: the null byte makes `isAmbiguous` refuse it
+    // encoded too many times: the null byte makes `isAmbiguous` reject the path
     if (found.length > 4) return [...found, '\0'];
     found.push(next);
   }
   return found;
 }
 
-/** Decodes only ASCII: `refused` matches nothing else. */
+/** Decodes only ASCII, because `refused` matches only ASCII characters. */
 const decodeOnce = (path: string): string => path.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
 const refused = /[\\\u0000-\u001f\u007f]|\/\/|(^|\/)\.{1,2}(\/|;|$)/;
 
-/** Whether a server could read the path as another one: dot or empty segments, backslashes, control characters, in any encoding. */
+/** Whether a server could interpret the path as another one: it has dot or empty segments, backslashes or control characters, in any encoding. */
 export function isAmbiguous({ rest }: Target): boolean {
   const path = pathOf(rest);
   if (!/^[!-~]*$/.test(rest) || rest.includes('#') || decoded(path) === undefined) return true;
   return decodings(path).some((one) => refused.test(one));
 }
 
-/** The path as the most lenient server would read it: decoded, lower case, single slashes, without parameters and file extension. */
+/** Returns the path as the most lenient server would read it: decoded, lower case, single slashes, no parameters, no file extension. */
 function normalisedPath(path: string): string {
-  // for a server that decodes first, `%3f` begins the query
+  // a server that decodes before it splits reads `%3f` as the start of the query
   const [plain = ''] = (decodings(path).at(-1) ?? '').toLowerCase().replaceAll('\\', '/').split(/[?#]/, 1);
   const segments: string[] = [];
   for (const part of plain.split('/')) {
@@ -69,7 +69,7 @@ function normalisedPath(path: string): string {
   return `/${[...segments, ...(last ? [last] : [])].join('/')}`;
 }
 
-/** The path of the target's call in the contract; undefined for a call that the contract does not have. */
+/** Returns the path under which the API contract lists the target's call. Undefined if the contract has no such call. */
 export function contractPathOf({ base, rest }: Target): string | undefined {
   const path = pathOf(rest);
   const isCall = (call: Call): boolean => {
@@ -95,19 +95,19 @@ const sending = rulesFor(all.filter(({ sendsSms }) => sendsSms));
 const acting = rulesFor([calls.sysLogout]);
 const publicCalls = rulesFor(all.filter(({ caller, auth }) => caller === 'browser' && auth === undefined));
 
-/** The contract's rules for a call. */
+/** The rules that the API contract has for a call. */
 export interface CallRules {
-  /** Reserved for the gateway: the response may contain a token or a name, the query a password (G5, ruling 12). */
+  /** Only the gateway may make this call: its response may contain a token or a name, its query a password (G5, ruling 12). */
   gatewayOnly: boolean;
-  /** Subject to the SMS limits of G15. */
+  /** Whether the SMS limits apply (G15). */
   sendsSms: boolean;
-  /** Changes something, even by GET. */
+  /** Whether the call changes data, even if its method is GET. */
   hasSideEffects: boolean;
-  /** Needs no token: a file, a page of the access centre, or a call without `auth` in the contract. */
+  /** Whether the call needs no token: it is a file, a page of the access centre, or a call without `auth` in the contract. */
   isPublic: boolean;
 }
 
-/** Returns the rules for the call of a target, in any spelling. */
+/** Returns the rules for a target's call. Alternative spellings of the path have the same rules. */
 export function callRulesOf({ base, rest }: Target): CallRules {
   const plain = normalisedPath(pathOf(rest));
   const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule.base === base && rule.matches(plain));
@@ -119,7 +119,7 @@ export function callRulesOf({ base, rest }: Target): CallRules {
 const maxCached = 2000;
 const maxCachedLength = 200;
 
-/** `callRulesOf` with a cache by base and path. */
+/** Returns `callRulesOf` with an LRU cache by base and path. */
 export function createCallRules(): typeof callRulesOf {
   const cache = new LRUCache<string, CallRules>({ max: maxCached });
   return (target) => {

@@ -1,11 +1,11 @@
-// A cache bounded in bytes and divided into partitions: when it is full, the largest partition evicts its least recently used entries,
-// so a flood of one park, or of invented queries, evicts only its own entries (cases 11, 69).
+// A cache with a limit in bytes, divided into partitions. When it is full, the largest partition evicts its least recently used entries,
+// so that a flood on one park, or of invented queries, evicts only its own entries (cases 11, 69).
 import { LRUCache } from 'lru-cache';
 
 export interface FairLruOptions<V> {
   maxBytes: number;
   sizeOf: (value: V, key: string) => number;
-  /** The partition of an entry, e.g. its park. It may change with the value. */
+  /** Returns an entry's partition, e.g. its park. A new value of the same key may be in another partition. */
   partitionOf: (key: string, value: V) => string;
 }
 
@@ -50,7 +50,7 @@ export function createFairLru<V extends object>({ maxBytes, sizeOf, partitionOf 
       const previous = partitionOfKey.get(key);
       if (previous !== partition) previous?.delete(key);
       partition.set(key, value);
-      // the LRU rejects a value that is larger than the limit
+      // the LRU does not store a value that is larger than its limit
       if (partition.has(key)) partitionOfKey.set(key, partition);
       else partitionOfKey.delete(key);
       for (let excess = bytes() - maxBytes; excess > 0; excess = bytes() - maxBytes) partitions.get(largest(partitions))?.pop();

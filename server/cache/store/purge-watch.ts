@@ -1,20 +1,20 @@
-// Records purges while loads run, so that a value that was read before a purge is not cached after it (case 16).
+// Records purges while loads are running, so that a value from before a purge is not cached after it (case 16).
 
-/** Whether a purge matches an entry. */
+/** Returns whether a purge selects an entry. */
 export type Matches = (key: string, tags: readonly string[]) => boolean;
 
 export interface PurgeWatch {
   /**
    * Waits for a load, then calls `use` with its value.
-   * @param use `isPurged` returns whether a purge since the call of `during` matches an entry
+   * @param use called with `isPurged`, which returns whether a purge since the call of `during` selects an entry
    */
   during<T>(loading: Promise<T>, use: (value: T, isPurged: Matches) => void): Promise<T>;
-  /** Records a purge for all running loads. */
+  /** Records a purge for all loads that are running. */
   record(matches: Matches): void;
 }
 
 export function createPurgeWatch(): PurgeWatch {
-  /** One list per running load: the purges since it began. */
+  /** The purges of each running load since it began. */
   const running = new Set<Matches[]>();
   return {
     async during(loading, use) {

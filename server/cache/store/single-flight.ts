@@ -1,20 +1,20 @@
-// Runs at most one load per key at a time for all its callers (case 15), and aborts it when the last caller has left (case 14).
+// Runs at most one load per key at a time for all callers (case 15), and aborts it when the last caller has left (case 14).
 
 export interface SingleFlight<V> {
   /**
    * Joins the load in flight for this key, or starts one.
-   * @param caller aborted when the caller leaves; with a caller that has no signal, the load is never aborted
+   * @param caller aborted when the caller leaves; a load with a caller that has no signal is never aborted
    */
   run(key: string, load: (signal: AbortSignal) => Promise<V>, caller?: AbortSignal): Promise<V>;
   has(key: string): boolean;
-  /** Callers from now on start new loads; loads in flight finish for the callers that they have. */
+  /** Later callers start new loads. Running loads continue for their existing callers. */
   detachAll(): void;
 }
 
 interface InFlight<V> {
   promise: Promise<V>;
   abort: AbortController;
-  /** Infinite once a caller without a signal has joined. */
+  /** Number of callers that have not left. Infinite if one of them has no signal. */
   callers: number;
 }
 
@@ -41,7 +41,7 @@ export function createSingleFlight<V>(): SingleFlight<V> {
       const leave = () => {
         inFlight.callers -= 1;
         if (inFlight.callers > 0) return;
-        // the next caller must not join an aborted load
+        // removed first, so that the next caller does not join an aborted load
         remove(key, inFlight);
         inFlight.abort.abort(caller.reason);
       };

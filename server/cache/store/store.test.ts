@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStore, type Loaded } from './store.ts';
 
-/** A store with a clock that the test advances. */
+/** Creates a store, with a clock that the test advances. */
 function testStore({ maxBytes = 100_000, partitionOf }: { maxBytes?: number; partitionOf?: (key: string, value: string) => string } = {}) {
   let at = 0;
   let loads = 0;
@@ -36,7 +36,7 @@ function testStore({ maxBytes = 100_000, partitionOf }: { maxBytes?: number; par
   };
 }
 
-/** Runs the callbacks of all settled promises. */
+/** Waits until the callbacks of all settled promises have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the store', () => {
@@ -58,7 +58,7 @@ describe('the store', () => {
     second.abort(new Error('left'));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     for (const one of waiting) await expect(one).rejects.toThrow('left');
-    // one of these callers has no signal: the load goes on after the other has left
+    // the second caller has no signal, so the load continues after the first has left
     const third = new AbortController();
     const staying = [store.get('a', hanging, third.signal), store.get('a', hanging)];
     third.abort(new Error('left'));
@@ -68,7 +68,7 @@ describe('the store', () => {
     expect(store.peek('a')).toBe('one');
   });
 
-  it('loads once for any number of concurrent callers of a key (case 15)', async () => {
+  it('loads a key once for any number of concurrent callers (case 15)', async () => {
     const { store, loading, loads } = testStore();
     const found = await Promise.all(Array.from({ length: 50 }, () => store.get('a', loading('one'))));
     expect(found).toEqual(Array(50).fill({ value: 'one', verdict: 'miss' }));
@@ -117,7 +117,7 @@ describe('the store', () => {
     await expect(store.get('a', failing)).rejects.toThrow('the platform is down');
   });
 
-  it('waits for a renewal between the stale time and the stale-if-error time, and serves the stale value if it fails [P11]', async () => {
+  it('waits for a renewal after the stale time, and serves the stale value if the renewal fails before the stale-if-error time [P11]', async () => {
     const { store, failing, failures, loads, advance } = testStore();
     const load = (value: string) => async () => ({ value, freshMs: 1000, staleMs: 2000, staleIfErrorMs: 60_000 });
     await store.get('a', load('one'));
@@ -185,7 +185,7 @@ describe('the store', () => {
     expect(store.get('a', loading('later'))).toEqual({ value: 'one', verdict: 'hit' });
   });
 
-  it('stays within its limit in bytes and evicts the least recently used entries [G11]', async () => {
+  it('stays within its byte limit and evicts the least recently used entries [G11]', async () => {
     const { store, loading } = testStore({ maxBytes: 10_000 });
     await store.get('popular', loading('x'.repeat(100)));
     for (let i = 0; i < 1000; i += 1) {
@@ -270,7 +270,7 @@ describe('the store', () => {
               if (one.kind !== 'get') return;
               const calledAt = epoch;
               const found = store.get(one.key, load(one.key));
-              // no value in memory and no load in flight began before the last purge
+              // neither a cached value nor a running load from before the last purge may be returned
               if (found instanceof Promise)
                 answers.push(
                   found.then(

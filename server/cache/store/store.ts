@@ -1,17 +1,17 @@
-// The in-memory cache that all other caches use: bounded in bytes, one load per key at a time, stale-while-revalidate and
+// The in-memory cache on which all other caches are built: limited in bytes, one load per key at a time, stale-while-revalidate and
 // stale-if-error (G2, G3, G11).
 import { createFairLru } from './fair-lru.ts';
 import { createPurgeWatch, type Matches } from './purge-watch.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** A loaded value and how long it may be served. All times count from the load. */
+/** A loaded value and how long it may be served. All times count from the end of the load, in milliseconds. */
 export interface Loaded<V> {
   value: V;
-  /** Until then it is fresh. */
+  /** The value is fresh until this time. */
   freshMs: number;
-  /** Until then it is served stale at once, while one load renews it in the background or loads fail. At least `freshMs`. */
+  /** Until this time a stale value is served at once while a load renews it in the background (stale-while-revalidate). At least `freshMs`. */
   staleMs: number;
-  /** Until then it is served only if a load that the caller waits for fails. At least `staleMs`. */
+  /** Until this time a staler value is served only if a load, which the caller waits for, fails (stale-if-error). At least `staleMs`. */
   staleIfErrorMs?: number;
   tags?: readonly string[];
 }
@@ -22,58 +22,58 @@ export type Load<V> = (signal: AbortSignal) => Promise<Loaded<V>>;
 export interface StoreResult<V> {
   value: V;
   verdict: 'hit' | 'stale' | 'miss';
-  /** A load of a newer value is running. */
+  /** Whether a load of a newer value is running. */
   isRenewing?: boolean;
 }
 
-/** The second-level cache, which replicas share and which survives restarts (shared-caches.ts). */
+/** The second-level cache in Redis, which replicas share and which survives restarts (shared-caches.ts). */
 export interface SharedCache<V> {
-  /** The cached value with its remaining times; undefined if there is none, it is invalid, or Redis does not answer. Never rejects. */
+  /** Resolves with the cached value and its remaining times. Undefined if there is none, it is invalid, or Redis does not respond. Never rejects. */
   get(key: string): Promise<Loaded<V> | undefined>;
   /**
    * Caches a value in the background.
-   * @param mark `mark()` when its load began: if a purge since then matches the value, it is never returned
+   * @param mark `mark()` from when the value's load began; the value is never returned if a later purge selects it
    */
   set(key: string, loaded: Loaded<V>, mark: string | undefined): void;
   delete(key: string): void;
-  /** The newest purge that this process has read. */
+  /** Returns the id of the newest purge that this process has read. */
   mark(): string | undefined;
 }
 
 export interface StoreOptions<V> {
   maxBytes: number;
   sizeOf: (value: V, key: string) => number;
-  /** Entries of one partition do not evict those of a smaller one (case 69). Default: one partition. */
+  /** Entries of one partition do not evict entries of a smaller one (case 69). By default there is one partition. */
   partitionOf?: (key: string, value: V) => string;
-  /** A monotonic clock in milliseconds: the wall clock may jump (case 66). */
+  /** Monotonic clock in milliseconds, because the wall clock may jump (case 66). */
   now: () => number;
-  /** Read on a miss and before a stale value is renewed. */
+  /** The second-level cache. Read after a miss and before a stale value is renewed. */
   shared?: SharedCache<V> | undefined;
-  /** Reports each failed renewal: the caller got the stale value and does not see the error. */
+  /** Called for each failed renewal, because the caller gets the stale value and not the error. */
   onStaleError?: (key: string, error: unknown) => void;
-  /** After a first load of a key has failed, this value is served stale until a load succeeds; loads are retried with backoff (case 92). */
+  /** If the first load of a key fails, its value is served as stale until a load succeeds. Loads are retried with backoff (case 92). */
   fallback?: (key: string, error: unknown) => Pick<Loaded<V>, 'value' | 'tags'>;
 }
 
 export interface Store<V> {
   /**
-   * Returns a cached value at once, or a promise of the loaded one. Rejects with the load's error if nothing is cached.
-   * @param signal of the caller: the load is aborted when all its callers have left (case 14). Without a signal it always finishes
+   * Returns a cached value synchronously, otherwise a promise of the loaded value. Rejects with the load's error if no value is cached.
+   * @param signal the caller's; the load is aborted when all of its callers have left (case 14). A caller without a signal prevents that
    */
   get(key: string, load: Load<V>, signal?: AbortSignal): StoreResult<V> | Promise<StoreResult<V>>;
-  /** Like `get`, but waits for the renewal of a stale value; resolves with the stale value if the renewal fails. */
+  /** Like `get`, but waits for the renewal of a stale value. Resolves with the stale value if the renewal fails. */
   renew(key: string, load: Load<V>, signal?: AbortSignal): StoreResult<V> | Promise<StoreResult<V>>;
-  /** The cached value, fresh or stale; loads nothing. */
+  /** Returns the cached value, fresh or stale. Never starts a load. */
   peek(key: string): V | undefined;
-  /** All cached values, in no order. */
+  /** Returns all cached values in unspecified order. */
   values(): V[];
-  /** The tags of each entry, in no order. */
+  /** Returns the tags of each entry in unspecified order. */
   tags(): (readonly string[])[];
-  /** Copies an entry of the shared cache into memory; undefined if there is no shared cache. */
+  /** Copies an entry from the shared cache into memory. Undefined if there is no shared cache. */
   readShared: ((key: string) => Promise<void>) | undefined;
-  /** Deletes one entry; a running load of it goes on. */
+  /** Deletes one entry. A running load of it continues. */
   delete(key: string): void;
-  /** Deletes all matching entries; loads that began before do not cache matching values (case 16). */
+  /** Deletes all matching entries. Loads that began before the purge do not cache matching values (case 16). */
   purge(matches: Matches): void;
   readonly bytes: number;
   readonly size: number;
@@ -85,14 +85,14 @@ interface Entry<V> {
   staleUntil: number;
   staleIfErrorUntil: number;
   tags: readonly string[];
-  /** After a failed renewal: the earliest time of the next one. */
+  /** Earliest time of the next renewal after a failed one. */
   retryAt: number;
   failures: number;
 }
 
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
-/** Estimated bytes of an entry besides its value and key. */
+/** Estimated size of an entry in bytes, without its value and key. */
 const entryBytes = 200;
 
 export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, shared, onStaleError, fallback }: StoreOptions<V>): Store<V> {
@@ -105,7 +105,7 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
   const sharedReads = createSingleFlight<void>();
   const purgeWatch = createPurgeWatch();
 
-  /** Copies the shared value into memory if it is newer than the one in memory. */
+  /** Copies the value from the shared cache into memory if it is newer than the one in memory. */
   async function copyShared(key: string, from: SharedCache<V>): Promise<void> {
     await purgeWatch.during(from.get(key), (found, isPurged) => {
       if (found === undefined || isPurged(key, found.tags ?? [])) return;
@@ -118,7 +118,7 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
 
   async function loadInto(key: string, load: Load<V>, signal: AbortSignal): Promise<V> {
     if (readShared !== undefined && entries.get(key) !== undefined) {
-      // another replica may have renewed it already
+      // another replica may already have renewed the value
       await readShared(key);
       const entry = entries.get(key);
       if (entry !== undefined && now() < entry.freshUntil) return entry.value;
@@ -139,7 +139,7 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
 
   const loadOnce = (key: string, load: Load<V>, caller?: AbortSignal): Promise<V> => loads.run(key, (signal) => loadInto(key, load, signal), caller);
 
-  /** Delays the next load of an entry, or of a key with a fallback, and reports the failure. */
+  /** Delays the next load after a failed one, and reports the failure. */
   function recordFailure(key: string, error: unknown): void {
     if (fallback !== undefined && entries.get(key) === undefined)
       entries.set(key, entryOf({ ...fallback(key, error), freshMs: 0, staleMs: Number.POSITIVE_INFINITY }, now()));
@@ -150,7 +150,7 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
     onStaleError?.(key, error);
   }
 
-  /** Waits for a load; resolves with the stale value if it fails. */
+  /** Waits for a load. Resolves with the stale value if the load fails. */
   const loadOrStale = (stale: StoreResult<V>, key: string, load: Load<V>, signal?: AbortSignal): Promise<StoreResult<V>> =>
     loadOnce(key, load, signal).then(
       (value) => ({ value, verdict: 'miss' }),
@@ -166,7 +166,7 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
         const mayLoad = loads.has(key) || at >= entry.retryAt;
         const stale: StoreResult<V> = { value: entry.value, verdict: 'stale', isRenewing: mayLoad };
         if (at < entry.staleUntil) {
-          // in the background: recordFailure has reported the error
+          // not awaited: the renewal runs in the background, and recordFailure has already reported its error
           if (mayLoad) loadOnce(key, load).catch(() => {});
           return stale;
         }

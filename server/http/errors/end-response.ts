@@ -1,7 +1,7 @@
-// Ends a response whose request body may still arrive: reads the rest first, because closing with unread bytes resets the connection (RFC 9112 9.6).
+// Ends a response while the request's body may still arrive. Reads the rest of the body, because closing would reset the connection (RFC 9112 9.6).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a client that is still sending may read the response before its connection is closed. */
+/** How long a client that is still sending its body may read the response before the connection is closed. */
 export const lingerMs = 5000;
 
 /** Whether the connection stays open after this response. */
@@ -12,7 +12,7 @@ export function endResponse(req: IncomingMessage, res: ServerResponse, body?: st
     res.end(body);
     return;
   }
-  // nothing else reads the body any more
+  // no other code needs the body now
   req.unpipe();
   req.resume();
   if (keepsAlive(res)) {

@@ -29,7 +29,7 @@ const throws = (error: unknown) =>
   });
 
 describe('an error response', () => {
-  it('is a page without park and script on page paths', async () => {
+  it('is a page without the frame of a park and without script on page paths', async () => {
     const { app } = appThat((req, res) => sendError(req, res, 404, { words: siteNotFound }));
     const res = await request(app).get('/cms/');
     expect(res.status).toBe(404);
@@ -68,19 +68,19 @@ describe('an error response', () => {
     [502, { code: 'timeout', message: '网络连接异常' }],
     [504, { code: 'timeout', message: '网络连接异常' }],
     [418, { code: '418', message: '请求无法处理' }],
-  ])('has the failure of G6 for %i [G6]', async (status, words) => {
+  ])('has the failure that G6 defines for %i [G6]', async (status, words) => {
     const { app } = appThat((req, res) => sendError(req, res, status));
     expect((await request(app).get('/api/x')).body).toEqual({ ...words, status });
   });
 
-  it('has no body for HEAD, but its headers (case 13)', async () => {
+  it('has headers but no body for HEAD (case 13)', async () => {
     const { app } = appThat((req, res) => sendError(req, res, 404));
     const res = await request(app).head('/cms/x');
     expect(res.status).toBe(404);
     expect(Number(res.headers['content-length'])).toBeGreaterThan(0);
   });
 
-  it('aborts a response that has begun (case 32)', async () => {
+  it('aborts a response that was partly sent (case 32)', async () => {
     const { app } = appThat((req, res) => {
       res.write('half');
       sendError(req, res, 500);
@@ -105,12 +105,12 @@ describe('the error step', () => {
     ['a client error of Express', Object.assign(new Error('bad json'), { status: 400, expose: true }), 400],
     ['an error with a status property', Object.assign(new Error('axios'), { status: 404 }), 500],
     ['a bug', new TypeError('x is undefined'), 500],
-  ])('answers %s with its status (case 9)', async (_, error, status) => {
+  ])('responds to %s with its status (case 9)', async (_, error, status) => {
     const { app } = throws(error);
     expect((await request(app).get('/cms/news')).status).toBe(status);
   });
 
-  it('shows no stack and no message, but logs both (case 51)', async () => {
+  it('sends neither stack nor message, but logs both (case 51)', async () => {
     const { app, lines } = throws(new TypeError('secret detail'));
     const res = await request(app).get('/cms/news');
     expect(res.text).toContain('出错啦，请稍后重试');

@@ -1,4 +1,4 @@
-// Error classes and error responses, which need no tenant, cache, render or upstream and never contain a stack (cases 9, 51).
+// Error classes and error responses. They need no tenant, cache, render or platform, and never contain a stack (cases 9, 51).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
@@ -8,7 +8,7 @@ import { isWithin, splitTarget } from '../address.ts';
 import { endResponse } from './end-response.ts';
 import { type ErrorLink, plainCsp, plainPage } from './plain-page.ts';
 
-/** Invalid settings, one line each. */
+/** Invalid settings. The message has one line per setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly lines: readonly string[];
@@ -18,7 +18,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A call to the platform failed and the request cannot continue (G6). */
+/** A call to the platform failed, so the request cannot continue (G6). */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly failure: Failure;
@@ -28,7 +28,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The request ends with this status. The message is for the log. */
+/** Ends the request with this status. The message is only logged. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -38,10 +38,10 @@ export class HttpError extends Error {
   }
 }
 
-/** All methods that the gateway accepts, as a value of `Allow`. */
+/** Value of `Allow` with all methods that the gateway accepts. */
 export const allMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** Messages per status in Chinese and English, because the visitor's language may be unknown. */
+/** Messages by status, in Chinese and English because the visitor's language may be unknown. */
 const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
   400: ['请求有误', 'Bad request'],
   401: ['请先登录', 'Please sign in'],
@@ -67,23 +67,23 @@ const words: Readonly<Record<number, readonly [zh: string, en: string]>> = {
 };
 const otherWords = ['请求无法处理', 'The request cannot be processed'] as const;
 
-/** No park has this host name (G2). */
+/** Message for a host name that belongs to no park (G2). */
 export const siteNotFound = ['站点不存在', 'Site not found'] as const;
 
-/** Seconds of `Retry-After` if the gateway refuses a request because it is overloaded or the platform fails. */
+/** Value of `Retry-After` in seconds when the gateway is overloaded or the platform is failing. */
 export const retryAfterS = 5;
 
 export interface ErrorDetails {
   words?: readonly [zh: string, en: string];
-  /** Failure for JSON responses; by default the status, or the failure of G6 for 502, 504 and 500. */
+  /** The failure in JSON responses. Default: the failure of the status or, for 502, 504 and 500, that of G6. */
   failure?: Failure;
   retryAfterS?: number;
   allow?: string | undefined;
-  /** A link to continue with. */
+  /** A link that lets the visitor continue. */
   link?: ErrorLink;
 }
 
-/** Folders whose responses programs read: errors there are JSON. */
+/** Paths below which scripts and other programs send requests. Errors there are JSON. */
 export const programPaths: readonly string[] = [...Object.values(prefixes), '/cms/_data', '/cms/session'];
 
 function isForProgram(target: string): boolean {
@@ -91,13 +91,13 @@ function isForProgram(target: string): boolean {
   return programPaths.some((folder) => isWithin(path, folder));
 }
 
-/** Ends a request with an error: JSON for programs, else a plain page. */
+/** Ends a request with an error response: JSON below `programPaths`, otherwise a plain page. */
 export function sendError(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   if (isForProgram(scopeOf(res).target)) sendErrorJson(req, res, status, answer);
   else sendErrorPage(req, res, status, answer);
 }
 
-/** `{code, message, status}`. */
+/** Ends a request with a JSON error, `{code, message, status}`. */
 export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   const failure = answer.failure ?? failureOfStatus(status) ?? (status === 504 ? noResponse : status === 500 ? systemFailure : undefined);
   const { code, message } = failure ?? { code: String(status), message: (answer.words ?? words[status] ?? otherWords)[0] };
@@ -105,7 +105,7 @@ export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status:
   end(req, res, status, headersOf(answer, 'application/json; charset=utf-8', body), body);
 }
 
-/** Ends a request with a plain page, without script and without the park's frame. */
+/** Ends a request with a plain page, which has no script and does not use the park's frame. */
 export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   const { headers, body } = errorPage(status, answer);
   end(req, res, status, headers, body);
@@ -116,7 +116,7 @@ interface ErrorPage {
   body: string;
 }
 
-/** Returns a plain error page, for sockets without a response object. */
+/** Returns a plain error page. Also used for sockets without a response object. */
 export function errorPage(status: number, answer: ErrorDetails = {}): ErrorPage {
   const body = plainPage(answer.words ?? words[status] ?? otherWords, answer.link);
   return { headers: headersOf(answer, 'text/html; charset=utf-8', body), body };
@@ -135,7 +135,7 @@ const headersOf = ({ retryAfterS, allow }: ErrorDetails, type: string, body: str
 function end(req: IncomingMessage, res: ServerResponse, status: number, headers: ErrorPage['headers'], body: string): void {
   if (res.writableEnded) return;
   if (res.headersSent) {
-    // part of the response is sent: only a broken transfer shows that it is incomplete (case 32)
+    // the response is partly sent: only an aborted transfer shows the client that it is incomplete (case 32)
     res.destroy();
     return;
   }
@@ -144,10 +144,10 @@ function end(req: IncomingMessage, res: ServerResponse, status: number, headers:
   endResponse(req, res, req.method === 'HEAD' ? undefined : body);
 }
 
-/** Ends a request whose handler threw. */
+/** Ends a request whose step or handler threw. */
 export type Fail = (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
 
-/** Invalid input gets its own status; any other error is logged and gets 500. */
+/** Creates `fail`: responds to invalid input with the error's own status; logs any other error and responds with 500. */
 export function createFail({ log, send = sendError }: { log: Log; send?: typeof sendError }): Fail {
   return function fail(error, req, res) {
     const status = statusOf(error);
@@ -160,7 +160,7 @@ function statusOf(error: unknown): number {
   if (error instanceof HttpError) return error.status;
   if (error instanceof UpstreamError) return error.failure.status >= 500 ? error.failure.status : 502;
   if (error instanceof URIError) return 400;
-  // http-errors of the body parser and of static files: `expose` marks faults of the client
+  // http-errors, thrown for bodies and static files, set `expose` if the client caused the error
   if (error instanceof Error && 'expose' in error && error.expose === true && 'status' in error && typeof error.status === 'number')
     return error.status;
   return 500;

@@ -1,16 +1,16 @@
-// Chooses the encoding of a response and compresses short texts: one negotiation for everything that the gateway compresses (RFC 9110 12.5.3).
+// Chooses the encoding of responses that the gateway compresses, and compresses short texts (RFC 9110 12.5.3).
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { preferences } from './preferences.ts';
 
-/** In order of preference for equal weights. */
+/** The supported encodings, the preferred one first if the client accepts several equally. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Weight of `identity` if it is not named: acceptable, but the last choice. */
+/** Weight of `identity` if Accept-Encoding does not contain it: acceptable, but less than any other. */
 const leastWeight = 0.0001;
 
-/** The weight of each encoding, 0 for one that the client does not accept. */
+/** Returns the weight of each encoding. The weight is 0 if the client does not accept it. */
 function weightsOf(accept: string | undefined): Record<Encoding, number> {
   if (accept === undefined) return { br: 0, gzip: 0, identity: 1 };
   const named: { [E in Encoding | '*']?: number } = {};
@@ -22,13 +22,13 @@ function weightsOf(accept: string | undefined): Record<Encoding, number> {
   return { br: named.br ?? others ?? 0, gzip: named.gzip ?? others ?? 0, identity: named.identity ?? (others === 0 ? 0 : leastWeight) };
 }
 
-/** The encodings that a client accepts by its Accept-Encoding, the preferred one first. */
+/** Returns the encodings that a client accepts, the preferred one first. */
 export function acceptedEncodings(accept: string | undefined): Encoding[] {
   const weights = weightsOf(accept);
   return encodings.filter((encoding) => weights[encoding] > 0).sort((a, b) => weights[b] - weights[a]);
 }
 
-/** Chooses the encoding, `identity` if none is accepted. It runs for every cached page, so it allocates no array. */
+/** Returns the preferred encoding, or `identity` if the client accepts none. Allocates no array, because it runs for every cached page. */
 export function encodingFor(accept: string | undefined): Encoding {
   const { br, gzip, identity } = weightsOf(accept);
   if (br > 0 && br >= gzip && br >= identity) return 'br';
@@ -38,14 +38,14 @@ export function encodingFor(accept: string | undefined): Encoding {
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** A small window: the default takes megabytes per text, and few texts are longer than this one. */
+/** A window of 256 KB, which few texts exceed. The default window would take megabytes of memory per text. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** Encodes a text, at levels fast enough to compress during the request. */
+/** Encodes a text. The compression levels are low, because this runs during a request. */
 export async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(text, { params: brotliParams });
   return encoding === 'gzip' ? toGzip(text, { level: 5 }) : Buffer.from(text);
 }
 
-/** A copy with memory of its own, for caches: zlib and Node's pool hand out views of larger blocks, which would stay in memory. */
+/** Copies bytes for a cache. Buffers of zlib and of Node's pool are views of larger blocks, which would stay in memory as long as the view. */
 export const copyBuffer = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);

@@ -12,7 +12,7 @@ const future = 'Fri, 01 Jan 2100 00:00:00 GMT';
 describe('a precondition', () => {
   it.each([
     [{}, dated, 200],
-    // If-Match uses strong comparison: a weak tag never matches
+    // If-Match uses strong comparison, in which a weak tag never matches
     [{ 'if-match': '"a"' }, strong, 200],
     [{ 'if-match': '"b", "a"' }, strong, 200],
     [{ 'if-match': '"b"' }, strong, 412],
@@ -41,12 +41,12 @@ describe('a precondition', () => {
     [{ 'if-none-match': '"b"' }, weak, 200],
     [{ 'if-none-match': '*' }, {}, 304],
     [{ 'if-none-match': '"a"' }, {}, 200],
-    // If-Modified-Since applies only without If-None-Match, and only if the response has a date
+    // If-Modified-Since is ignored if there is an If-None-Match or the response has no date
     [{ 'if-modified-since': then }, dated, 304],
     [{ 'if-modified-since': before }, dated, 200],
     [{ 'if-modified-since': future }, weak, 200],
     [{ 'if-modified-since': future, 'if-none-match': '"b"' }, dated, 200],
-    // If-Match and If-Unmodified-Since are evaluated first
+    // If-Match and If-Unmodified-Since are evaluated before the other two
     [{ 'if-match': '"b"', 'if-none-match': 'W/"a"' }, dated, 412],
     [{ 'if-unmodified-since': before, 'if-none-match': 'W/"a"' }, dated, 412],
     [{ 'if-match': '*', 'if-none-match': 'W/"a"' }, dated, 304],

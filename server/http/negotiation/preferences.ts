@@ -1,9 +1,9 @@
 // Parses a header with weighted preferences, such as Accept-Encoding or Accept-Language (RFC 9110 12.4.2).
 
 export interface Preference {
-  /** In lower case. */
+  /** Lower case. */
   value: string;
-  /** From 0, not acceptable, to 1. */
+  /** From 0 (not acceptable) to 1. */
   weight: number;
 }
 
@@ -19,7 +19,7 @@ export function preferences(header = ''): Preference[] {
   return found;
 }
 
-/** An invalid weight counts as not acceptable. */
+/** Returns the weight. An invalid one counts as 0. */
 function weightOf(parameters: string): number {
   const written = /(?:^|;)\s*q=([^;]*)/i.exec(parameters)?.[1]?.trim();
   if (written === undefined) return 1;

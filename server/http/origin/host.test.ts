@@ -7,7 +7,7 @@ import { createApp, type Step } from '../../app.ts';
 import { createHostStep, createHosts, normaliseHost } from './host.ts';
 import { createTrust } from './trust.ts';
 
-/** A header as Node reads it: one character per byte. */
+/** Returns a header value as Node provides it, with one character per byte. */
 const wire = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('a host name', () => {
@@ -71,7 +71,7 @@ describe('a host name', () => {
     'foo.123',
     '\u00ff.test',
     '<script>.test',
-  ])('cannot be %j [G2] (case 2)', (written) => {
+  ])('is not %j [G2] (case 2)', (written) => {
     expect(normaliseHost(written.startsWith('％') ? wire(written) : written, 'http')).toBeUndefined();
   });
 
@@ -97,7 +97,7 @@ describe('a host name', () => {
     );
   });
 
-  it('is normalised regardless of case and trailing dot (case 1)', () => {
+  it('is normalised in the same way for any case and trailing dot (case 1)', () => {
     fc.assert(
       fc.property(fc.domain(), fc.boolean(), (domain, dot) => {
         const name = normaliseHost(domain, 'http');
@@ -126,7 +126,7 @@ describe('the host step', () => {
     for (const server of Object.values(servers)) server.close();
   });
 
-  /** Sends raw bytes: Node's HTTP client would correct or refuse most of them. */
+  /** Sends raw bytes, because Node's HTTP client would correct or reject most of these requests. */
   const raw = (text: string, to: keyof typeof ports = 'off'): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
@@ -165,7 +165,7 @@ describe('the host step', () => {
     ['an absolute target and two names', 'GET http://north.test/cms/ HTTP/1.1\r\nHost: north.test\r\nHost: north.test\r\nConnection: close\r\n\r\n'],
     ['an absolute target and an invalid name', 'GET http://north.test/cms/ HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
     ['an absolute target and no name', 'GET http://north.test/cms/ HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ])('answers 400 to %s, without naming a park (cases 2, 21)', async (_, text) => {
+  ])('responds with 400 to %s, without the name of a park (cases 2, 21)', async (_, text) => {
     const answer = await raw(text);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toContain('north.test');
@@ -183,7 +183,7 @@ describe('the host step', () => {
     expect(answer).toContain(JSON.stringify({ name, scheme: 'http', origin: `http://${name}` }));
   });
 
-  it('prefers host and scheme of a trusted proxy to those of an absolute target (case 96)', async () => {
+  it('uses host and scheme of a trusted proxy rather than of an absolute target (case 96)', async () => {
     const target = (scheme: string, lines: string) =>
       raw(`GET ${scheme}://south.test/cms/ HTTP/1.1\r\nHost: north.test\r\n${lines}Connection: close\r\n\r\n`, 'on');
     const west = JSON.stringify({ name: 'west.test', scheme: 'https', origin: 'https://west.test' });
@@ -192,11 +192,11 @@ describe('the host step', () => {
     expect(await target('https', '')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it.each(['/cms/', '/api/x'])('answers 405 to TRACE of %s (case 28)', async (path) => {
+  it.each(['/cms/', '/api/x'])('responds with 405 to TRACE of %s (case 28)', async (path) => {
     expect(await raw(`TRACE ${path} HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: GET, /);
   });
 
-  it('answers 414 to a target of more than 4 KB [G15] (case 30)', async () => {
+  it('responds with 414 to a target of more than 4 KB [G15] (case 30)', async () => {
     expect(await raw(`GET /cms/${'a'.repeat(5000)} HTTP/1.1\r\nHost: north.test\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 414 /);
   });
 
@@ -212,7 +212,7 @@ describe('the host step', () => {
     ['/cms/', 414],
     ['/cms/_data/articles.page', 414],
     ['/', 414],
-  ])('answers a target of 8,000 octets under %s with %i, and one of 9,000 with 414 (case 96)', async (path, status) => {
+  ])('responds to a target of 8,000 bytes below %s with %i, and to one of 9,000 bytes with 414 (case 96)', async (path, status) => {
     for (const [octets, expected] of [
       [8000, status],
       [9000, 414],
@@ -243,7 +243,7 @@ describe('the host step', () => {
     ['two scheme headers', { 'X-Forwarded-Proto': ['https', 'http'] }],
     ['an invalid scheme', { 'X-Forwarded-Proto': 'javascript' }],
     ['an empty host', { 'X-Forwarded-Host': '' }],
-  ])('answers 400 to %s from a trusted proxy (case 3)', async (_, headers) => {
+  ])('responds with 400 to %s from a trusted proxy (case 3)', async (_, headers) => {
     expect((await ask({ Host: 'north.test', ...headers })).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-// Reads and validates the host and scheme of a request, with forwarded headers of trusted proxies (G2, cases 1 to 3, 21).
+// Reads and validates the host and scheme of a request. Uses forwarded headers only from trusted proxies (G2, cases 1 to 3, 21).
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
@@ -16,8 +16,8 @@ const defaultPorts = { http: 80, https: 443 } as const;
 
 /**
  * Normalises a host name: lower case, IDNA, no trailing dot, no default port.
- * @param value header value, in which each character is a byte
- * @returns undefined if it is not a host name (RFC 1123, 3986); such a name never reaches the platform
+ * @param value header value with one character per byte
+ * @returns undefined if it is not a host name (RFC 1123, 3986); the platform is never asked about such a name
  */
 export function normaliseHost(value: string, scheme: Host['scheme']): string | undefined {
   if (value.length > maxHostLength) return undefined;
@@ -35,14 +35,14 @@ function normaliseIPv6(written: string): string | undefined {
 }
 
 function normaliseName(written: string): string | undefined {
-  // domainToASCII decodes and drops characters, so other ASCII characters are refused before
+  // other ASCII characters are rejected first, because domainToASCII decodes or removes them
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches all of ASCII
   if (/[\u0000-\u007f]/.test(written.replace(/[A-Za-z0-9.-]/g, '')) || written.includes('\ufffd')) return undefined;
   const name = domainToASCII(written).replace(/\.$/, '');
   return name.length <= 253 && name.split('.').every((part) => label.test(part)) ? name : undefined;
 }
 
-/** Parses an origin such as `https://park.example`. */
+/** Parses an origin such as `https://park.example`. Returns undefined if it is invalid. */
 export function originOf(text: string): Host | undefined {
   const [, scheme, written = ''] = /^(https?):\/\/([^/]+)\/?$/.exec(text) ?? [];
   if (scheme !== 'http' && scheme !== 'https') return undefined;
@@ -50,10 +50,10 @@ export function originOf(text: string): Host | undefined {
   return name === undefined ? undefined : { name, scheme, origin: `${scheme}://${name}` };
 }
 
-/** Returns host and scheme of a request, of a trusted proxy's headers if present; undefined if one is missing, repeated or invalid. */
+/** Returns a request's host and scheme, from a trusted proxy's headers if present. Returns undefined if one is missing, repeated or invalid. */
 export type Hosts = (req: IncomingMessage) => Host | undefined;
 
-/** Entries of the LRU cache of normalised names. */
+/** Maximum number of entries in the LRU cache of normalised names. */
 const maxKnown = 2000;
 
 const authority = Symbol('authority of the target');
@@ -61,7 +61,7 @@ interface Targeted extends IncomingMessage {
   [authority]?: { scheme: string; name: string };
 }
 
-/** Replaces an absolute target (RFC 9112 3.2.2) by its path; its authority then counts as the host. */
+/** Replaces an absolute request target (RFC 9112 3.2.2) by its path. The target's authority then replaces `Host`. */
 function normaliseTarget(req: Targeted): void {
   const { url = '', method } = req;
   if (url.startsWith('/')) return;
@@ -94,14 +94,14 @@ export function createHosts(trust: Trust): Hosts {
     if (schemes.length > 1 || forwarded.length > 1 || names.length > 1 || name === undefined) return undefined;
     if (scheme !== 'http' && scheme !== 'https') return undefined;
     if (names[0] === undefined && req.httpVersion === '1.1') return undefined;
-    // an https target over http is refused (RFC 9110 7.4), and so is an invalid Host beside a target (RFC 9112 3.2)
+    // rejects an https target over http (RFC 9110 7.4), and an invalid Host even if the target replaces it (RFC 9112 3.2)
     if (target?.scheme === 'https' && scheme === 'http') return undefined;
     if (target !== undefined && names[0] !== undefined && read(names[0], scheme) === undefined) return undefined;
     return read(name, scheme);
   };
 }
 
-/** Returns every line of a header: Node drops a second `Host` line and joins others by commas. */
+/** Returns all values of a header. Node itself drops a second `Host` and joins other repeated headers with commas. */
 function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
   const values: string[] = [];
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
@@ -111,10 +111,10 @@ function headers({ rawHeaders }: IncomingMessage, name: string): string[] {
   return values;
 }
 
-/** Targets that may be longer than a page's address, because the platform or a sign-on adds parameters. */
+/** Whether a target may be longer than a page's URL, because the platform or single sign-on adds parameters. */
 const mayBeLong = (target: string): boolean => readTarget(target) !== undefined || /^\/cms\/session(?:[/?]|$)/.test(target);
 
-/** Sets `scope.target` and `scope.host`, or ends the request: 400 for an invalid name or target, 405 for methods that are never allowed, 414. */
+/** Sets `scope.target` and `scope.host`. Ends the request with 400 (invalid host or target), 405 (method is never allowed) or 414. */
 export function createHostStep(hostOf: Hosts): Step {
   return function host(req, res, scope) {
     normaliseTarget(req);
@@ -135,7 +135,7 @@ export function createHostStep(hostOf: Hosts): Step {
       return 'done';
     }
     scope.host = found;
-    // waits one tick if there is a body: if it is malformed, the parser reports it meanwhile and refuses the request (case 22)
+    // a request with a body waits one tick: if the body is malformed, the parser has then rejected the request (case 22)
     const hasNoBody = (method === 'GET' || method === 'HEAD') && req.headers['transfer-encoding'] === undefined;
     return hasNoBody ? 'next' : Promise.resolve().then(() => (req.socket.writableEnded ? 'done' : 'next'));
   };

@@ -1,10 +1,10 @@
-// Checks by Sec-Fetch-Site, Origin and Referer whether a request comes from a page of the same site (cases 35, 36).
+// Determines from Sec-Fetch-Site, Origin and Referer whether a page of the same origin sent a request (cases 35, 36).
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** `unknown`: an old browser over plain HTTP, or not a browser. */
+/** `unknown`: none of the headers is present, because the client is an old browser on plain HTTP or not a browser. */
 type Provenance = 'own' | 'foreign' | 'unknown';
 
-/** @param origin validated origin of the request's host; another park, scheme or port is foreign */
+/** @param origin validated origin of the request's host; any other host, scheme or port is foreign */
 export function provenanceOf(headers: IncomingHttpHeaders, origin: string): Provenance {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'foreign';
@@ -26,11 +26,11 @@ export function mayChange(headers: IncomingHttpHeaders, origin: string, anonymou
   return provenance === 'own' || (provenance === 'unknown' && anonymous);
 }
 
-/** Guards GET requests with side effects (sending an SMS, logout): allows scripts of this site, not links or images. */
+/** Whether a script of this origin sent the request. Protects GET requests with side effects (SMS, logout) against links and images. */
 export function isOwnScript(headers: IncomingHttpHeaders, origin: string): boolean {
   const destination = headers['sec-fetch-dest'];
   return provenanceOf(headers, origin) === 'own' && (destination === undefined || destination === 'empty');
 }
 
-/** Whether the response is shown as a top-level document, not fetched, framed or used as an image. */
+/** Whether the browser will show the response as a top-level document. False if it is fetched, framed or used as an image. */
 export const isNavigation = (headers: IncomingHttpHeaders): boolean => ['document', undefined].includes(headers['sec-fetch-dest']?.toString());

@@ -28,7 +28,7 @@ describe('TRUST_PROXY', () => {
     ['ingress.local', undefined],
     ['constructor', undefined],
     ['1.5', undefined],
-  ])('reads %j', (text, setting) => {
+  ])('parses %j', (text, setting) => {
     expect(parseTrust(text)).toEqual(setting);
   });
 });
@@ -67,7 +67,7 @@ describe('the client address behind proxies', () => {
     );
   });
 
-  it('decides whether forwarded headers are trusted [G2]', () => {
+  it('is used only if the peer is a trusted proxy [G2]', () => {
     expect(createTrust(false).peer(from('127.0.0.1'))).toBe(false);
     expect(createTrust(1).peer(from('192.0.2.1'))).toBe(true);
     expect(createTrust(['loopback']).peer(from('127.0.0.1'))).toBe(true);

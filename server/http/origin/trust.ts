@@ -1,11 +1,11 @@
-// Parses TRUST_PROXY, decides whether forwarded headers are trusted, and finds the client's address (case 23).
+// Parses TRUST_PROXY, decides whether forwarded headers are trusted, and determines the client's IP address (case 23).
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Trusted proxies. `false`: none; a number: that many hops; a list: addresses, subnets or named ranges. */
+/** Trusted proxies. `false`: none. A number: this many proxies in front of the gateway. A list: IP addresses, subnets or named ranges. */
 export type TrustSetting = false | number | readonly string[];
 
-/** The named ranges of Express. */
+/** The named ranges that Express also supports. */
 const ranges: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -13,7 +13,7 @@ const ranges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Parses TRUST_PROXY as Express does, except `true`, which would let any client choose its address and host.
+ * Parses TRUST_PROXY as Express does. Rejects `true`, with which any client could choose its IP address and host.
  * @returns undefined if the value is not allowed
  */
 export function parseTrust(text: string): TrustSetting | undefined {
@@ -25,9 +25,9 @@ export function parseTrust(text: string): TrustSetting | undefined {
 }
 
 export interface Trust {
-  /** Whether the peer is a trusted proxy. */
+  /** Returns whether the peer is a trusted proxy. */
   peer(req: IncomingMessage): boolean;
-  /** The client's address: the peer's, or that of `X-Forwarded-For` from trusted proxies. IPv6 addresses are not truncated. */
+  /** Returns the client's IP address: the peer's or, from trusted proxies, that of `X-Forwarded-For`. IPv6 addresses are not shortened. */
   client(req: IncomingMessage): string;
 }
 
@@ -42,7 +42,7 @@ export function createTrust(setting: TrustSetting): Trust {
       const hops = String(forwarded).split(',');
       for (let i = 0; i < hops.length && trusts(address, i); i += 1) {
         const next = plain(hops[hops.length - 1 - i]?.trim() ?? '');
-        // entries before an invalid address are not trusted
+        // the rest of the header, before an invalid address, is not trusted
         if (isIP(next) === 0) break;
         address = next;
       }

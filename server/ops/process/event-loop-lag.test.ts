@@ -6,7 +6,7 @@ describe('the event loop lag', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** A meter, and a function that reports timers that fired so many milliseconds late. */
+  /** Returns a meter, and a function that simulates timers firing late by the given milliseconds. */
   function aMeter(): { lagMs: () => number; late: (...ms: number[]) => number } {
     let atMs = 0;
     const lagMs = measureEventLoopLag(() => atMs);
@@ -24,13 +24,13 @@ describe('the event loop lag', () => {
     expect(aMeter().late(0, 0, 0)).toBe(0);
   });
 
-  it('stays below the shedding limit after one long task or pause, and decays within a second (case 69)', () => {
+  it('stays below the limit for rejecting renders after one long task or pause, and decays within a second (case 69)', () => {
     const { late } = aMeter();
     expect(late(60_000)).toBeLessThan(limits.renders.lagMs);
     expect(late(...Array<number>(10).fill(0))).toBeLessThan(50);
   });
 
-  it('exceeds the limit if every task is long', () => {
+  it('exceeds that limit if every task is long', () => {
     const { late } = aMeter();
     expect(late(...Array<number>(20).fill(limits.renders.lagMs * 1.2))).toBeGreaterThan(limits.renders.lagMs);
     expect(late(1000, 1000)).toBeGreaterThan(limits.renders.lagMs);

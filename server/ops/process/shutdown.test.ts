@@ -40,7 +40,7 @@ describe('a stopping server', () => {
     await expect(ask()).rejects.toThrow();
   });
 
-  it('finishes running requests (case 67)', async () => {
+  it('lets running requests finish (case 67)', async () => {
     let finish = () => {};
     const { server, shutdown, ask } = await setUp((_req, res) => {
       res.write('half ');
@@ -66,13 +66,13 @@ describe('a stopping server', () => {
   it('aborts running requests after the grace period', async () => {
     const { shutdown, ask } = await setUp((_req, res) => void res.write('never more'), 100);
     const res = await ask();
-    // listening from the start misses no failure
+    // attached before `stop`, so that the rejection is not unhandled
     const cut = expect(textOf(res)).rejects.toThrow('aborted');
     await shutdown.stop(30_000);
     await cut;
   });
 
-  it('stops even if it never listened', async () => {
+  it('stops even if it was never listening', async () => {
     await createShutdown(createServer(), 60_000).stop(0);
   });
 });

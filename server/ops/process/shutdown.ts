@@ -1,24 +1,24 @@
-// Shuts the server down gracefully: unready at once, serving during the drain delay, then closing connections within the grace period (case 67).
+// Shuts the server down gracefully: keeps serving during the drain delay, then closes connections within the grace period (case 67).
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Shutdown {
   readonly draining: boolean;
-  /** Call it for every response: while draining, the connection closes after it. */
+  /** Call it for every response. During shutdown the connection is closed after the response. */
   release(res: ServerResponse): void;
   /**
-   * Stops the server. A second call ends the drain delay at once.
-   * @param delayMs drain delay: how long new connections are still accepted
+   * Stops the server. A second call skips the rest of the drain delay.
+   * @param delayMs drain delay: how long the server still accepts connections
    */
   stop(delayMs: number): Promise<void>;
 }
 
 /** Interval at which idle connections are closed. */
 const sweepMs = 50;
-/** Connections that have sent nothing by then are closed: Node does not count them as idle. */
+/** Connections that have sent nothing for this long are closed, because Node does not count them as idle. */
 const silentMs = 1000;
 
-/** @param graceMs time from the first `stop` after which all connections are closed */
+/** @param graceMs time after the first `stop` at which all remaining connections are closed */
 export function createShutdown(server: Server, graceMs: number): Shutdown {
   const delayEnd = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
@@ -43,7 +43,7 @@ export function createShutdown(server: Server, graceMs: number): Shutdown {
     clearTimeout(delay);
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     const silence = setTimeout(closeSilent, silentMs);
-    // a server that never listened calls back too, with an error
+    // `close` also calls back, with an error, if the server was never listening
     await new Promise<void>((resolve) => server.close(() => resolve()));
     clearInterval(sweep);
     clearTimeout(silence);

@@ -1,4 +1,4 @@
-// Exports spans to an OpenTelemetry collector in batches; loaded only if a collector is configured.
+// Exports spans to an OpenTelemetry collector in batches. Loaded only if a collector is configured.
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tracer, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, resourceAttributesEnvDetector, resourceFromAttributes } from '@opentelemetry/resources';
@@ -21,12 +21,12 @@ import { type TraceParent, writeTraceparent } from './traceparent.ts';
 
 type Collector = NonNullable<Config['collector']>;
 
-/** Limit for the last export when the process stops. */
+/** Timeout of the last export when the process stops. */
 const flushMs = 2000;
 
 export function createSpans({ url, serviceName, sampler, ratio }: Collector, log: Log): Spans {
   const provider = new TracerProvider({
-    // OTEL_RESOURCE_ATTRIBUTES adds attributes; the configured service name wins
+    // attributes from OTEL_RESOURCE_ATTRIBUTES, overridden by the configured service name
     resource: defaultResource()
       .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
       .merge(resourceFromAttributes({ 'service.name': serviceName })),
@@ -54,7 +54,7 @@ function samplerOf(name: Collector['sampler'], ratio: number): Sampler {
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Logs once when exports begin to fail, and once when they succeed again. */
+/** Wraps an exporter: logs once when exports begin to fail, and once when they succeed again. */
 function logged(exporter: SpanExporter, log: Log): SpanExporter {
   let failing = false;
   return {
@@ -80,7 +80,7 @@ function beginRequest(tracer: Tracer, parent: TraceParent | undefined): RequestS
           traceFlags: parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
           isRemote: true,
         });
-  // name and result are known when the request ends
+  // a preliminary name: the route is known only when the request ends
   const span = tracer.startSpan('HTTP', { kind: SpanKind.SERVER }, context);
   const within = trace.setSpan(context, span);
   return {
@@ -91,7 +91,7 @@ function beginRequest(tracer: Tracer, parent: TraceParent | undefined): RequestS
   };
 }
 
-/** Status for a client that left before the response; it is not reported. */
+/** Status of a client that disconnected before the response. Its span gets no status code. */
 const visitorLeft = 499;
 
 function endRequest(span: Span, { requestId, tenant, route, method, status, cache, aborted }: SpanEnd): void {
@@ -124,7 +124,7 @@ function beginCall(tracer: Tracer, within: Context, { base, method, path = '' }:
   };
 }
 
-/** Marks a failed span; a client that left is not a failure. */
+/** Marks a span as failed. A disconnected client is not a failure. */
 function fail(span: Span, outcome: number | string): void {
   if (outcome !== 'no-answer' && !(typeof outcome === 'number' && outcome >= 500)) return;
   span.setAttribute('error.type', String(outcome));

@@ -1,14 +1,14 @@
-// Types of the spans of a request and of its calls to the platform, which otlp.ts implements (G13).
+// Types of tracing spans: one per request, one per platform call. otlp.ts implements them (G13).
 import type { ProxyBase } from '../../upstream/target.ts';
 import type { TraceContext, TraceParent } from './traceparent.ts';
 
-/** Result of a request: names, route patterns and numbers, never a URL, a query or personal data. */
+/** Result of a request for its span: names, route patterns and numbers. Never a URL, a query or personal data. */
 export interface SpanEnd {
   requestId: string;
   tenant: string | undefined;
   route: string;
   method: string;
-  /** 499: the client left before the response. */
+  /** 499 if the client disconnected before the response. */
   status: number;
   cache: string | undefined;
   aborted: boolean;
@@ -17,14 +17,14 @@ export interface SpanEnd {
 export interface SpanCall {
   base: ProxyBase;
   method: string;
-  /** The call's path in the contract, below its prefix; undefined for other calls. */
+  /** The call's path in the API contract, without prefix. Undefined for a call that the contract does not have. */
   path: string | undefined;
 }
 
 export interface CallSpan {
-  /** `traceparent` for the platform, with this span as the parent. */
+  /** Value of `traceparent` for the call, with this span as the parent. */
   readonly header: string;
-  /** @param outcome the status, or why there is none */
+  /** @param outcome status of the response or, without a response, the reason */
   end(outcome: number | 'no-answer' | 'aborted'): void;
 }
 
@@ -34,8 +34,8 @@ export interface RequestSpan extends TraceContext {
 }
 
 export interface Spans {
-  /** Begins the span of a request; without a parent it begins a trace. */
+  /** Begins a request's span. Begins a new trace if there is no parent. */
   request(parent: TraceParent | undefined): RequestSpan;
-  /** Exports the remaining spans, within 2 s. */
+  /** Exports the remaining spans. Takes at most 2 s. */
   close(): Promise<void>;
 }

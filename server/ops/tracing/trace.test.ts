@@ -31,7 +31,7 @@ function setUp(step: (trace: Trace) => RequestHandler, trusted: TrustSetting = f
   return { app, lines, clock, metrics };
 }
 
-/** Waits for the line: it may be written just after the client has received the response. */
+/** Waits for the log line, because it may be written shortly after the client has received the response. */
 async function lineOf(lines: readonly Record<string, unknown>[]): Promise<Record<string, unknown>> {
   while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
   return lines[0] ?? {};
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect((await lineOf(lines))['route']).toBe(route);
   });
 
-  it('is logged and counted as aborted if its client left', async () => {
+  it('is logged and counted as aborted if its client disconnected', async () => {
     const { app, lines, metrics } = setUp(() => (_req, res) => void res.write('a little'));
     const server = createServer(app).listen(0);
     await once(server, 'listening');
@@ -102,7 +102,7 @@ describe('a request', () => {
     expect(await metrics.registry.metrics()).toContain('portal_requests_aborted_total{route="none"} 1');
   });
 
-  it('has status 499 if its client left before the response began', async () => {
+  it('has status 499 if its client disconnected before the response began', async () => {
     const { app, lines } = setUp(() => () => {});
     const server = createServer(app).listen(0);
     await once(server, 'listening');
@@ -112,7 +112,7 @@ describe('a request', () => {
     server.close();
   });
 
-  it('is the current request of code that runs on its behalf, and of no other code', async () => {
+  it('is the current request only of code that runs for it', async () => {
     const { app } = setUp((trace) => async (_req, res) => {
       await new Promise((resolve) => setImmediate(resolve));
       res.json(trace.current() === scopeOf(res));
@@ -171,7 +171,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('have labels of closed lists only (case 72)', async () => {
+  it('have labels from fixed sets only (case 72)', async () => {
     const { app, lines, metrics } = setUp(() => (_req, res) => void res.status(404).end());
     for (let i = 0; i < 50; i += 1) await request(app).get(`/random-${i}`).set('Host', `h${i}.test`);
     await request(app).propfind('/x');

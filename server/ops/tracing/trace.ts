@@ -1,4 +1,4 @@
-// Assigns an id and a span to each request, writes its log line and metrics, and attributes platform calls to it (G13).
+// The trace step: gives each request an id and a span, writes its log line and metrics, and counts its platform calls (G13).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,13 +14,13 @@ import type { Spans } from './spans.ts';
 import { continueTrace, readTraceparent } from './traceparent.ts';
 
 export interface Trace {
-  /** The first step: request id, client address, trace and span; writes the log line and metrics when the response has ended. */
+  /** The first step: sets request id, client address, trace and span. Writes log line and metrics when the response has ended. */
   step: Step;
-  /** Runs work on behalf of a request; its calls to the platform are counted in the request's scope. */
+  /** Runs `work` with `scope` as the current request, so that its platform calls are counted in this scope. */
   runAs(scope: Scope, work: () => void): void;
-  /** The scope of the request on whose behalf this code runs; a renewal of a stale value belongs to the request that started it. */
+  /** Returns the current request's scope. The background renewal of a stale value runs in the scope of the request that started it. */
   current(): Scope | undefined;
-  /** Runs work outside of requests; its calls to the platform carry the park's id. */
+  /** Runs `work` outside of requests. Its platform calls carry the tenant's id. */
   forPark<T>(tenant: Tenant, work: () => Promise<T>): Promise<T>;
 }
 
@@ -30,14 +30,14 @@ interface TraceParts {
   /** Monotonic milliseconds. */
   now: () => number;
   trust: Trust;
-  /** Undefined: no spans are exported. */
+  /** If undefined, no spans are exported. */
   spans?: Spans | undefined;
 }
 
-/** Logged if the client closed the connection before a status was sent. */
+/** Logged status if the client closed the connection before a status was sent. */
 const clientClosed = 499;
 
-/** Routes of requests that ended before a step set one: the prefixes of their paths. */
+/** Route labels of requests that ended before a step set the route: the prefix of the path. */
 const pathPrefixes = [...programPaths, '/cms/assets'];
 const prefixOf = (path: string): string => pathPrefixes.find((prefix) => isWithin(path, prefix)) ?? 'none';
 
@@ -80,7 +80,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
       scope.requestId = randomUUID();
       scope.span = spans?.request(parent);
       scope.trace = scope.span ?? (parent && continueTrace(parent));
-      // a `tracestate` without a trusted `traceparent` is not passed on
+      // `tracestate` has no meaning without a trusted `traceparent`, so it is not forwarded
       if (parent === undefined && req.headers['tracestate'] !== undefined) delete req.headers['tracestate'];
       scope.clientAddress = trust.client(req);
       let sentBefore = req.socket.bytesWritten;
@@ -89,7 +89,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
       onHead(res, () => {
         res.setHeader('X-Request-Id', scope.requestId);
         scope.firstByteMs ??= now() - scope.startedMs;
-        // earlier responses of pipelined requests may have been written since
+        // the baseline for sent bytes is read now, because earlier pipelined responses may have been written meanwhile
         sentBefore = req.socket.bytesWritten;
       });
       return 'next';

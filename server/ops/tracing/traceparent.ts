@@ -1,14 +1,14 @@
-// Parses and writes `traceparent` (W3C Trace Context), which only trusted proxies may set: clients must not choose trace ids (G13).
+// Parses and writes `traceparent` (W3C Trace Context). Only trusted proxies may set it, because clients must not choose trace ids (G13).
 import { randomBytes } from 'node:crypto';
 
 export interface TraceContext {
-  /** The trace id, for the log; it is the same in every service. */
+  /** Trace id for the log. It is the same in all services. */
   id: string;
-  /** `traceparent` for the platform, with a span id of the gateway. */
+  /** Value of `traceparent` for the platform, with a span id that the gateway generated. */
   header: string;
 }
 
-/** The parent of the gateway's span. */
+/** The parent of the gateway's span, parsed from `traceparent`. */
 export interface TraceParent {
   traceId: string;
   spanId: string;
@@ -17,7 +17,7 @@ export interface TraceParent {
 
 const form = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
-/** @returns undefined if the header is not a valid `traceparent` (W3C Trace Context 3.2.2); it is then ignored */
+/** @returns undefined if the header is not a valid `traceparent` (W3C Trace Context 3.2.2); the gateway then ignores it */
 export function readTraceparent(traceparent: string | undefined): TraceParent | undefined {
   const [, version, traceId = '', spanId = '', flags = '', rest] = form.exec(traceparent ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return undefined;
@@ -27,7 +27,7 @@ export function readTraceparent(traceparent: string | undefined): TraceParent | 
 
 export const writeTraceparent = ({ traceId, spanId, sampled }: TraceParent): string => `00-${traceId}-${spanId}-0${sampled ? 1 : 0}`;
 
-/** Continues a trace with a new span id; no span is exported. */
+/** Continues a trace with a new span id. The gateway does not export this span. */
 export const continueTrace = (parent: TraceParent): TraceContext => ({
   id: parent.traceId,
   header: writeTraceparent({ ...parent, spanId: randomBytes(8).toString('hex') }),

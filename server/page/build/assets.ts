@@ -1,4 +1,4 @@
-// Serves the build's files from memory with their compressed copies, and reads from the manifest which of them each page loads.
+// Serves the built files and their compressed copies from memory, and reads from Vite's manifest which files each page loads.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ interface Asset {
 
 const variants = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** The files below `assets/` by name; other spellings of a name are not served. */
+/** Returns the files below `assets/` by URL. Any other spelling of a name gets 404. */
 function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],
@@ -54,13 +54,14 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = (name: string): string => types[/\.([^.]*)$/.exec(name)?.[1] ?? ''] ?? 'application/octet-stream';
 
 /**
- * Answers every path below `/cms/assets/`: a file of the build, cacheable for a year, or a plain 404 that is not cached (P8 reloads then).
- * @param distClientDir the output folder of the client's build
+ * Responds to every path below `/cms/assets/`: with a built file that is cacheable for a year, or with a plain 404 that is not cached,
+ * because a browser that gets 404 for a chunk reloads the page (P8).
+ * @param distClientDir output folder of the client's build
  */
 export function createAssets(distClientDir: string): Step {
   const files = readAssets(join(distClientDir, 'assets'));
   return function assets(req, res, { target }) {
-    // in upper or lower case, so that no spelling reaches the render
+    // case-insensitive, so that no spelling of such a path reaches the render step
     if (!/^\/cms\/assets(?:[/?]|$)/i.test(target)) return 'next';
     const { path } = splitTarget(target);
     const name = path.slice(assetsPath.length);
@@ -105,10 +106,10 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-/** The names of entries in Vite's manifest; the build writes one style sheet for all pages. */
+/** Keys of the entries in Vite's manifest. The build writes one style sheet for all pages. */
 const named = { entry: 'client/entry-browser.tsx', boot: 'client/boot.ts', styles: 'style.css' };
 
-/** Reads the files that pages load (entry, styles, catalogs, each page's chunk) from Vite's manifest. */
+/** Reads from Vite's manifest which files pages load: entry, styles, message catalogs, and each page's chunk. */
 export function readManifest(distClientDir: string): PageAssets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(distClientDir, '.vite/manifest.json'), 'utf8')));
   const fileOf = (key: string): string => sitePath + chunkOf(manifest, key).file;
@@ -125,7 +126,7 @@ export function readManifest(distClientDir: string): PageAssets {
   const [entry = '', ...modules] = [...inEntry].map(fileOf);
   return {
     entry,
-    // preloaded, so that the browser does not wait for the entry to import them
+    // preloaded, because otherwise the browser finds them only after it has loaded the entry
     modules,
     styles: [fileOf(named.styles)],
     catalogs: { 'zh-cn': wordsIn('zh-cn'), en: wordsIn('en') },
@@ -140,7 +141,7 @@ function chunkOf(manifest: Manifest, key: string): Manifest[string] {
   return found;
 }
 
-/** A chunk and its imports, recursively, itself first, without those in `known`. */
+/** Returns a chunk and, recursively, the chunks that it imports. The chunk comes first; chunks in `known` are left out. */
 function imported(manifest: Manifest, key: string, known: ReadonlySet<string> = new Set(), found = new Set<string>()): Set<string> {
   if (known.has(key) || found.has(key)) return found;
   found.add(key);

@@ -1,4 +1,4 @@
-// Development only: loads client and render code from their sources through Vite, with hot reload.
+// Development only: loads the client's code and its render function from the sources through Vite, with hot reload.
 import type { Server } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { SsrEntry } from '#shared/entry.ts';
@@ -6,14 +6,14 @@ import type { Step } from '../../app.ts';
 import type { Ssr } from './ssr.ts';
 
 export interface DevSsr extends Ssr {
-  /** Serves sources and hot updates in place of the built assets. */
+  /** Serves the sources and hot updates instead of built files. */
   step: Step;
   close(): Promise<void>;
 }
 
 const entryFile = '/client/entry-server.tsx';
 
-/** @param server carries the WebSocket of hot reload */
+/** @param server HTTP server that also accepts Vite's WebSocket for hot reload */
 export async function createDevSsr(server: Server): Promise<DevSsr> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   const environment = vite.environments['ssr'];
@@ -34,7 +34,7 @@ export async function createDevSsr(server: Server): Promise<DevSsr> {
       new Promise((resolve, reject) => {
         res.once('close', () => resolve('done'));
         vite.middlewares(req, res, (error?: unknown) => {
-          // Vite removes its base from the URL
+          // Vite removes its base path from `req.url`
           req.url = target;
           if (error === undefined) resolve('next');
           else reject(error as Error);

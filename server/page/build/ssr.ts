@@ -1,4 +1,4 @@
-// Loads the built SSR entry and the list of files that its pages load.
+// Loads the built SSR entry, and the list of files that its pages load.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import type { PageAssets, SsrEntry } from '#shared/entry.ts';
 import { readManifest } from './assets.ts';
 
 export interface Ssr {
-  /** Loaded again for each request in development. */
+  /** In development each call loads the entry again. */
   entry: () => SsrEntry | Promise<SsrEntry>;
   assets: () => PageAssets;
   dev: boolean;
-  /** Identifies the build in caches that replicas share; undefined: there is no build. */
+  /** Identifies the build in caches that replicas share. Undefined in development, where there is no build. */
   build: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Ssr {
  * @throws Error if there is no build
  */
 export async function loadSsr(dist: string): Promise<Ssr> {
-  // both sides compile against this type
+  // safe cast: the entry is compiled against the same type
   const entry = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as SsrEntry;
   const assets = readManifest(join(dist, 'client'));
   return { entry: () => entry, assets: () => assets, dev: false, build: await readBuild(dist) };
@@ -28,7 +28,7 @@ export async function loadSsr(dist: string): Promise<Ssr> {
 
 const sources = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A hash of everything that determines cached pages and values: the build and the gateway's own code. */
+/** Returns a hash of everything that determines cached pages and values: the build and the gateway's source files. */
 async function readBuild(dist: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(dist, 'client/.vite/manifest.json')));
   const files = (await readdir(sources, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();

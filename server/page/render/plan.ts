@@ -1,21 +1,21 @@
-// Decides whether a page is streamed, rendered whole for the cache, or both.
+// Decides whether a page is streamed, rendered whole for the cache, or first streamed and then rendered whole.
 
 export type Plan =
-  /** One render, for the visitor only. */
+  /** Rendered once and streamed to the visitor. Not cached. */
   | 'stream'
-  /** One render, for the visitor and the cache. */
+  /** Rendered once, then sent to the visitor and cached. */
   | 'whole'
-  /** Streamed, so that the visitor does not wait for slow reads, and rendered again for the cache afterwards. */
+  /** Streamed, so that the visitor does not wait for slow reads. Then rendered a second time for the cache. */
   | 'stream, then whole';
 
 export interface PlanInput {
-  /** An anonymous visitor's page, of a route that may be cached. */
+  /** Whether the visitor is anonymous and the route may be cached. */
   isCacheable: boolean;
-  /** The route's: error pages are not cached. */
+  /** Status of the route. Error pages are not cached. */
   status: number;
-  /** All reads that the page declares are in memory. */
+  /** Whether all reads that the page declares are in memory. */
   readsAreInMemory: boolean;
-  /** The page has a query without results: clients can invent endless such queries (case 11). */
+  /** Whether the page has a query with an empty result. Clients can invent endless such queries (case 11). */
   isEmptyQuery: boolean;
 }
 

@@ -10,7 +10,7 @@ function setUp(limits: { running?: number; waiting?: number } = {}) {
 }
 
 describe('renders', () => {
-  it('begin one per turn of the event loop, each park in turn, so that a flood of one park delays no other (case 69)', async () => {
+  it('start one per event loop turn, round robin over the parks, so that a flood on one park does not delay others (case 69)', async () => {
     const { renders } = setUp();
     const order: string[] = [];
     const begin = async (park: string) => {
@@ -21,7 +21,7 @@ describe('renders', () => {
     expect(order).toEqual(['north', 'north', 'south', 'north', 'north']);
   });
 
-  it('are refused if others are running while the event loop lags, for every park [G15]', async () => {
+  it('are rejected for every park if others are running while the event loop lag is high [G15]', async () => {
     const { state, renders } = setUp();
     state.lagMs = 401;
     const release = await renders.enter('north', never);
@@ -34,7 +34,7 @@ describe('renders', () => {
     expect(renders.shed).toBe(1);
   });
 
-  it('are refused if the queue is full [G15]', async () => {
+  it('are rejected if the queue is full [G15]', async () => {
     const { renders } = setUp({ running: 1, waiting: 0 });
     expect(await renders.enter('north', never)).toBeTypeOf('function');
     expect(await renders.enter('north', never)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('renders', () => {
     expect(await renders.enter('north', never)).toBeUndefined();
   });
 
-  it('do not begin after their client has left', async () => {
+  it('do not start after their client has disconnected', async () => {
     const { renders } = setUp({ running: 1 });
     const release = await renders.enter('north', never);
     const leaving = new AbortController();

@@ -1,14 +1,14 @@
-// Queue of renders: starts one per event loop turn, round robin over the parks, and sheds load in an overloaded process (G15, case 69).
+// Queue of renders: starts one per event loop turn, round robin over the parks, and rejects renders if the process is overloaded (G15, case 69).
 import type { Limits } from '#shared/limits.ts';
 import { createLimiter, type Release } from '../../upstream/limiter.ts';
 
 export interface RenderQueue {
   /**
-   * Waits for a slot, whose release may be called more than once.
-   * @returns undefined if the park's queue is full or the process overloaded; rejects with the signal's reason if it aborts first
+   * Waits for a slot. Calling the returned release more than once has no further effect.
+   * @returns undefined if the park's queue is full or the process is overloaded; rejects with the signal's reason if it aborts first
    */
   enter(park: string, signal: AbortSignal): Promise<Release | undefined>;
-  /** Renders that were refused since the start. */
+  /** Number of renders rejected since the start. */
   readonly shed: number;
 }
 
@@ -18,17 +18,17 @@ interface RenderQueueOptions {
   lagMs: () => number;
 }
 
-/** One for all parks of a process. */
+/** Creates the queue, which all parks of a process share. */
 export function createRenderQueue({ limits, lagMs }: RenderQueueOptions): RenderQueue {
   const limiter = createLimiter(limits);
   const nextTurn = createRoundRobin();
   let shed = 0;
-  /** Renders of all parks that run or wait. */
+  /** Number of renders of all parks that are running or waiting. */
   let active = 0;
 
-  /** Takes a slot of the park; undefined if there is none. */
+  /** Waits for a slot of the park. Resolves with undefined if the park's queue is full or the process is overloaded. */
   async function slot(park: string, signal: AbortSignal): Promise<Release | undefined> {
-    // if few renders run, the event loop lags for another reason, and shedding would not help
+    // if few renders run, they are not the cause of the event loop lag, and rejecting more would not reduce it
     if (active >= limits.lagging && lagMs() > limits.lagMs) return undefined;
     let release: Release | undefined;
     active += 1;
@@ -71,7 +71,7 @@ function once(work: () => void): () => void {
   };
 }
 
-/** Resolves one caller per event loop turn, round robin over the parks, so that cached responses are sent in between. */
+/** Resolves one caller per event loop turn, round robin over the parks. Between two turns Node can send cached responses. */
 function createRoundRobin(): (park: string) => Promise<void> | undefined {
   const queues = new Map<string, (() => void)[]>();
   let busy = false;
@@ -83,7 +83,7 @@ function createRoundRobin(): (park: string) => Promise<void> | undefined {
     const [park, queue] = first;
     queues.delete(park);
     queue.shift()?.();
-    // moves the park behind the others
+    // moves the park to the end of the order
     if (queue.length > 0) queues.set(park, queue);
     setImmediate(next);
   }

@@ -1,4 +1,4 @@
-// The reads of one render: each is started once, and fails when the render's time limit is exceeded.
+// Runs the reads of one render: starts each read once, and fails those that exceed the render's time limit.
 import { noResponse } from '#shared/api/errors.ts';
 import { keyOf, type Params, type ResourceName, type Result, type Wanted } from '#shared/resources.ts';
 import { type DataCache, type DataResult, hasNoRows } from '../../cache/data-cache.ts';
@@ -6,13 +6,13 @@ import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
 
 export interface PageReads {
-  /** Returns the same promise, or its value, for the same parameters. A read that takes too long fails, and its block shows the failure. */
+  /** Returns the same promise, or its value, for the same parameters. After a timeout the read fails, and its block shows an error. */
   read(name: ResourceName, params: Params): Result | Promise<Result>;
-  /** Starts the reads. @returns whether all of them are values already */
+  /** Starts the reads. @returns whether all of their values are in memory */
   areInMemory(wanted: readonly Wanted[]): boolean;
-  /** Whether one of the reads returned a list without rows. */
+  /** Whether one of the reads returned an empty list. */
   hasEmptyList(wanted: readonly Wanted[]): boolean;
-  /** The tags of all reads; undefined while one is running or after one has failed: such a page is not cached (case 12). */
+  /** Returns the tags of all reads. Undefined while a read is running or after one has failed: such a page is not cached (case 12). */
   tags(): string[] | undefined;
   /** Stops the timer. */
   close(): void;
@@ -22,9 +22,9 @@ export interface ReadsOptions {
   data: Pick<DataCache, 'find' | 'renew'>;
   scope: Pick<Scope, 'tenant' | 'locale'>;
   timeoutMs: number;
-  /** Aborts the reads. */
+  /** When aborted, aborts the reads. */
   signal: AbortSignal;
-  /** Whether stale values are renewed first: a renewed page must not be made from them. */
+  /** Whether to wait for the renewal of stale values. True if a cached page is renewed, which must not contain stale values. */
   renew: boolean;
 }
 
@@ -37,7 +37,7 @@ export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, si
 
   function settle(key: string, found: DataResult | undefined): Result {
     const result = found?.result ?? { error: { code: noResponse.code, message: noResponse.message } };
-    // a 404 is a valid result
+    // a 404 is a valid result: a page that shows it can be cached
     if ('error' in result && result.error.code !== '404') failed = true;
     for (const tag of found?.tags ?? []) tags.add(tag);
     reads.set(key, result);
@@ -67,6 +67,6 @@ export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, si
 const isEmptyList = (result: Result | Promise<Result> | undefined): boolean =>
   result !== undefined && !(result instanceof Promise) && 'data' in result && hasNoRows(result.data);
 
-/** Whether a page with a query shows an empty list: clients can invent endless such queries, so they are not cached (case 11). */
+/** Whether a page with a query shows an empty list. Clients can invent endless such queries, so these pages are not cached (case 11). */
 export const hasEmptyQuery = ({ match: { query, needs }, state }: View, reads: PageReads): boolean =>
   query(state.chrome) !== '' && reads.hasEmptyList(needs(state.chrome));

@@ -1,22 +1,22 @@
-// Aborts a render when its client leaves or its time limit is exceeded (case 52).
+// Aborts a render when its client disconnects or its time limit is exceeded (case 52).
 import { clientLeft } from '../../http/client-closed.ts';
 
 const tookTooLong = new Error('the render took too long');
 
-/** Added to the reads' time limit: by then each block shows its own failure, so a render that still runs hangs for another reason. */
+/** Added to the reads' time limit. By then slow reads have failed and their blocks show errors, so only a hanging render is aborted. */
 const marginMs = 1000;
 
 export interface RenderTime {
   signal: AbortSignal;
-  /** Aborts a render that is not needed any more. */
+  /** Aborts the render because its result is not needed any more. */
   end(): void;
   /** Stops the timer. */
   close(): void;
 }
 
 /**
- * @param timeoutMs how long a page's reads may take
- * @param closed aborts the render when the client leaves; undefined: no client waits for it
+ * @param timeoutMs time limit of a page's reads
+ * @param closed aborts the render when the client disconnects; undefined if no client waits for the render
  */
 export function createRenderTime(timeoutMs: number, closed?: AbortSignal): RenderTime {
   const ending = new AbortController();

@@ -1,4 +1,4 @@
-// The render step: waits for a slot, then renders a page for the visitor and, if it may be cached, for the page cache (G7, G11).
+// The render step: waits for a slot, then renders the page for the visitor and, if it can be cached, for the page cache (G7, G11).
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Member } from '#shared/entry.ts';
@@ -39,7 +39,7 @@ export function createRenderStep(parts: RenderParts): Step {
     return viewOf(scope, { frame, alerts, member, device: deviceOf(req.headers) });
   }
 
-  /** Undefined: the queue is full, the process is overloaded, or the client has left. */
+  /** Resolves with undefined if the queue is full, the process is overloaded, or the client has disconnected. */
   async function slotFor({ tenant }: Scope, closed: AbortSignal): Promise<Release | undefined> {
     const time = createRenderTime(renderTimeoutMs, closed);
     try {
@@ -60,7 +60,7 @@ export function createRenderStep(parts: RenderParts): Step {
     else if (release === undefined) sendError(req, res, 503, { retryAfterS });
     if (closed.aborted || release === undefined) return 'done';
     res.once('close', release);
-    // another request may have filled the cache while this one waited
+    // while this request waited for a slot, another one may have filled the cache
     if (cacheable !== undefined && cached.sendIfFilled(req, res, scope, cacheable)) return 'done';
     await answer(parts, { req, res, scope, view, cacheable, closed, release });
     return 'done';
@@ -72,9 +72,9 @@ interface RenderRequest {
   res: ServerResponse;
   scope: Scope;
   view: View;
-  /** The same view, if the page may be cached. */
+  /** The same view with its cache key. Undefined if the page must not be cached. */
   cacheable: CacheableView | undefined;
-  /** Aborted when the client has left. */
+  /** Aborted when the client disconnects. */
   closed: AbortSignal;
   release: Release;
 }
@@ -83,7 +83,7 @@ async function answer(parts: RenderParts, { req, res, scope, view, cacheable, cl
   const { cache, cached, data, dev, now, render, renderTimeoutMs: timeoutMs, wholes } = parts;
   const since = cache.purges(view.state.tenantId);
   const time = createRenderTime(timeoutMs, closed);
-  // a slow reader holds its slot no longer than a render may take (case 52)
+  // a client that reads slowly frees its slot after the time limit of a render (case 52)
   time.signal.addEventListener('abort', release, { once: true });
   const reads = createPageReads({ data, scope, timeoutMs, signal: time.signal, renew: false });
   const fill = ({ key }: CacheableView) => cache.fill(key, since, () => wholes.render(view, scope, reads));

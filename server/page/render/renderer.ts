@@ -1,4 +1,4 @@
-// Calls the client's render; a page that throws becomes the error page in the same frame (P6).
+// Calls the client's render function. If the page throws, renders the error page in the same frame (P6).
 import type { Match, Rendered } from '#shared/entry.ts';
 import { clientLeft } from '../../http/client-closed.ts';
 import type { RenderKind } from '../../ops/metrics.ts';
@@ -9,7 +9,7 @@ import type { PageReads } from './reads.ts';
 
 export interface RendererParts {
   ssr: Pick<Ssr, 'entry' | 'assets'>;
-  /** How long a page's reads may take. */
+  /** Time limit of a page's reads. */
   renderTimeoutMs: number;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -19,10 +19,10 @@ export interface RendererParts {
 
 interface Rendering {
   reads: PageReads;
-  /** Undefined: no inline script is written, so the page is rendered whole. */
+  /** If undefined, the render must not contain inline scripts, so the page is rendered whole. */
   nonce: string | undefined;
   signal: AbortSignal;
-  /** Called with errors that React caught during the render. */
+  /** Called for each error that React catches during the render. */
   onError: (error: unknown) => void;
 }
 

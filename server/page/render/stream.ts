@@ -1,4 +1,4 @@
-// Streams a page to its visitor: buffers React's output until React flushes, then compresses and sends it as one chunk (G7).
+// Streams a page to the visitor. Buffers React's output until React flushes, then compresses and sends it as one chunk (G7).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Rendered, Sink } from '#shared/entry.ts';
@@ -10,14 +10,14 @@ import { pageHead, streamCsp, wholeCsp } from '../head.ts';
 
 interface StreamOptions {
   rendered: Rendered;
-  /** Undefined: the page was rendered whole and has no inline script. */
+  /** Undefined for a page that was rendered whole: it has no inline script. */
   nonce: string | undefined;
   dev: boolean;
   /** Monotonic milliseconds. */
   now: () => number;
 }
 
-/** @returns whether a body follows the head: not for HEAD, and not if a precondition ends the request */
+/** @returns whether to send a body: false for HEAD, and if a precondition has ended the request */
 export function sendStream(req: IncomingMessage, res: ServerResponse, { rendered, nonce, dev, now }: StreamOptions): boolean {
   const scope = scopeOf(res);
   const { status } = rendered;
@@ -40,10 +40,10 @@ export function sendStream(req: IncomingMessage, res: ServerResponse, { rendered
   return true;
 }
 
-/** The window is no larger than a page: the default one takes megabytes for each visitor. */
+/** A window of 256 KB, about the size of a page. The default window would take megabytes of memory per visitor. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** Fast levels, because the visitor waits; flushes with every chunk. */
+/** Low compression levels, because the visitor waits. Every chunk is flushed. */
 function createCompressor(encoding: Encoding) {
   if (encoding === 'gzip') return createGzip({ level: 2, flush: constants.Z_SYNC_FLUSH });
   if (encoding === 'br') return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams });
@@ -52,12 +52,12 @@ function createCompressor(encoding: Encoding) {
 
 /**
  * Buffers React's writes until it flushes.
- * @param onFirstByte called once, when the first chunk is written
+ * @param onFirstByte called once, before the first chunk is written
  */
 function createSink(res: ServerResponse, encoding: Encoding, onFirstByte: () => void): Sink & { flush(): void } {
   const compressor = createCompressor(encoding);
   compressor?.pipe(res);
-  // its memory is outside V8's heap: it is freed at once when the client leaves (case 52)
+  // the compressor's memory is outside V8's heap: free it at once when the client disconnects (case 52)
   res.once('close', () => compressor?.destroy());
   const target = compressor ?? res;
   let buffered: (Uint8Array | string)[] = [];
@@ -74,7 +74,7 @@ function createSink(res: ServerResponse, encoding: Encoding, onFirstByte: () => 
 
   const sink: Sink & { flush(): void } = {
     write(chunk) {
-      // React reuses the buffer behind the views that it writes
+      // copied, because React reuses the underlying buffer after the write
       buffered.push(typeof chunk === 'string' ? chunk : Uint8Array.prototype.slice.call(chunk));
       return !target.writableNeedDrain;
     },

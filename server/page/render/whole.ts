@@ -1,4 +1,4 @@
-// Renders a page whole and without a nonce, for the page cache (G11).
+// Renders pages whole and without a nonce, for the page cache (G11).
 import { Writable } from 'node:stream';
 import type { Rendered } from '#shared/entry.ts';
 import type { Whole } from '../../cache/page-cache.ts';
@@ -16,9 +16,9 @@ interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'onRenderEr
 }
 
 export interface Wholes {
-  /** Renders from the values that were read for the visitor; undefined if a read or a block failed (case 12). */
+  /** Renders from the values that were read for the visitor. Resolves with undefined if a read or a block failed (case 12). */
   render(view: View, scope: Scope, reads: PageReads): Promise<Whole>;
-  /** Renders a stale page again, from values that are renewed first. */
+  /** Renders a stale page again. Waits for the renewal of its stale data first. */
   renew(view: View, scope: Scope): Promise<Whole>;
 }
 
@@ -61,7 +61,7 @@ export function createWholes({ data, render, renderTimeoutMs, onRenderError }: W
   };
 }
 
-/** React writes an inline script into a page that it could not finish: such a page is not cached. */
+/** Whether the HTML contains an inline script. React writes one into a page that it could not finish; such a page is not cached. */
 const hasInlineScript = (html: string): boolean => /<script(?![^>]*\b(?:src=|type="application\/json"))/.test(html);
 
 function collect(rendered: Rendered): Promise<Buffer> {
@@ -69,7 +69,7 @@ function collect(rendered: Rendered): Promise<Buffer> {
     const chunks: Buffer[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        // React reuses the buffer behind the views that it writes
+        // copied, because React reuses the underlying buffer after the write
         chunks.push(Buffer.from(chunk));
         done();
       },

@@ -1,4 +1,4 @@
-// Builds the frame of a park's pages in one language from the platform's rows, and checks every address in it (G3).
+// Builds the frame of a park's pages in one language from the platform's rows. Checks every URL in it (G3).
 import { createHash } from 'node:crypto';
 import type { Capability } from '#shared/api/capabilities.ts';
 import type { Chrome } from '#shared/chrome.ts';
@@ -20,12 +20,12 @@ export interface FrameSource {
   locationOf(code: FrameCode): BannerLocation | undefined;
   categories: readonly Category[];
   emptyColumns: readonly string[];
-  /** What the platform does not offer. */
+  /** What the platform does not offer (`PLATFORM_LACKS`). */
   lacks: ReadonlySet<Capability>;
   onBadMeta: OnBadMeta;
 }
 
-/** The frame for visitors, and the rows that a member's menus are built from. */
+/** The frame for visitors, and the rows from which members' menus are built. */
 export interface Frame {
   chrome: Chrome;
   navigation: MenuRow[];
@@ -71,11 +71,11 @@ export function buildFrame(source: FrameSource): Frame {
   };
 }
 
-/** Image and name of the park's logo: from the location itself if it has an image, else from its first banner. */
+/** Returns image and name of the park's logo: from the location if it has an image, else from its first banner. */
 const markOf = (location: BannerLocation | undefined, banner: Banner | undefined): { name?: string | undefined; imageUrl?: string | undefined } =>
   location?.imageUrl === undefined ? { name: banner?.name, imageUrl: banner?.imageUrl } : { name: location.name, imageUrl: location.imageUrl };
 
-/** Replaces the file names of a config by checked addresses. */
+/** Replaces the file names in a config by checked URLs. */
 function checkedConfig(config: SystemConfig): SystemConfig {
   const { logo, logoHorizontal, wechat, qrcode, loginImage, mapImage, ...rest } = config;
   const files = {

@@ -1,4 +1,4 @@
-// Builds the footer of a park: five groups of items, each cut to its maximum (H3).
+// Builds the footer of a park: five groups of items, each limited to its maximum number (H3).
 import type { Footer, FooterItem } from '#shared/chrome.ts';
 import { type Banner, type BannerLocation, bannerSchema } from '#shared/entities.ts';
 import { fileUrl, linkOf } from '#shared/links.ts';

@@ -1,4 +1,4 @@
-// Reads the banner locations of a park's frame: in one call if the platform takes lists of codes, else one call per code (G3, ruling 13).
+// Reads the banner locations of a park's frame: with one call if the platform accepts a list of codes, otherwise one call per code (G3, ruling 13).
 import { type Api, isAbsent } from '#shared/api/client.ts';
 import type { BannerLocation } from '#shared/entities.ts';
 import { limits } from '#shared/limits.ts';
@@ -17,11 +17,11 @@ const coreCodes = [
   'footer.filing',
   'footer.record',
 ] as const;
-/** Codes of all locations that the frame is built from. */
+/** Codes of all locations from which the frame is built. */
 export const frameCodes = [...coreCodes, ...pageCodes];
 export type FrameCode = (typeof frameCodes)[number];
 
-/** Results by code: undefined if the park has no such location; a missing code could not be read. */
+/** Results by code. The value is undefined if the park has no such location; a code is missing if its read failed. */
 export type Locations = Map<FrameCode, BannerLocation | undefined>;
 
 export interface LocationReader {
@@ -29,7 +29,7 @@ export interface LocationReader {
 }
 
 export function createLocationReader({ api }: { api: Pick<Api, 'bannerLocationPage'> }): LocationReader {
-  // learned from the first conclusive response; it holds for the platform, not for one park
+  // detected from the first conclusive response, and equal for all parks
   let acceptsLists: boolean | undefined;
 
   const request = (tenantId: string, locale: Locale, code: string, pageSize: number) =>
@@ -50,7 +50,7 @@ export function createLocationReader({ api }: { api: Pick<Api, 'bannerLocationPa
         const some = [...found.values()].some((location) => location !== undefined);
         acceptsLists ??= some || undefined;
         if (some || (answer.ok && acceptsLists)) return found;
-        // after a timeout no further calls are made
+        // the timeout covers all calls, so none are made after it
         if (acceptsLists || (!answer.ok && answer.failure.code === 'timeout')) return new Map();
       }
       const singles = await Promise.all(frameCodes.map((code) => readOne(tenantId, locale, code)));

@@ -1,4 +1,4 @@
-// Reads the configured menu of a park and builds the visitors' menu from it (G3, H4).
+// Reads the configured menu of a park, and builds the visitors' menu (G3, H4).
 import type { z } from 'zod';
 import type { MenuEntry } from '#shared/chrome.ts';
 import { type BannerLocation, bannerSchema, flag, maybe } from '#shared/entities.ts';
@@ -10,20 +10,20 @@ import { mergeMeta, type OnBadMeta } from '../meta.ts';
 import { shownRows } from './rows.ts';
 
 const menuRowSchema = bannerSchema.pick({ id: true, name: true, path: true, linkEnabled: true, linkUrl: true }).extend({ outside: maybe(flag) });
-/** A configured entry; an entry with `linkUrl` is a linked one (ruling 14). */
+/** A configured menu entry. It is a linked entry if it has `linkUrl` (ruling 14). */
 export type MenuRow = z.output<typeof menuRowSchema>;
 
-/** The entries of a location, without hidden ones and those that the portal adds itself. */
+/** Returns the menu entries of a location, without hidden entries and those that the portal adds itself. */
 export function menuRows(tenantId: string, location: BannerLocation | undefined, onBad: OnBadMeta): MenuRow[] {
   return shownRows(tenantId, location)
     .map((row) => mergeMeta(menuRowSchema, row, row.meta, () => onBad({ id: row.id, meta: row.meta ?? '' })))
     .filter((row) => row.name !== undefined && !isBuiltInMenu(row));
 }
 
-/** Whether an entry links to an external application, which only members can open (H4). */
+/** Whether an entry links to an external application. Only members can open these (H4). */
 export const isLinked = (row: MenuRow): boolean => row.linkUrl !== undefined && row.linkEnabled !== 0;
 
-/** The menu of a visitor without a session: home, then the public ones of the first four entries (ruling 14). */
+/** Returns the menu of a visitor without a session: home, then those of the first four entries that are public (ruling 14). */
 export function visitorMenus(locale: Locale, navigation: readonly MenuRow[]): MenuEntry[] {
   const { id, title } = builtInMenus.home;
   const home: Link = { href: homeOf(locale), outside: false };

@@ -6,7 +6,7 @@ import type { Banner } from '#shared/entities.ts';
 import { linkBases } from '#shared/links.ts';
 import { contentPagesOf } from './pages.ts';
 
-/** The configured blocks of the home page, and the rows that were warned of. */
+/** Returns the configured blocks of the home page, and the ids of rows with invalid meta. */
 function blocksOf(...rows: Partial<Banner>[]) {
   const warned: string[] = [];
   const banners = rows.map((row, i) => ({ id: String(i + 1), ...row }));
@@ -21,7 +21,7 @@ function blocksOf(...rows: Partial<Banner>[]) {
 const meta = (value: unknown) => ({ meta: JSON.stringify(value) });
 
 describe("a content page's configuration", () => {
-  it('is its rows in order, each named by the editor [P10]', () => {
+  it('consists of its rows in order, each with the name that the editor chose [P10]', () => {
     const { blocks, warned } = blocksOf(
       { name: '新闻速递', ...meta({ block: 'articles', cate: 'news', viewAs: 'card', size: 8, linkBase: '/news' }) },
       { name: '', ...meta({ block: 'banner' }) },
@@ -44,7 +44,7 @@ describe("a content page's configuration", () => {
     [20, 20],
     [21, 20],
     [1e9, 20],
-  ])('has a size of %j cut to %d', (size, cut) => {
+  ])('has a size of %j limited to %d', (size, cut) => {
     expect(blocksOf(meta({ block: 'news', size })).blocks).toEqual([{ block: 'news', size: cut }]);
   });
 
@@ -60,19 +60,19 @@ describe("a content page's configuration", () => {
     ['a category that is no code', '{"block":"articles","cate":"../news"}'],
     ['an address as link base', '{"block":"news","linkBase":"javascript:alert(1)"}'],
     ['5 MB', `{"block":"news","title":"${'x'.repeat(5_000_000)}"}`],
-  ])('skips a row with %s, logs it, and shows the others [P10] (case 50)', (_, bad) => {
+  ])('skips a row with %s, logs it, and contains the other rows [P10] (case 50)', (_, bad) => {
     const { blocks, warned } = blocksOf({ ...(bad !== undefined && { meta: bad }) }, meta({ block: 'notice' }));
     expect(blocks).toEqual([{ block: 'notice' }]);
     expect(warned).toEqual(['1']);
   });
 
-  it('without a usable row is missing: the built-in page is shown', () => {
+  it('is undefined without a usable row, so that the built-in page is shown', () => {
     expect(blocksOf().blocks).toBeUndefined();
     expect(blocksOf(meta({ block: 'casino' })).blocks).toBeUndefined();
     expect(blocksOf({ showd: 0, ...meta({ block: 'news' }) }).blocks).toBeUndefined();
   });
 
-  it("leaves out hidden rows and another park's (case 7)", () => {
+  it('leaves out hidden rows and those of another park (case 7)', () => {
     const { blocks } = blocksOf(meta({ block: 'news' }), { showd: 0, ...meta({ block: 'map' }) }, { tenantId: 'south', ...meta({ block: 'grid' }) });
     expect(blocks).toEqual([{ block: 'news' }]);
   });
@@ -101,7 +101,7 @@ describe("a content page's configuration", () => {
     );
   });
 
-  it('exists for every content page', () => {
+  it('is read for every content page', () => {
     const banners = [{ id: '1', ...meta({ block: 'news' }) }];
     const pages = contentPagesOf({ tenantId: 'north', locationOf: (code) => ({ id: code, code, banners }), onBadMeta: () => {} });
     expect(Object.keys(pages)).toEqual([...contentPages]);

@@ -29,7 +29,7 @@ export interface PagesSource {
   onBadMeta: OnBadMeta;
 }
 
-/** The configured pages; a page without a usable block is missing, and the built-in page is shown. */
+/** Returns the configured pages. A page without a usable block is missing here, and visitors see the built-in page. */
 export function contentPagesOf({ tenantId, locationOf, onBadMeta }: PagesSource): Chrome['pages'] {
   const pages = contentPages.map((name): [ContentPage, BlockConfig[]] => {
     const rows = shownRows(tenantId, locationOf(`page.${name}`)).slice(0, mostBlocks);
@@ -38,7 +38,7 @@ export function contentPagesOf({ tenantId, locationOf, onBadMeta }: PagesSource)
   return Object.fromEntries(pages.filter(([, blocks]) => blocks.length > 0));
 }
 
-/** Parses a row as a block; undefined if any field is invalid. The row's name is the title unless its meta has one. */
+/** Parses a row as a block. Returns undefined if a field is invalid. The row's name is the title unless its meta contains one. */
 function blockOf(row: Banner, onBadMeta: OnBadMeta): BlockConfig | undefined {
   const parsed = blockSchema.safeParse(readMeta(row.meta ?? ''));
   if (!parsed.success) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Segment } from '#shared/resources.ts';
 import { markedSegments, segmentsOf, snippetOf } from './highlight.ts';
 
-/** Writes segments as a string with hits in brackets. */
+/** Formats segments as a string, with hits in brackets. */
 const short = (segments: readonly Segment[]): string => segments.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join('');
 
@@ -62,7 +62,7 @@ describe("the platform's snippet", () => {
     expect(textOf(segmentsOf(`<em>${'x'.repeat(5_000_000)}</em>`))).toHaveLength(400);
   });
 
-  it('is the text without its marks, in alternating segments, for any text (case 46)', () => {
+  it('consists of the text without its marks, in alternating segments, for any text (case 46)', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const segments = segmentsOf(text);
@@ -80,7 +80,7 @@ describe("the platform's snippet", () => {
   });
 });
 
-describe('typed words in a text', () => {
+describe('keywords in a text', () => {
   it.each([
     ['精细化工与化工物流', '化工', '精细[化工]与[化工]物流'],
     ['Safe work, SAFE park', 'safe', '[Safe] work, [SAFE] park'],
@@ -90,7 +90,7 @@ describe('typed words in a text', () => {
     ['(x) [y]', '(x', '([x]) [y]'],
     ['化工园', '化 化工', '[化工]园'],
     ['', '化工', ''],
-  ])('of %j, %j: %j [C6]', (text, keywords, read) => {
+  ])('of %j, which are %j, are marked as %j [C6]', (text, keywords, read) => {
     expect(short(markedSegments(text, keywords))).toBe(read);
   });
 

@@ -1,4 +1,4 @@
-// Marks hits in search results, by the platform's marks or by the keywords, as segments of plain text (C6, case 46).
+// Marks the hits in search results, as segments of plain text. Uses the platform's marks or the keywords (C6, case 46).
 import { excerptOf } from '#shared/excerpt.ts';
 import type { Segment } from '#shared/resources.ts';
 
@@ -7,12 +7,12 @@ const snippetLength = 120;
 const before = 24;
 const maxTerms = 12;
 
-/** Splits a text at `<em>` and `</em>`, which enclose hits. An unclosed mark extends to the end; an unopened one is dropped. */
+/** Splits a text at `<em>` and `</em>`, which enclose hits. An unclosed `<em>` extends to the end; an unmatched `</em>` is removed. */
 export function segmentsOf(highlight: string): Segment[] {
   const segments: Segment[] = [];
   let depth = 0;
   let room = maxLength;
-  // every second piece is a mark
+  // `split` with a capture group returns text and mark alternately
   const pieces = highlight
     .slice(0, maxLength * 4)
     .toWellFormed()
@@ -44,7 +44,7 @@ export function markedSegments(text: string, keywords: string): Segment[] {
   return segments;
 }
 
-/** The first text with a hit, cut around it; without a hit, the beginning of the first non-empty text. */
+/** Returns an excerpt around the first hit in the first text that has one. Without a hit, returns the start of the first non-empty text. */
 export function snippetOf(texts: readonly (string | undefined)[], keywords: string): Segment[] {
   const plain = texts.map((text) => (text ?? '').slice(0, 20_000).replace(/\s+/g, ' ').trim());
   const hits = hitsOf(keywords);
@@ -58,7 +58,7 @@ export function snippetOf(texts: readonly (string | undefined)[], keywords: stri
   return markedSegments(excerptOf(text, start, snippetLength), keywords);
 }
 
-/** The keywords as one pattern, longest first; undefined if there are none. */
+/** Returns a pattern that matches any keyword, the longest first. Returns undefined if there are none. */
 function hitsOf(keywords: string): RegExp | undefined {
   const terms = keywords
     .slice(0, 200)
@@ -70,7 +70,7 @@ function hitsOf(keywords: string): RegExp | undefined {
   return terms.length === 0 ? undefined : new RegExp(terms.join('|'), 'giu');
 }
 
-/** Merges adjacent segments of one kind and drops empty ones. */
+/** Appends a segment. Merges it with the last one if both are of the same kind; drops it if it is empty. */
 function append(segments: Segment[], { text, hit }: Segment): void {
   const last = segments.at(-1);
   if (text === '') return;

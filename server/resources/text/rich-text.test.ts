@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitiseRichText } from './rich-text.ts';
 
-/** Payloads of known attacks: handlers, schemes, mutation, clobbering, broken nesting. Grows with each bug. */
+/** Known attacks: handlers, schemes, mutation, clobbering, broken nesting. Add one for each bug that is found. */
 const attacks = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -73,10 +73,10 @@ const attribute = Object.entries(values)
   .join('|');
 const allowed = new RegExp(`</?(?:${tags})(?:${attribute})*(?: /)?>`, 'g');
 
-/** The text without all allowed markup contains no bracket. */
+/** Returns the text without all allowed markup. What remains must not contain a bracket. */
 const rest = (html: string) => html.replace(allowed, '');
 
-/** Markup as editors and attackers write it. */
+/** Generates markup as editors and attackers write it. */
 const markup = fc
   .array(
     fc.oneof(
@@ -106,13 +106,13 @@ const markup = fc
   .map((parts) => parts.join(''));
 
 describe('rich text', () => {
-  it.each(attacks)('removes all code from %j (cases 46, 47, 49)', (attack) => {
+  it.each(attacks)('removes all scripts from %j (cases 46, 47, 49)', (attack) => {
     const html = sanitiseRichText(attack);
     expect(rest(html)).not.toMatch(/[<>]/);
     expect(sanitiseRichText(html)).toBe(html);
   });
 
-  it('keeps known tags and attributes only, and is idempotent (case 47)', () => {
+  it('keeps only known tags and attributes, and is idempotent (case 47)', () => {
     fc.assert(
       fc.property(markup, (given) => {
         const html = sanitiseRichText(given);
@@ -143,7 +143,7 @@ describe('rich text', () => {
     ['h4 h2 h3', 'h2 h2 h3'],
     ['h2 h5 h4 h3', 'h2 h3 h3 h3'],
     ['h1 h2 h3 h4 h5 h6', 'h2 h3 h4 h5 h6 h6'],
-  ])('with the headings %s has %s below the page heading [C5] (case 100)', (written, shown) => {
+  ])('with the headings %s has the headings %s below that of the page [C5] (case 100)', (written, shown) => {
     const html = (names: string) =>
       names
         .split(' ')
@@ -152,7 +152,7 @@ describe('rich text', () => {
     expect(sanitiseRichText(html(written))).toBe(html(shown));
   });
 
-  it('skips no level of headings and preserves their hierarchy, for any input [C5] (case 100)', () => {
+  it('skips no heading level and preserves the hierarchy, for any input [C5] (case 100)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (written) => {
         const html = sanitiseRichText(written.map((level) => `<div><h${level}>章</h${level}></div>`).join(''));
@@ -186,7 +186,7 @@ describe('rich text', () => {
     );
   });
 
-  it("shows the platform's files and pictures over https, loaded lazily [C5]", () => {
+  it('shows images of the platform and images over https, loaded lazily [C5]', () => {
     expect(
       sanitiseRichText(
         '<img src="2026/a b.png"><img src="/file/2026/a.png" width="300" height="50%" alt="厂区"><img src="https://cdn.example/a.png">',
@@ -206,7 +206,7 @@ describe('rich text', () => {
     ['/file/a b.pdf?v=新 1#x', '/file/a%20b.pdf?v=%E6%96%B0%201#x'],
     ['/file/c++ &amp; &quot;d&quot;.zip', '/file/c%2B%2B%20%26%20%22d%22.zip'],
     ['https://files.example/年 报.pdf', 'https://files.example/%E5%B9%B4%20%E6%8A%A5.pdf'],
-  ])('encodes the link %s as %s, and the image of that name as well (case 87)', (given, url) => {
+  ])('encodes the link %s as %s, and an image with that URL likewise (case 87)', (given, url) => {
     expect(sanitiseRichText(`<a href="${given}">x</a>`)).toBe(`<a href="${url}" target="_blank" rel="noopener noreferrer">x</a>`);
     expect(sanitiseRichText(`<img src="${given}">`)).toBe(`<img src="${url}" alt="" loading="lazy" />`);
   });
@@ -240,7 +240,7 @@ describe('rich text', () => {
     expect(sanitiseRichText(`<a href="${given}">x</a>`)).toBe('<span>x</span>');
   });
 
-  it('preserves the words of text nested in 10,000 levels (case 47)', () => {
+  it('preserves the text inside 10,000 levels of nesting (case 47)', () => {
     const html = sanitiseRichText(`${'<div><b>'.repeat(10_000)}园区公告${'</b></div>'.repeat(10_000)}`);
     expect(html.trim()).toBe('园区公告');
   });

@@ -1,12 +1,12 @@
-// Sanitises editors' rich text by an allow-list, once, in the gateway (C5, C8, cases 46, 47, 49).
+// Sanitises the rich text that editors write, by an allow-list. Done once, in the gateway (C5, C8, cases 46, 47, 49).
 import sanitizeHtml from 'sanitize-html';
 import { contactUrl, fileLink, insidePath, outsideUrl } from '#shared/links.ts';
 import { isBlank } from '#shared/rules.ts';
 
 const maxLength = 1024 * 1024;
-/** Maximum nesting; the parser's cost grows with length × depth. */
+/** Maximum nesting of tags. The parser's time grows with length × depth. */
 const maxDepth = 100;
-/** Maximum cost of one article, three per tag and one per piece of text: about 50 ms of CPU time (case 71). */
+/** Maximum cost of one article: each tag costs three, each piece of text one. The limit is about 50 ms of CPU time (case 71). */
 const maxCost = 60_000;
 const maxWordsLength = 200_000;
 
@@ -15,7 +15,7 @@ const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const inline = ['a', 'span', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'code', 'small', 'q', 'cite', 'abbr', 'img'];
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
-/** Tags whose content is dropped as well. */
+/** Tags that are removed together with their content. */
 const dropped = ['script', 'style', 'noscript', 'template', 'title', 'head', 'textarea', 'select', 'option', 'button', 'xmp', 'plaintext'];
 const embedded = ['iframe', 'object', 'embed', 'applet', 'svg', 'math', 'audio', 'video', 'canvas', 'noembed', 'noframes'];
 
@@ -25,7 +25,7 @@ const options = {
   allowedTags: [...blocks, ...lists, ...inline, ...tables],
   nonTextTags: [...dropped, ...embedded],
   disallowedTagsMode: 'discard',
-  // `clean` builds the attributes; all others are dropped
+  // `clean` has already replaced the attributes; this list repeats the ones that it can set
   allowedAttributes: { '*': ['class', 'href', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'colspan', 'rowspan', 'scope', 'start'] },
 } satisfies sanitizeHtml.IOptions;
 
@@ -33,14 +33,14 @@ class LimitExceeded extends Error {
   override name = 'LimitExceeded';
 }
 
-/** Returns rich text that is safe in a page: known tags, checked links and files, no style, id or handler. It is idempotent. */
+/** Returns rich text that is safe in a page: known tags, checked links and files; no styles, ids or handlers. Idempotent. */
 export function sanitiseRichText(html: string): string {
   const first = sanitiseOnce(html.slice(0, maxLength).toWellFormed());
-  // removed markup may change how the rest is parsed: the second pass reads it as a browser would (case 47)
+  // removing markup may change how a browser parses the rest, so the result is sanitised a second time (case 47)
   return sanitiseOnce(withoutEmptyHeadings(first));
 }
 
-/** Removes headings without text: screen readers announce them, and they shift the levels of later headings (case 100). */
+/** Removes headings without text. Screen readers announce them, and they would shift the levels of later headings (case 100). */
 const withoutEmptyHeadings = (html: string): string =>
   html.replace(/<(h[2-6])\b[^<>]*>((?:(?!<\/?h[2-6]\b|<img\b).){0,1000})<\/\1>/gs, (heading, _, inner: string) =>
     isBlank(inner.replace(/<[^<>]*>/g, '')) ? '' : heading,
@@ -49,7 +49,7 @@ const withoutEmptyHeadings = (html: string): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const sanitiseOnce = (html: string): string => (sanitiseBounded(html) ?? wordsOf(html)).replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
 
-/** @returns undefined if the text exceeds the limits */
+/** @returns undefined if the text exceeds the limits of depth or cost */
 function sanitiseBounded(html: string): string | undefined {
   let depth = 0;
   let cost = 0;
@@ -78,7 +78,7 @@ function sanitiseBounded(html: string): string | undefined {
   }
 }
 
-/** For text beyond the limits (an attack or a broken export): keeps the words and drops the markup. */
+/** Returns only the plain text. Used for texts beyond the limits, which are attacks or broken exports. */
 const wordsOf = (html: string): string =>
   sanitizeHtml(
     html
@@ -90,7 +90,7 @@ const wordsOf = (html: string): string =>
     { allowedTags: [] },
   );
 
-/** Cleans one tag. A link without a valid address becomes a plain span. */
+/** Cleans a tag's attributes. A link without a valid URL becomes a span. */
 function clean(name: string, given: Attributes): sanitizeHtml.Tag {
   const looks = classOf(given);
   if (name === 'a') {
@@ -114,9 +114,9 @@ function clean(name: string, given: Attributes): sanitizeHtml.Tag {
   return { tagName: replaced.get(name) ?? name, attribs: looks };
 }
 
-/** Renumbers headings below the page's h1: the first becomes h2, and no level is skipped (WCAG 1.3.1). Other tags keep their names. */
+/** Returns a function that renames heading tags: the first becomes h2, and no level is skipped (WCAG 1.3.1). Other tags keep their names. */
 function createOutline(): (name: string) => string {
-  /** The original levels of the open headings, outermost first. */
+  /** Original levels of the enclosing headings, outermost first. */
   let open: number[] = [];
   return (name) => {
     const level = Number(/^h([1-6])$/.exec(name)?.[1]);
@@ -132,7 +132,7 @@ const replaced = new Map([
   ['center', 'div'],
 ]);
 
-/** The address of a platform file or of an https picture. */
+/** Returns the URL of a platform file or an https image. Returns undefined for any other `src`. */
 function imageFrom(src: string | undefined): string | undefined {
   const outside = outsideAddress(src);
   return outside === undefined ? fileLink(src) : outside.startsWith('https:') ? outside : undefined;
@@ -141,7 +141,7 @@ function imageFrom(src: string | undefined): string | undefined {
 const linkTo = (href: string | undefined): string | undefined =>
   outsideAddress(href) ?? (/^\s*\/file\//.test(href ?? '') ? fileLink(href) : insidePath(href));
 
-/** Checked twice, because the encoded address may be longer than the given one. */
+/** Returns a checked outside URL. The result is checked again, because encoding may make it longer than allowed. */
 const outsideAddress = (value: string | undefined): string | undefined => outsideUrl(outsideUrl(value));
 
 const digits = (given: Attributes, ...names: string[]): Attributes =>
@@ -162,7 +162,7 @@ const sizes = new Map([
 
 const alignments = /(?:^|[\s;])(?:text-align\s{0,9}:\s{0,9}|align-|ql-align-)(left|right|center|justify)(?=$|[\s;!])/i;
 
-/** Converts sizes and alignments to classes, because the content policy allows no style attributes (C8). */
+/** Converts sizes and alignment to classes, because the content security policy forbids style attributes (C8). */
 function classOf(given: Attributes): Attributes {
   const classes = (given['class'] ?? '').slice(0, 1000).split(/\s+/);
   const size = classes.map((name) => sizes.get(name)).find((name) => name !== undefined);

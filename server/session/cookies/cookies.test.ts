@@ -7,7 +7,7 @@ import { clearCookie, expireCarried, setCookie } from './set-cookie.ts';
 
 const from = (cookie?: string) => (cookie === undefined ? {} : { cookie });
 
-/** The `Set-Cookie` lines of a response. */
+/** Returns the `Set-Cookie` headers of a response. */
 const written = async (scheme: 'http' | 'https', write: (res: ServerResponse) => void): Promise<readonly string[]> => {
   const server = createServer((_req, res) => {
     const host = { name: 'www.park.example:8443', scheme, origin: `${scheme}://www.park.example:8443` };
@@ -40,7 +40,7 @@ describe('session cookies', () => {
     ['token=%E4%B8%AD', 'http', null],
     [`token=${'x'.repeat(4097)}`, 'http', null],
     ['__Host-token=abc', 'https', 'abc'],
-    // a sister host can set the plain name, but not the prefixed one
+    // another subdomain of the same domain can set the plain name, but not the `__Host-` name
     ['token=planted', 'https', undefined],
     ['token=planted; __Host-token=abc', 'https', 'abc'],
     ['__Host-token=abc', 'http', undefined],
@@ -66,7 +66,7 @@ describe('session cookies', () => {
     expect(isAnonymous(from(cookie))).toBe(anonymous);
   });
 
-  it('are recognized in any spelling, including the parts of a long value (cases 24, 88)', () => {
+  it('are recognised in any spelling, including the parts of a split value (cases 24, 88)', () => {
     expect(['token', 'TOKEN', ' refreshToken ', '__HOST-user', '"user"', 'token-1', '__Host-refreshToken-12', 'TOKEN-3'].every(isSessionCookie)).toBe(
       true,
     );
@@ -90,7 +90,7 @@ describe('session cookies', () => {
     expect((await written('http', write))[0]).toMatch(/^token=a\.b; Max-Age=7200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   });
 
-  it('are cleared by their own name or by the name of a planted cookie (case 40)', async () => {
+  it('are cleared under their own name or under the name that another host used (case 40)', async () => {
     const lines = await written('https', (res) => {
       clearCookie(res, 'token');
       clearCookie(res, 'token', 'token');
@@ -101,7 +101,7 @@ describe('session cookies', () => {
 });
 
 describe('all cookies of a request', () => {
-  it('are expired for the host and its parent domains (case 83)', async () => {
+  it('are cleared for the host and its parent domains (case 83)', async () => {
     const lines = await written('http', (res) => expireCarried({ headers: { cookie: 'a=1' } }, res));
     const domains = ['www.park.example', 'park.example'].map((domain) => `a=; Max-Age=0; Path=/; Domain=${domain}`);
     expect(lines.filter((line) => line.includes('Domain'))).toEqual(domains);

@@ -8,10 +8,10 @@ import type { Host } from '../../scope.ts';
 const dayS = 86_400;
 
 interface Attributes {
-  /** HttpOnly; with the path `/` also `__Host-` on https, so that sibling hosts cannot set it. */
+  /** Sets HttpOnly. On https, a cookie with the path `/` also gets the prefix `__Host-`, so that sibling hosts cannot set it. */
   secret?: true;
   path?: string;
-  /** Missing: the platform sets the lifetime. */
+  /** If undefined, the cookie keeps the lifetime that the platform set. */
   maxAgeS?: number;
 }
 
@@ -28,15 +28,15 @@ const cookies = {
   locationHost: { maxAgeS: dayS },
   lastRoute: { maxAgeS: dayS },
   locale: { maxAgeS: 365 * dayS },
-  /** The platform's own cookies of a captcha. */
+  /** The cookies that the platform set with its captcha. */
   sessionCaptcha: { secret: true, path: '/cms/session', maxAgeS: 300 },
-  /** Pending single sign-ons. */
+  /** Single sign-ons that have begun and not ended. */
   sessionSso: { secret: true, maxAgeS: 600 },
-  /** Accounts that have logged in with this browser. */
+  /** Marks of the accounts that have logged in with this browser. */
   sessionDevice: { secret: true, path: '/cms/session', maxAgeS: 180 * dayS },
-  /** Phones for which this browser has requested a code. */
+  /** Marks of the phones for which this browser has requested a code. */
   sessionCode: { secret: true, path: '/cms/session', maxAgeS: 1800 },
-  /** A message for the login page. */
+  /** A message to show on the login page. */
   sessionNotice: { secret: true, path: '/cms/session', maxAgeS: 300 },
 } as const satisfies Record<string, Attributes>;
 export type Cookie = keyof typeof cookies;
@@ -45,15 +45,15 @@ export const attributesOf = (cookie: Cookie): Attributes => cookies[cookie];
 export const maxAgeMs = (cookie: Cookie): number => (attributesOf(cookie).maxAgeS ?? 0) * 1000;
 
 /**
- * The name of a cookie in requests and responses.
- * @param part of a value that is split over several cookies: `token`, `token-1`, `token-2` …
+ * Returns the name of a cookie in requests and responses.
+ * @param part index of a part if the value is split over several cookies: `token`, `token-1`, `token-2` …
  */
 export function cookieName(cookie: Cookie, scheme: Host['scheme'], part = 0): string {
   const { secret, path } = attributesOf(cookie);
   return (secret && path === undefined && scheme === 'https' ? `__Host-${cookie}` : cookie) + (part === 0 ? '' : `-${part}`);
 }
 
-/** Maximum number of cookies that one value of a session is split into. */
+/** Maximum number of cookies over which a session's value is split. */
 export const maxParts = 1 + Math.floor(limits.sessionCookiesBytes / limits.cookieBytes);
 
 const spellings = (names: readonly string[], suffix = ''): RegExp => new RegExp(`^(?:__(?:host|secure)-)?(?:${names.join('|')})${suffix}$`, 'i');
@@ -62,13 +62,13 @@ const portalNames = spellings(Object.keys(cookies));
 
 const plain = (name: string): string => name.trim().replace(/^"|"$/g, '');
 
-/** Whether a name is a session cookie's, in any spelling (cases 24, 88). */
+/** Whether a name is that of a session cookie, in any spelling (cases 24, 88). */
 export const isSessionCookie = (name: string): boolean => sessionNames.test(plain(name));
 
-/** Whether a name is one of the portal's. These are never sent to the platform, and the platform may not set them (cases 6, 24, 25). */
+/** Whether a name is that of a portal cookie. These are never sent to the platform, and it may not set them (cases 6, 24, 25). */
 export const isPortalCookie = (name: string): boolean => isSessionCookie(name) || portalNames.test(plain(name));
 
-/** The pairs of a `Cookie` header in their order, repeated names included. `text` is the pair as it was sent. */
+/** Returns the pairs of a `Cookie` header in order, including repeated names. `text` is the pair as the client sent it. */
 export function cookiePairs(header: string | undefined): { name: string; value: string; text: string }[] {
   if (header === undefined) return [];
   return header.split(';').flatMap((part) => {
@@ -79,23 +79,23 @@ export function cookiePairs(header: string | undefined): { name: string; value: 
   });
 }
 
-/** Removes blanks and tabs only: `trim` also removes U+00A0, which may be the last byte of a character. */
+/** Removes spaces and tabs at both ends. `trim` would also remove U+00A0, which may be the last byte of a character. */
 const trimmed = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, '');
 
-/** Whether a request has no session cookie, not even a broken or oddly spelled one. Only anonymous requests use shared caches (case 9). */
+/** Whether a request has no session cookie, not even an invalid or misspelled one. Only anonymous requests use shared caches (case 9). */
 export const isAnonymous = ({ cookie }: IncomingHttpHeaders): boolean =>
   cookie === undefined || !cookiePairs(cookie).some(({ name }) => isSessionCookie(name));
 
-/** The part of a request that is read here. `cookies` is set on the first read. */
+/** The part of a request that this module reads. The first read sets `cookies`. */
 export interface CookieRequest {
   headers: IncomingHttpHeaders;
   cookies?: Record<string, unknown>;
 }
 
-/** cookie-parser reads only the `Cookie` header of a request, so it needs no Express. */
+/** cookie-parser reads only the `Cookie` header, so it also accepts requests that Express has not extended. */
 const parse = cookieParser(undefined, { decode: (text) => decoded(text) ?? '' }) as (req: CookieRequest, res: object, next: () => void) => void;
 
-/** The names that cookie-parser must not read: it would take the first of two values, and skip a name without `=` (case 40). */
+/** Returns names that cookie-parser must not parse: it would use the first of two values, and skip a name without `=` (case 40). */
 function refusedNames(header: string | undefined): string[] {
   const values = new Map<string, string>();
   return cookiePairs(header).flatMap(({ name, value, text }) => {
@@ -105,7 +105,7 @@ function refusedNames(header: string | undefined): string[] {
   });
 }
 
-/** The cookies of a request by name; null for a refused one. */
+/** Returns a request's cookies by name. The value is null if cookie-parser must not parse the name. */
 function cookiesOf(req: CookieRequest): Readonly<Record<string, unknown>> {
   const before = req.cookies;
   if (before !== undefined) return before;
@@ -113,12 +113,12 @@ function cookiesOf(req: CookieRequest): Readonly<Record<string, unknown>> {
   return Object.assign(req.cookies ?? {}, Object.fromEntries(refusedNames(req.headers.cookie).map((name) => [name, null])));
 }
 
-/** The names of all cookies of a request. */
+/** Returns the names of all cookies of a request. */
 export const carriedNames = (req: CookieRequest): string[] => Object.keys(cookiesOf(req));
 
 /**
- * The value of one of the portal's cookies.
- * @returns undefined if it is missing; null if it is invalid: two different values (case 40), other characters than printable ASCII, too long
+ * Returns the value of a portal cookie.
+ * @returns undefined if it is missing; null if it is invalid: two different values (case 40), not printable ASCII, or too long
  */
 export function readCookie(req: CookieRequest, cookie: Cookie, scheme: Host['scheme'], part = 0): string | null | undefined {
   const value = cookiesOf(req)[cookieName(cookie, scheme, part)];
@@ -129,14 +129,14 @@ export function readCookie(req: CookieRequest, cookie: Cookie, scheme: Host['sch
 export const printable = /^[\x21-\x7e]+$/;
 const maxLength = 4096;
 
-/** Joins the first `count` parts of a value; undefined if one is missing, null if one is invalid. */
+/** Joins the first `count` parts of a split value. Returns undefined if one is missing, null if one is invalid. */
 export function readParts(req: CookieRequest, cookie: SessionCookie, scheme: Host['scheme'], count: number): string | null | undefined {
   const parts = Array.from({ length: count }, (_, part) => readCookie(req, cookie, scheme, part));
   if (parts.includes(null)) return null;
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-/** Whether a request has session cookies by the names that the portal sets, valid or not. */
+/** Whether a request has session cookies with the names that the portal sets, valid or not. */
 export const carriesSession = (req: CookieRequest, { scheme }: Host): boolean => carriedNames(req).some((name) => ownNames[scheme].has(name));
 
 const ownNamesOn = (scheme: Host['scheme']): ReadonlySet<string> =>

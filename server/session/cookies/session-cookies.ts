@@ -1,5 +1,5 @@
-// Stores a member's session in cookies: token and refresh token, each split over as many as it needs, and the user, signed together
-// with the host and the digests of both tokens (G9, G12, cases 40, 41, 88).
+// Stores a member's session in cookies: token and refresh token, split over several cookies if they are long, and a signed `user` cookie
+// with the user, the host and digests of both tokens (G9, G12, cases 40, 41, 88).
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { userSchema } from '#shared/entities.ts';
@@ -10,38 +10,38 @@ import { type CookieRequest, carriedNames, cookieName, isSessionCookie, readCook
 import { clearCookie, cookieSize, partsOf, setCookie } from './set-cookie.ts';
 
 export interface SessionCookies {
-  /** @returns undefined if there are none, or if they are invalid */
+  /** @returns undefined if there are no session cookies or they are invalid */
   read(req: CookieRequest, host: Host): Session | undefined;
-  /** Whether browsers store a session's cookies, and send all of them in one request. */
+  /** Whether browsers can store a session's cookies and send all of them in one request. */
   fits(session: Session, host: Host): boolean;
-  /** Sets the cookies of a session that fits, and clears those of any other session. */
+  /** Sets the cookies of a session. The session must fit. Clears the cookies of any other session. */
   set(res: ServerResponse, session: Session): void;
-  /** Clears all session cookies of the request. */
+  /** Clears all session cookies that the request contains. */
   clear(res: ServerResponse): void;
 }
 
 interface SessionCookiesParts {
   signer: Signer;
-  /** Wall clock in milliseconds that never jumps. */
+  /** Wall clock in milliseconds, made from a monotonic clock so that it never jumps. */
   now: () => number;
 }
 
 const count = z.number().int().min(1);
-/** The payload of the `user` cookie. With a token that does not match its digest, there is no session. */
+/** Payload of the `user` cookie. If a token does not match its digest, there is no session. */
 const proofSchema = z.object({
   user: userSchema,
   token: z.string(),
   refresh: z.string(),
   issuedAtMs: z.number(),
   expiresAtMs: z.number(),
-  /** The number of cookies of token and refresh token; further ones belong to another session. */
+  /** Number of cookies for token and for refresh token. Any further parts belong to another session and are ignored. */
   parts: z.tuple([count, count]).default([1, 1]),
 });
 
 type Line = { cookie: (typeof sessionCookies)[number]; part: number; value: string };
 
 export function createSessionCookies({ signer, now }: SessionCookiesParts): SessionCookies {
-  /** @returns undefined if no cookies can hold it */
+  /** @returns the cookies of a session, or undefined if cookies cannot store it */
   function linesOf({ token, refreshToken, user, issuedAtMs, expiresAtMs }: Session, host: Host): Line[] | undefined {
     const [ofToken, ofRefresh] = [partsOf('token', token), partsOf('refreshToken', refreshToken)];
     if (ofToken === undefined || ofRefresh === undefined) return undefined;
@@ -52,7 +52,7 @@ export function createSessionCookies({ signer, now }: SessionCookiesParts): Sess
       refresh: digestOf(refreshToken),
       issuedAtMs,
       expiresAtMs,
-      // left out for whole cookies, so that older gateways can read the session too
+      // omitted if nothing is split, so that gateways of an older version can read the session
       ...(parts.some((many) => many > 1) && { parts }),
     };
     return [
@@ -97,5 +97,5 @@ export function createSessionCookies({ signer, now }: SessionCookiesParts): Sess
   };
 }
 
-/** The names of a request's session cookies in any spelling: set by other hosts, parts of a longer value, of another scheme (cases 40, 88). */
+/** Returns the request's session cookie names in any spelling: set by other hosts or the other scheme, or parts of values (cases 40, 88). */
 const carriedSessionNames = ({ req }: ServerResponse): string[] => carriedNames(req).filter((name) => isSessionCookie(name) && /^[\w-]+$/.test(name));

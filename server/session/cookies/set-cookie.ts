@@ -1,4 +1,4 @@
-// Writes the portal's cookies to a Node response (G9, case 83).
+// Sets and clears the portal's cookies on a Node response (G9, case 83).
 import type { ServerResponse } from 'node:http';
 import { type CookieSerializeOptions, serialize } from 'cookie';
 import { limits } from '#shared/limits.ts';
@@ -21,13 +21,13 @@ function optionsOf(cookie: Cookie, scheme: Host['scheme']): CookieSerializeOptio
 }
 
 interface Setting {
-  /** Instead of the cookie's own. */
+  /** Replaces the lifetime that cookies.ts defines. */
   maxAgeS?: number | undefined;
-  /** Of a value that is split over several cookies. */
+  /** Index of the part if the value is split over several cookies. */
   part?: number;
 }
 
-/** Sets a cookie for this host only. */
+/** Sets a cookie for this host only, not for its subdomains. */
 export function setCookie(res: ServerResponse, cookie: Cookie, value: string, { maxAgeS, part = 0 }: Setting = {}): void {
   const { scheme } = scopeOf(res).host;
   const maxAge = maxAgeS ?? maxAgeMs(cookie) / 1000;
@@ -35,22 +35,22 @@ export function setCookie(res: ServerResponse, cookie: Cookie, value: string, { 
   res.appendHeader('Set-Cookie', serialize(cookieName(cookie, scheme, part), value, { ...optionsOf(cookie, scheme), maxAge, expires }));
 }
 
-/** @param name another name than the cookie's own, e.g. of a cookie that another host has set (case 40) */
+/** @param name the name to clear if it differs from the cookie's own, e.g. if another host set it (case 40) */
 export function clearCookie(res: ServerResponse, cookie: Cookie, name?: string): void {
   const { scheme } = scopeOf(res).host;
   res.appendHeader('Set-Cookie', serialize(name ?? cookieName(cookie, scheme), '', { ...optionsOf(cookie, scheme), expires: new Date(0) }));
 }
 
-/** The bytes of a cookie in a request's head. */
+/** Returns the bytes that a cookie takes in request headers. */
 export const cookieSize = (name: string, value: string): number => name.length + 1 + encodeURIComponent(value).length;
 
 /**
- * Splits a value into parts that fit into one cookie each.
- * @returns undefined for a value that no cookie can hold: it is empty, or has other characters than printable ASCII
+ * Splits a value into parts, each of which fits into one cookie.
+ * @returns undefined if no cookie can store the value: it is empty or not printable ASCII
  */
 export function partsOf(cookie: SessionCookie, value: string): string[] | undefined {
   if (!printable.test(value)) return undefined;
-  // the longest name leaves the least room
+  // computed for the longest name, which leaves the least space for the value
   const room = limits.cookieBytes - cookieSize(cookieName(cookie, 'https', maxParts), '');
   const parts = [''];
   let left = room;
@@ -66,24 +66,24 @@ export function partsOf(cookie: SessionCookie, value: string): string[] | undefi
   return parts;
 }
 
-/** The paths for which a cookie that reaches the portal may have been set. */
+/** Paths for which a cookie that the portal receives may have been set. */
 const carriedPaths = ['/', '/cms', '/cms/', '/cms/session'];
-/** More than browsers store for a host. */
+/** Maximum number of cookies to clear. Browsers store fewer for a host. */
 const maxCarried = 200;
 
-/** Expires all cookies of a request, including those that other applications of this host or of its parent domains have set. */
+/** Clears all cookies of a request, including those that other applications of this host or its parent domains have set. */
 export function expireCarried(req: CookieRequest, res: ServerResponse): void {
   const { scheme, origin } = scopeOf(res).host;
   const secure = scheme === 'https' ? '; Secure' : '';
   const names = carriedNames(req).filter((name) => /^[\x21-\x7e\x80-\xff]+$/.test(name));
-  // a `__Host-` cookie has no domain
+  // a `__Host-` cookie has no domain, so it is cleared without one
   const domains = domainsOf(new URL(origin).hostname).map((domain) => `Path=/; Domain=${domain}`);
   const scopes = [...carriedPaths.map((path) => `Path=${path}`), ...domains];
   const lines = names.slice(0, maxCarried).flatMap((name) => scopes.map((scope) => `${name}=; Max-Age=0; ${scope}${secure}`));
   if (lines.length > 0) res.appendHeader('Set-Cookie', lines);
 }
 
-/** The host and its parents of two labels and more: a browser sends it their cookies. Browsers refuse public suffixes. */
+/** Returns the host and its parent domains with at least two labels, for which cookies may be set. Browsers reject public suffixes. */
 function domainsOf(hostname: string): string[] {
   const labels = hostname.split('.');
   return labels.slice(1).map((_, parents) => labels.slice(parents).join('.'));

@@ -5,7 +5,7 @@ import { createEncryption } from './encrypt.ts';
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
 
 describe('encryption', () => {
-  it('hides the text, and returns it to any holder of the secret [G12]', () => {
+  it('hides the text, and anyone with the secret can decrypt it [G12]', () => {
     const encryption = createEncryption([first, second]);
     const encrypted = encryption.encrypt('令牌 token-1');
     expect(Buffer.from(encrypted, 'base64').toString()).not.toContain('token-1');
@@ -14,7 +14,7 @@ describe('encryption', () => {
     expect(createEncryption([second]).decrypt(encrypted)).toBeUndefined();
   });
 
-  it('decrypts nothing else, and never throws (case 68)', () => {
+  it('returns undefined for any other text and never throws (case 68)', () => {
     const encryption = createEncryption([first]);
     const bytes = Buffer.from(encryption.encrypt('x'), 'base64');
     const changed = fc

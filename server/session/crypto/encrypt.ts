@@ -1,18 +1,18 @@
-// Encrypts tokens and personal data that are stored outside this process (AES-256-GCM, keys derived from the session secrets).
+// Encrypts tokens and personal data before they are stored outside this process (AES-256-GCM, keys derived from the session secrets).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Encryption {
   encrypt(text: string): string;
-  /** @returns undefined for a text that was not encrypted with one of the secrets */
+  /** @returns undefined if the text was not encrypted with one of the secrets */
   decrypt(encrypted: string): string | undefined;
-  /** A keyed hash (HMAC) for keys and cookies: without the secret, nobody can find a phone by hashing all numbers. */
+  /** Returns a keyed hash (HMAC) for Redis keys and cookies. Without the key, nobody can find a phone by hashing all possible numbers. */
   keyedHash(text: string): string;
 }
 
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-/** @param secrets the first one encrypts, all of them decrypt */
+/** @param secrets the first secret encrypts, all secrets decrypt */
 export function createEncryption(secrets: readonly string[]): Encryption {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'park-portal shared sessions', 32)));
   const [first = randomBytes(32)] = keys;

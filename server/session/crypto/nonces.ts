@@ -1,19 +1,19 @@
-// Records used nonces for as long as they are valid, in Redis if the replicas share one (cases 36, 38, 45).
+// Records used nonces while they are valid. They are stored in Redis if it is configured, so that replicas share them (cases 36, 38, 45).
 import { LRUCache } from 'lru-cache';
 import type { SharedMemory } from '../../cache/redis.ts';
 import { digestOf } from './sign.ts';
 
 export interface Nonces {
-  /** Marks a nonce as used. @returns false if it was used before */
+  /** Marks a nonce as used. @returns false if it was already used */
   use(nonce: string): Promise<boolean>;
 }
 
 interface NoncesParts {
-  /** How long a nonce is valid. */
+  /** How long a nonce is valid, in milliseconds. */
   validMs: number;
-  /** undefined without Redis: each replica then records only its own. */
+  /** Undefined without Redis: each replica then records only the nonces that it has received itself. */
   memory: Pick<SharedMemory, 'add'> | undefined;
-  /** Hashes a nonce for its key: some are codes sent by SMS. */
+  /** Hashes nonces before they are stored, because some are SMS codes. */
   keyedHash: (text: string) => string;
   /** Monotonic milliseconds. */
   now: () => number;

@@ -9,7 +9,7 @@ const schema = z.object({ name: z.string() });
 const signed = signer.sign('user', 'north.test', { name: '安' });
 
 describe('a signer', () => {
-  it('verifies what it signed, with any of the secrets [G12]', () => {
+  it('verifies a text that any of the secrets signed [G12]', () => {
     expect(signer.verify('user', 'north.test', schema, signed)).toEqual({ name: '安' });
     expect(signer.verify('user', 'north.test', schema, createSigner([second]).sign('user', 'north.test', { name: 'x' }))).toEqual({ name: 'x' });
   });
@@ -21,14 +21,14 @@ describe('a signer', () => {
     ['of another shape', signer.verify('user', 'north.test', schema, signer.sign('user', 'north.test', { id: 1 }))],
     ['that is undefined', signer.verify('user', 'north.test', schema, undefined)],
     ['of 8 KB', signer.verify('user', 'north.test', schema, signer.sign('user', 'north.test', { name: 'x'.repeat(8192) }))],
-  ])('rejects a text %s (case 41)', (_, verified) => expect(verified).toBeUndefined());
+  ])('rejects a text that is %s (case 41)', (_, verified) => expect(verified).toBeUndefined());
 
-  it('returns a text for cookies and addresses', () => expect(signed).toMatch(/^[\w-]+\.[\w-]+$/));
+  it('returns a text that cookies and URLs can contain', () => expect(signed).toMatch(/^[\w-]+\.[\w-]+$/));
 
   it('verifies no text that it did not sign, and never throws (case 41)', () => {
     const change = fc.tuple(fc.nat(signed.length - 1), fc.constantFrom('A', 'z', '.', '-', '0', '中', '\0', '')).map(([at, by]) => {
       const changed = signed.slice(0, at) + by + signed.slice(at + 1);
-      // two bits of a signature's last character are unused
+      // two bits of the signature's last character have no meaning, so a change of this character alone is skipped
       return changed.slice(0, -1) === signed.slice(0, -1) ? '' : changed;
     });
     fc.assert(

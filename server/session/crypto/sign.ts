@@ -1,11 +1,11 @@
-// Signs payloads that the gateway stores in browsers, each for one purpose and one host (HMAC-SHA256; G12, cases 40, 41).
+// Signs payloads that browsers store for the gateway. A signature is valid for one purpose and host (HMAC-SHA256; G12, cases 40, 41).
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 
 export interface Signer {
-  /** @returns the payload and its signature as a text for cookies and addresses; it is readable, not encrypted */
+  /** @returns payload and signature as a text that cookies and URLs can contain; the payload is not encrypted */
   sign(purpose: Purpose, host: string, payload: object): string;
-  /** @returns the payload, or undefined for a text that was not signed for this purpose and host, or does not match the schema */
+  /** @returns the payload; undefined if the text was not signed for this purpose and host, or does not match the schema */
   verify<S extends z.ZodType>(purpose: Purpose, host: string, schema: S, text: string | undefined): z.output<S> | undefined;
 }
 
@@ -13,7 +13,7 @@ type Purpose = 'user' | 'captcha' | 'sso' | 'notice' | 'open' | 'sessionDevice' 
 
 const maxLength = 4096;
 
-/** @param secrets the first one signs, all of them verify */
+/** @param secrets the first secret signs, all secrets verify */
 export function createSigner(secrets: readonly string[]): Signer {
   const mac = (secret: string, purpose: Purpose, host: string, body: string): Buffer =>
     createHmac('sha256', secret)
@@ -34,5 +34,5 @@ export function createSigner(secrets: readonly string[]): Signer {
   };
 }
 
-/** A digest of a token for keys and proofs; the token cannot be derived from it. */
+/** Returns a digest of a token, for keys and proofs. The token cannot be derived from it. */
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url').slice(0, 22);

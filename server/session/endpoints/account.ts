@@ -1,4 +1,4 @@
-// Endpoints for SMS codes, registration and password reset (F4, ruling 19, cases 36, 59, 60).
+// The endpoints for SMS codes, registration and password reset (F4, ruling 19, cases 36, 59, 60).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
@@ -18,9 +18,9 @@ interface AccountParts {
   api: Pick<Api, 'smsCode' | 'registerSmsCode' | 'sentimentSendSmsCode' | 'userRegister' | 'checkSmsCodeCorrect' | 'isExistAccount' | 'modifyEncode'>;
   limit: RateLimit;
   attempts: Pick<Attempts, 'code'>;
-  /** Phones for which a browser has requested a code. */
+  /** Marks the phones for which a browser has requested a code. */
   phones: Marks;
-  /** Codes that have reset a password. */
+  /** Records the codes that have already reset a password. */
   usedCodes: Nonces;
 }
 
@@ -29,11 +29,11 @@ const codeSchema = z.strictObject({ phone, type: z.enum(['login', 'register', 'r
 const registerSchema = z.strictObject({ username, phone, password, smsCode, organization, contacts });
 const resetSchema = z.strictObject({ phone, smsCode, password });
 
-/** Flags that the portal sends with a registration. */
+/** Values that every registration contains. */
 const flags = { initFlag: 0, adminStatus: 0, delFlag: 0 } as const;
 
 export function createAccount({ api, limit, attempts, phones, usedCodes }: AccountParts): Record<'smsCode' | 'register' | 'reset', RequestHandler> {
-  /** Sends a code by the call for its purpose (ruling 19). */
+  /** Requests a code with the platform call for its purpose (ruling 19). */
   function sendCode(type: z.output<typeof codeSchema>['type'], phone: string, options: CallOptions): Promise<Answer<unknown>> {
     if (type === 'register') return api.registerSmsCode({ phone }, options);
     return type === 'sentiment' ? api.sentimentSendSmsCode({ phone }, options) : api.smsCode({ phone, type }, options);
@@ -71,9 +71,9 @@ export function createAccount({ api, limit, attempts, phones, usedCodes }: Accou
       const checked = await attempts.code(res, phone, () => api.checkSmsCodeCorrect({ phone, code: smsCode, type: 'reset' }, options));
       if (typeof checked === 'function') return checked(res);
       if (!checked.ok) return answerFailure(res, checked.failure);
-      // a platform may accept a code more than once; the gateway accepts it for one reset
+      // the platform may accept a code several times, but the gateway accepts it for only one reset
       if (!checked.data || !(await usedCodes.use(`${phone} ${smsCode}`))) return answerBadField(res, 'smsCode', formMessages.wrongSmsCode);
-      // the code proves that the visitor owns the phone, so the response may reveal whether it has an account
+      // a valid code proves that the visitor owns the phone, so the response may reveal whether the phone has an account
       const known = await api.isExistAccount({ phone, password }, options);
       if (known.ok && !known.data) return answerBadField(res, 'phone', formMessages.phoneUnknown);
       const changed = await api.modifyEncode({ phone, password }, options);

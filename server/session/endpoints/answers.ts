@@ -1,10 +1,10 @@
-// Writes the JSON responses of the session endpoints: `{code, message?, data?}`, never cached.
+// Sends the JSON responses of the session endpoints: `{code, message?, data?}`. They are never cached.
 import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
 import { limits } from '#shared/limits.ts';
 
-/** Writes a response that was decided before; equal requests at the same time share one reply. */
+/** Sends a response that was determined earlier. Equal concurrent requests share one reply. */
 export type Reply = (res: ServerResponse) => void;
 
 interface Body {
@@ -24,10 +24,10 @@ export function answer(res: ServerResponse, status: number, body: Body): void {
   res.end(text);
 }
 
-/** Passes on a failure of the platform. Only 429 and 5xx become the response's status: 401 would mean the visitor's session (G6). */
+/** Sends a failure of the platform. Of its statuses only 429 and 5xx are used, because a 401 would be about the visitor's session (G6). */
 export function answerFailure(res: ServerResponse, { code, status, message }: Failure): void {
   if (status === 429 || code === '429') {
-    // the platform does not send how long to wait, or only in its message
+    // the platform does not send the waiting time, or only as part of its message
     const waitS = limits.sms.coolDownS;
     res.setHeader('Retry-After', String(waitS));
     answer(res, 429, { code: 429, message, data: { waitS } });
@@ -37,8 +37,8 @@ export function answerFailure(res: ServerResponse, { code, status, message }: Fa
 }
 
 /**
- * @param waitMs until a retry may succeed (G15)
- * @param shown the message, and the field beside which it is shown
+ * @param waitMs milliseconds until a retry may succeed (G15)
+ * @param shown the message, and the field next to which it is shown
  */
 export function answerTooMany(res: ServerResponse, waitMs: number, { message, field }: { message?: string; field?: string } = {}): void {
   const waitS = Math.ceil(waitMs / 1000);
@@ -47,10 +47,10 @@ export function answerTooMany(res: ServerResponse, waitMs: number, { message, fi
   answer(res, 429, { code: 429, message: message ?? formMessages.tooMany, data });
 }
 
-/** A schema's message if it is a form message; zod's own messages are not for visitors. */
+/** Returns a schema's message if it is one of ours. zod's own messages are not shown to visitors. */
 export const messageOf = ({ message }: { message: string }): string =>
   Object.values<string>(formMessages).includes(message) ? message : formMessages.badRequest;
 
-/** Answers 400 for an invalid field. */
+/** Responds with 400 for an invalid field. */
 export const answerBadField = (res: ServerResponse, field: string, message: string): void =>
   answer(res, 400, { code: 400, message, data: { field } });

@@ -6,7 +6,7 @@ import { createScope, setScope } from '../../scope.ts';
 import { createBody, isJson } from './body.ts';
 
 describe('a JSON body', () => {
-  it('that takes too long is answered with 408, and its connection is closed (case 30)', async () => {
+  it('that takes too long gets a 408 response, and its connection is closed (case 30)', async () => {
     const server = express()
       .use((_req, res, next) => {
         setScope(res, createScope(0));

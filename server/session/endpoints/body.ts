@@ -1,10 +1,10 @@
-// Reads JSON bodies of the gateway's own endpoints, limited in size, time and type (G15, cases 30, 35, 58).
+// Parses JSON bodies of the gateway's own endpoints. Limits size, time and content type (G15, cases 30, 35, 58).
 import express, { type RequestHandler } from 'express';
 import { sendErrorJson } from '../../http/errors/errors.ts';
 
 /**
- * @param maxBytes a larger body is answered with 413
- * @param deadlineMs a body that takes longer is answered with 408
+ * @param maxBytes a larger body gets a 413 response
+ * @param deadlineMs a body that takes longer to arrive gets a 408 response
  */
 export function createBody(maxBytes: number, deadlineMs = 10_000): RequestHandler {
   const parse = express.json({ limit: maxBytes, inflate: false, type: () => true });
@@ -24,5 +24,5 @@ export function createBody(maxBytes: number, deadlineMs = 10_000): RequestHandle
   };
 }
 
-/** Whether a type is `application/json`, at most with `charset=utf-8`. Forms of other sites cannot send it without a preflight request. */
+/** Whether a content type is JSON in UTF-8. A form of another site cannot send this type, and its scripts need a preflight request. */
 export const isJson = (type: string | undefined): boolean => /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');

@@ -1,4 +1,4 @@
-// Serves the captcha's image, and stores the platform's captcha cookies in a signed cookie of the portal (F3).
+// Serves the captcha's image, and stores the platform's captcha cookies in a signed portal cookie (F3).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
@@ -12,7 +12,7 @@ import { answerFailure } from './answers.ts';
 const cookieSchema = z.object({ cookie: z.string() });
 const maxCookieLength = 2000;
 
-/** The `Cookie` header of a later request: the names and values of the platform's cookies. */
+/** Returns the value of the `Cookie` header that sends the platform's cookies back to it. */
 const pairsOf = (header: unknown): string =>
   z
     .array(z.string())
@@ -32,7 +32,7 @@ export function createCaptcha({ api, signer }: { api: Pick<Api, 'getCaptchaImage
     const scope = scopeOf(res);
     const image = await api.getCaptchaImage({}, { headers: onBehalfOf(scope) });
     if (!image.ok) return answerFailure(res, image.failure);
-    // the platform's Content-Type is not trusted
+    // the type is detected from the image's bytes, because the platform's Content-Type is not trusted
     const start = String.fromCharCode(...image.data.subarray(0, 4));
     const type = types.find(([bytes]) => start.startsWith(bytes))?.[1] ?? 'application/octet-stream';
     const cookie = pairsOf(image.headers['set-cookie']);
@@ -41,6 +41,6 @@ export function createCaptcha({ api, signer }: { api: Pick<Api, 'getCaptchaImage
   };
 }
 
-/** The `Cookie` header for the captcha that this browser loaded last; undefined without one. */
+/** Returns the `Cookie` header for the captcha that this browser loaded last. Returns undefined if there is none. */
 export const captchaCookie = (signer: Signer, req: CookieRequest, { host }: Scope): string | undefined =>
   signer.verify('captcha', host.name, cookieSchema, readCookie(req, 'sessionCaptcha', host.scheme) ?? undefined)?.cookie;

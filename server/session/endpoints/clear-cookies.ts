@@ -1,4 +1,4 @@
-// `GET /cms/session/clear-cookies`: expires all cookies of a request, for browsers that send more than the gateway accepts (case 83).
+// `GET /cms/session/clear-cookies`: clears all cookies, for browsers that send more of them than the gateway accepts (case 83).
 import type { RequestHandler } from 'express';
 import { sitePath } from '#shared/locale.ts';
 import { redirect } from '../../http/address.ts';
@@ -12,7 +12,7 @@ import type { Sessions } from '../sessions.ts';
 export const clearCookiesPath = '/cms/session/clear-cookies';
 export const toClearCookies: ErrorLink = { href: clearCookiesPath, words: ['清除本站 Cookie', 'Clear the cookies of this site'] };
 
-/** Also ends the session, so only a navigation from this site triggers it; otherwise a page asks for confirmation. */
+/** This also ends the session, so only a navigation from this site clears at once. Other requests get a page that asks for confirmation. */
 export function createClearCookies({ sessions }: { sessions: Pick<Sessions, 'end'> }): RequestHandler {
   return async function clearCookies(req, res) {
     if (!isNavigation(req.headers) || provenanceOf(req.headers, scopeOf(res).host.origin) !== 'own') {

@@ -1,4 +1,4 @@
-// `POST /cms/session/client-error`: logs an error that a browser reports, limited in size and number (G13, case 72).
+// `POST /cms/session/client-error`: logs an error report from a browser. Limits size and number (G13, case 72).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { clientOf } from '#shared/client-address.ts';
@@ -11,7 +11,7 @@ import { readFields } from './fields.ts';
 const reportSchema = z.strictObject({
   message: z.string().max(2000),
   stack: z.string().max(8000).optional(),
-  /** A route's pattern. */
+  /** The route's pattern, e.g. `/news/:id`. */
   route: z.string().max(200).optional(),
 });
 

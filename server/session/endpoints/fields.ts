@@ -1,12 +1,12 @@
-// Validates the bodies of the session endpoints (F4, case 58).
+// Validates the request bodies of the session endpoints (F4, case 58).
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { formMessages } from '#shared/forms.ts';
 import { answer, answerBadField, messageOf } from './answers.ts';
 
 /**
- * Parses a body by a strict schema.
- * @returns undefined if the body was invalid and has been answered with 400
+ * Parses a body with a strict schema. If it is invalid, sends a 400 response.
+ * @returns undefined if the body was invalid
  */
 export function readFields<S extends z.ZodType>(res: ServerResponse, schema: S, body: unknown): z.output<S> | undefined {
   const parsed = schema.safeParse(body);

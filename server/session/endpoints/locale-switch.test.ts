@@ -14,7 +14,7 @@ const appAt = (scheme: 'http' | 'https') =>
     .get('/cms/session/locale', createLocaleSwitch());
 
 describe('the language switch', () => {
-  it('sets the language for a year and redirects to the same page in it [L1] (ruling 10)', async () => {
+  it('sets the language for a year and redirects to the same page in that language [L1] (ruling 10)', async () => {
     const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews%2F12%3Fpage%3D2');
     expect(res).toMatchObject({ status: 302, headers: { location: '/cms/en/news/12?page=2', 'cache-control': 'private, no-store' } });
     const [cookie = ''] = res.headers['set-cookie'] ?? [];
@@ -92,7 +92,7 @@ describe('the language switch', () => {
     expect(switchedAddress('zh-cn', next)).toBe(to);
   });
 
-  it('never redirects to another site (case 39)', () => {
+  it('never redirects to another origin (case 39)', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

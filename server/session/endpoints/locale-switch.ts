@@ -1,4 +1,4 @@
-// `GET /cms/session/locale?to=&next=`: switches the language, without script (ruling 10, L1).
+// `GET /cms/session/locale?to=&next=`: switches the language without JavaScript (ruling 10, L1).
 import type { RequestHandler } from 'express';
 import { addressOf, homeOf, isLocale, type Locale } from '#shared/locale.ts';
 import { redirect, splitTarget } from '../../http/address.ts';
@@ -8,13 +8,13 @@ import { scopeOf } from '../../scope.ts';
 import { setCookie } from '../cookies/set-cookie.ts';
 import { ownPage } from '../own-page.ts';
 
-/** The address of the page `next` in a language, or of home if `next` is not a page of this site (case 39). */
+/** Returns the URL of the page `next` in a language, or that of home if `next` is not a page of this site (case 39). */
 export function switchedAddress(to: Locale, next: string | null): string {
   const page = ownPage(next);
   return page === undefined ? homeOf(to) : addressOf(to, page.path) + page.query;
 }
 
-/** Redirects to the page in a language. Requests from other sites, including other parks, do not set the cookie (case 99). */
+/** Redirects to the page in a language. Sets the language cookie only if the request comes from this origin (case 99). */
 export function createLocaleSwitch(): RequestHandler {
   return function localeSwitch(req, res) {
     const query = new URLSearchParams(splitTarget(req.originalUrl).query);

@@ -1,4 +1,4 @@
-// Endpoints for login by password and by SMS code (F3, G15, case 60).
+// The endpoints for login by password and by SMS code (F3, G15, case 60).
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { fields, formMessages } from '#shared/forms.ts';
@@ -44,7 +44,7 @@ export function createLogin({ oauth, sessions, members, attempts, signer }: Logi
       const given = readFields(res, passwordSchema, req.body);
       if (given === undefined) return;
       const cookie = captchaCookie(signer, req, scopeOf(res));
-      // a captcha is valid for one attempt
+      // the platform accepts a captcha for one attempt only
       clearCookie(res, 'sessionCaptcha');
       await finish(req, res, await attempts.password(res, given.username, () => oauth.byPassword(scopeOf(res), given, cookie)));
     },

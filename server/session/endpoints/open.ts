@@ -1,4 +1,4 @@
-// `GET /cms/session/open?id=`: opens a member's menu entry, the only place that appends the token to an address (H4, ruling 14, case 45).
+// `GET /cms/session/open?id=`: opens a member's menu entry. Only this module appends a token to a URL (H4, ruling 14, case 45).
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ interface OpenParts {
   now: () => number;
 }
 
-/** Proof of a click, for browsers that do not send where a request comes from: valid for one entry, one session and one use. */
+/** Payload that proves a click, for browsers that send no origin headers. Valid for one entry, one session and one use. */
 const proofSchema = z.object({ id: z.string(), session: z.string(), nonce: z.string(), untilMs: z.number() });
 export const proofMs = 60_000;
 
@@ -38,7 +38,7 @@ export function createOpen({ members, log, signer, usedProofs, now }: OpenParts)
     return usedProofs.use(proof.nonce);
   }
 
-  /** Shows a page that requires a click: pages of other sites can link here, but cannot click. */
+  /** Responds with a page that requires a click. Other sites can link to this URL, but cannot click on the page. */
   function confirm(res: Response, id: string, session: Session): void {
     const proof: z.input<typeof proofSchema> = {
       id,
@@ -85,14 +85,14 @@ const tooLarge = [
   "The login information is too large to open this application; please contact the park's administrator",
 ] as const;
 
-/** @returns undefined if the member may not open the entry, or its address may not receive the token */
+/** @returns undefined if the member must not open the entry, or its URL must not receive the token */
 function addressFor(source: MenuSource, id: string, token: string): string | undefined {
   const entry = entryOf(source, id);
   if (entry === undefined) return undefined;
   const { target } = entry;
   if (target === undefined) return id === builtInMenus.services.id ? addressOf(source.locale, '/services') : undefined;
   if (target.withToken) return withToken(target.href, token);
-  // pages of the portal and plain http addresses open without the token
+  // pages of the portal and plain http URLs get no token
   return !target.outside || target.href.startsWith('http:') ? target.href : undefined;
 }
 

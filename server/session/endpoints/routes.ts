@@ -1,4 +1,4 @@
-// Routes `/cms/session/*`: a table of the session endpoints behind one guard.
+// Defines the routes of `/cms/session/*`, all behind one guard.
 import { type RequestHandler, Router } from 'express';
 import type { Api } from '#shared/api/client.ts';
 import { limits } from '#shared/limits.ts';
@@ -38,7 +38,7 @@ export interface SessionRoutesParts {
   api: Api;
   config: Pick<Config, 'oauth'>;
   log: Log;
-  /** Called when a browser of a park reports an error. */
+  /** Called for each error report, for the metrics. */
   onBrowserError: (tenantId: string) => void;
   frames: Pick<Frames, 'get'>;
   signer: Signer;
@@ -46,22 +46,22 @@ export interface SessionRoutesParts {
   sessions: Sessions;
   members: Members;
   limit: RateLimit;
-  /** Outcomes of submissions. */
+  /** Stores the outcomes of submitted forms. */
   answers: StoredAnswers;
-  /** Hashes an account or phone, so that a cookie does not show it. */
+  /** Hashes an account or phone, so that a cookie does not reveal it. */
   keyedHash: (text: string) => string;
-  /** @param validMs how long a nonce is valid */
+  /** Creates a store of used nonces. @param validMs how long a nonce is valid, in milliseconds */
   nonces: (validMs: number) => Nonces;
   /** Wall clock in milliseconds that never jumps. */
   wallNow: () => number;
 }
 
-/** Codes are valid for minutes; a day is enough for every platform. */
+/** How long a used SMS code is recorded. Codes are valid for minutes; a day is long enough for any platform. */
 const codeMs = 86_400_000;
 
 type Row = [path: string, method: 'get' | 'post', ...handlers: RequestHandler[]];
 
-/** Mounted at `/cms/session`. */
+/** Returns the handler to mount at `/cms/session`. */
 export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
   const { api, config, log, onBrowserError, signer, oauth, sessions, limit, nonces, keyedHash, wallNow } = parts;
   const marksIn = (cookie: 'sessionDevice' | 'sessionCode') => createMarks({ cookie, signer, keyedHash, now: wallNow });
@@ -108,25 +108,25 @@ export function createSessionRoutes(parts: SessionRoutesParts): RequestHandler {
   return router;
 }
 
-/** Refuses unsafe requests from other sites, with or without a session: login and logout have side effects too (case 35). */
+/** Rejects unsafe requests from other origins, even without a session, because login and logout have side effects too (case 35). */
 const guard: RequestHandler = function guard(req, res, next) {
   if (isReadOnly(req.method) || provenanceOf(req.headers, scopeOf(res).host.origin) === 'own') next();
   else sendErrorJson(req, res, 403);
 };
 
-/** Refuses bodies of other types than JSON: forms of other sites can send them. */
+/** Rejects bodies that are not JSON, because forms of other sites can send other types. */
 const bodiless: RequestHandler = function bodiless(req, res, next) {
   if (req.headers['content-type'] !== undefined && !isJson(req.headers['content-type'])) sendErrorJson(req, res, 415);
   else next();
 };
 
-/** Refuses HEAD for endpoints with side effects. */
+/** Rejects HEAD for GET endpoints that have side effects. */
 const getOnly: RequestHandler = function getOnly(req, res, next) {
   if (req.method === 'GET') next();
   else sendErrorJson(req, res, 405, { allow: 'GET' });
 };
 
-/** Reads, renews and ends the request's session. */
+/** Creates the handlers that read, renew and end the session. */
 function createState({ signer, sessions, members }: SessionRoutesParts): Record<'read' | 'refresh' | 'logout', RequestHandler> {
   return {
     async read(req, res) {
@@ -143,7 +143,7 @@ function createState({ signer, sessions, members }: SessionRoutesParts): Record<
     },
     async logout(req, res) {
       await sessions.end(res);
-      // a shared computer must not keep the member's account or phone
+      // deletes these cookies, because on a shared computer they must not outlast the member's logout
       const { scheme } = scopeOf(res).host;
       for (const cookie of ['sessionDevice', 'sessionCode'] as const) if (readCookie(req, cookie, scheme) !== undefined) clearCookie(res, cookie);
       answer(res, 200, { code: 0 });

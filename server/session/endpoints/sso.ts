@@ -1,4 +1,4 @@
-// Single sign-on by authorization code, with a state and a PKCE verifier in a signed cookie (F3, cases 38, 39).
+// Single sign-on by authorization code. State and PKCE verifier are stored in a signed cookie (F3, cases 38, 39).
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ import { ownPage } from '../own-page.ts';
 import type { Sessions } from '../sessions.ts';
 
 interface SsoParts {
-  /** undefined: single sign-on is off. */
+  /** If undefined, single sign-on is disabled. */
   clientId: string | undefined;
   oauth: Pick<Oauth, 'byCode'>;
   sessions: Pick<Sessions, 'begin'>;
@@ -32,18 +32,18 @@ interface SsoParts {
   now: () => number;
 }
 
-/** A pending sign-on; each tab may have one. */
+/** A single sign-on that has begun and not ended. Each browser tab may have one. */
 const pendingSchema = z.object({ state: z.string(), verifier: z.string(), to: z.string(), untilMs: z.number() });
 const cookieSchema = z.object({ begun: z.array(pendingSchema) });
 type Pending = z.output<typeof pendingSchema>;
 const maxPending = 4;
-/** A longer return address is replaced by home. */
+/** Maximum length of a return URL. A longer one is replaced by home. */
 const maxToLength = 1000;
-/** How long a sign-on may take: as long as its cookie is valid. */
+/** How long a sign-on may take; equals the lifetime of its cookie. */
 export const ssoMs = 600_000;
 const failed = formMessages.loginFailed;
 
-/** The redirect URI of a park's host. */
+/** Returns the OAuth redirect URI of a park's host. */
 const callbackOf = ({ origin }: Host): string => `${origin}/cms/session/callback`;
 
 export function createSso({ clientId, oauth, sessions, signer, usedStates, now }: SsoParts): Record<'authorize' | 'callback', RequestHandler> {
@@ -52,13 +52,13 @@ export function createSso({ clientId, oauth, sessions, signer, usedStates, now }
     redirect(res, 302, addressOf(localeOf(req, scopeOf(res)), '/login'));
   }
 
-  /** The pending sign-ons of the browser, the oldest first. */
+  /** Returns the browser's pending sign-ons, the oldest first. */
   function pendingIn(req: Request, host: Host): Pending[] {
     const cookie = readCookie(req, 'sessionSso', host.scheme) ?? undefined;
     return (signer.verify('sso', host.name, cookieSchema, cookie)?.begun ?? []).filter(({ untilMs }) => untilMs > now());
   }
 
-  /** Stores as many pending sign-ons as a cookie holds; the oldest are dropped. */
+  /** Stores the pending sign-ons in a cookie. Drops the oldest ones if they do not fit. */
   function store(res: Response, host: Host, pending: readonly Pending[]): void {
     const signed = signer.sign('sso', host.name, { begun: pending });
     if (pending.length === 0) clearCookie(res, 'sessionSso');
@@ -94,7 +94,7 @@ export function createSso({ clientId, oauth, sessions, signer, usedStates, now }
       const query = new URLSearchParams(splitTarget(req.originalUrl).query);
       const all = pendingIn(req, host);
       const own = all.find(({ state }) => state === query.get('state'));
-      // an unknown state ends all pending sign-ons
+      // an unknown state is invalid: remove all pending sign-ons
       store(res, host, own === undefined ? [] : all.filter((one) => one !== own));
       const code = query.get('code') ?? '';
       if (own === undefined || !(await usedStates.use(own.state)) || code === '' || code.length > 512) return fail(req, res, failed);

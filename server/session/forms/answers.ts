@@ -1,4 +1,4 @@
-// Writes the responses of the form endpoints: errors name their field, and the platform's refusals are passed on (G6).
+// Sends the responses of the form endpoints. Errors contain the field's name; rejections by the platform are forwarded (G6).
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import { lacksCall, type Refused } from '#shared/api/client.ts';
@@ -6,13 +6,13 @@ import { systemFailure } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
 import { answer, answerBadField, answerFailure, messageOf } from '../endpoints/answers.ts';
 
-/** Maps error codes of the platform to fields. */
+/** Maps the platform's error codes to field names. */
 const fieldOf: ReadonlyMap<string, string> = new Map([
   ['1003', 'phone'],
   ['1004', 'smsCode'],
 ]);
 
-/** Answers 400 with the first issue of each field. */
+/** Responds with 400 and the first issue of each field. */
 export function answerBadFields(res: ServerResponse, issues: readonly z.core.$ZodIssue[]): void {
   const wrong = issues.flatMap((issue): [string, string][] => {
     const [name] = issue.path;
@@ -23,16 +23,16 @@ export function answerBadFields(res: ServerResponse, issues: readonly z.core.$Zo
   answer(res, 400, { code: 400, message, ...(field !== undefined && { data: { field, fields: Object.fromEntries(wrong.toReversed()) } }) });
 }
 
-/** Passes on a refusal of the platform, with the field that its code is about. */
+/** Forwards a rejection by the platform, with the name of the field to which its code refers. */
 export function answerRefusal(res: ServerResponse, { failure }: Refused): void {
   const field = fieldOf.get(failure.code);
-  // messages of a failing platform are not for visitors
+  // messages of a failing platform are not shown to visitors
   if (failure.status >= 500 && failure.code !== systemFailure.code) answerFailure(res, systemFailure);
   else if (field === undefined) answerFailure(res, failure);
   else answer(res, 200, { code: Number(failure.code), message: failure.message, data: { field } });
 }
 
-/** Answers for a receipt: 501 if the platform lacks the call (**+**); any other 404 means a wrong number or query code. */
+/** Responds to a failed call with a receipt: 501 if the platform lacks the call (**+**), else 404 for a wrong number or query code. */
 export function answerReceiptRefusal(res: ServerResponse, refused: Refused): void {
   if (lacksCall(refused)) answer(res, 501, { code: 501, message: formMessages.notOffered });
   else if (refused.failure.code === '404') answerWrongReceipt(res);

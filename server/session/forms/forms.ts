@@ -1,4 +1,4 @@
-// `POST /cms/session/forms/…`: submits a form to the platform, once for each Idempotency-Key (ruling 2, F1, F2, F6, case 61).
+// `POST /cms/session/forms/…`: submits a form to the platform, at most once per Idempotency-Key (ruling 2, F1, F2, F6, case 61).
 import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Answer } from '#shared/api/client.ts';
@@ -44,7 +44,7 @@ function createForm<V extends object>(
 ) {
   const refuse = kind.access === 'receipt' ? answerReceiptRefusal : answerRefusal;
 
-  /** Sends the form. If the platform refuses a member's token, it is renewed and the form is sent once more. */
+  /** Sends the form. If the platform rejects the member's token, renews it and sends the form once more. */
   async function send(res: ServerResponse, values: V, key: string): Promise<Answer<unknown> | Reply> {
     const { tenant } = scopeOf(res);
     const headers = { ...onBehalfOf(scopeOf(res)), 'Idempotency-Key': key };
@@ -74,7 +74,7 @@ function createForm<V extends object>(
       await limit.giveBack(uses);
       return unproved;
     }
-    // stored before the call: even if its answer is lost, a retry is the same submission
+    // stored before the call: if the response is lost, a retry is recognised as the same submission
     await answers.write(id, { content });
     const sent = await send(res, values, key);
     if (typeof sent !== 'function' && sent.ok) {
@@ -104,7 +104,7 @@ const done =
   (res) =>
     answer(res, 200, { code: 0, data });
 
-/** @returns undefined if the form was invalid and has been answered */
+/** Validates the form. If it is invalid, sends the error response and returns undefined. */
 function read<V extends object>(res: ServerResponse, { schema, access }: Kind<V>, body: unknown): V | undefined {
   const { values, care, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const parsed = schema.safeParse(values);
@@ -115,7 +115,7 @@ function read<V extends object>(res: ServerResponse, { schema, access }: Kind<V>
   return access !== 'open' || isByPerson(res, careSchema.safeParse(care)) ? parsed.data : undefined;
 }
 
-/** Rejects bots: they fill the hidden field, or submit faster than people can. */
+/** Rejects bots, which fill in the hidden field or submit faster than people can. */
 function isByPerson(res: ServerResponse, care: ReturnType<typeof careSchema.safeParse>): boolean {
   if (!care.success || care.data.subject !== '') {
     answer(res, 400, { code: 400, message: formMessages.trapped });

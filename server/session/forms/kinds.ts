@@ -1,4 +1,4 @@
-// Defines each form: its schema, who may submit it, the phone that its limits count, and the platform's call (F1, F2, F6).
+// Defines each form: its schema, who may submit it, the phone for its rate limits, and the platform call (F1, F2, F6).
 import type { ServerResponse } from 'node:http';
 import type * as z from 'zod/mini';
 import type { Answer, Api, CallOptions } from '#shared/api/client.ts';
@@ -9,12 +9,12 @@ import type { Attempts } from '../limits/attempts.ts';
 
 export interface Kind<V extends object> {
   schema: z.ZodMiniType<V>;
-  /** `open`: any visitor, with a check against bots; `member`: logged-in members; `receipt`: the holder of a submission's receipt. */
+  /** `open`: any visitor, with a bot check. `member`: logged-in members. `receipt`: visitors with the receipt of a submission. */
   access: 'open' | 'member' | 'receipt';
   phoneOf?: (values: V) => string;
-  /** The values that identify a submission: without the SMS code, as a new code makes no new submission. */
+  /** Returns the values that identify a submission. They exclude the SMS code, so that a new code does not make a new submission. */
   contentOf?: (values: V) => object;
-  /** Checks the SMS code. @returns an error reply, or undefined if it is valid */
+  /** Checks the SMS code. @returns an error reply, or undefined if the code is valid */
   prove?: (res: ServerResponse, values: V, options: CallOptions) => Promise<Reply | undefined>;
   send: (values: V, tenantId: string, options: CallOptions) => Promise<Answer<unknown>>;
 }
@@ -73,7 +73,7 @@ export function createKinds(api: FormApi, attempts: Pick<Attempts, 'code'>): Kin
   };
 }
 
-/** The header with the member's token. */
+/** Returns the `Authorization` header with the member's token. Returns no header without a session. */
 export const bearerOf = (res: ServerResponse): Record<string, string> => {
   const { session } = scopeOf(res);
   return session === undefined ? {} : { Authorization: `Bearer ${session.token}` };

@@ -1,4 +1,4 @@
-// `POST /cms/session/forms/progress`: returns a submission's progress by its receipt, which a POST keeps out of addresses (F2, +).
+// `POST /cms/session/forms/progress`: returns a submission's progress. A POST, because a receipt must not appear in URLs (F2, +).
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Api } from '#shared/api/client.ts';
@@ -37,7 +37,7 @@ export function createLookup({ api, limit }: LookupParts): RequestHandler {
   };
 }
 
-/** An unknown state is derived from the other fields. */
+/** Returns the progress. If the platform's state is unknown, it is derived from the other fields. */
 function progressOf({ number, newsTitle, newsType, state, ...rest }: SentimentProgress): Progress {
   const replied = (rest.replyContent ?? '').trim() !== '';
   const derived = replied ? 'replied' : rest.processDepartment?.trim() ? 'processing' : 'received';

@@ -3,8 +3,8 @@ import { createEncryption } from '../crypto/encrypt.ts';
 import type { Reply } from '../endpoints/answers.ts';
 import { createStoredAnswers } from './stored-answers.ts';
 
-describe('submissions of one key', () => {
-  it('share the outcome of the first if they are equal, even a failure; other content waits (case 61)', async () => {
+describe('submissions with the same key', () => {
+  it('share the outcome of the first if their content is equal, even a failure; those with other content wait (case 61)', async () => {
     const answers = createStoredAnswers({ memory: undefined, encryption: createEncryption(['s'.repeat(32)]), now: () => 0 });
     const begun: string[] = [];
     const ends: PromiseWithResolvers<Reply>[] = [];

@@ -1,4 +1,4 @@
-// Stores the outcome of submissions by Idempotency-Key, so that a retry gets the same response from any replica that shares Redis
+// Stores the outcome of submissions by Idempotency-Key, so that a retry gets the same response from all replicas that share Redis
 // (ruling 2, case 61).
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -8,24 +8,24 @@ import type { Encryption } from '../crypto/encrypt.ts';
 import type { Reply } from '../endpoints/answers.ts';
 
 const storedSchema = z.object({
-  /** A digest of the submission without its SMS code. */
+  /** Digest of the submission without its SMS code. */
   content: z.string(),
-  /** The platform's answer. Missing while the call is pending; the SMS code has been checked already. */
+  /** The platform's response. Undefined while the call is pending; the SMS code has then already been checked. */
   done: z.object({ data: z.unknown() }).optional(),
 });
 export type StoredAnswer = z.output<typeof storedSchema>;
 
 export interface StoredAnswers {
-  /** Runs one submission of a key at a time: equal ones share the pending reply, others wait. */
+  /** Runs one submission per key at a time. Equal submissions share the pending reply; others wait. */
   runExclusive(id: string, content: string, work: () => Promise<Reply>): Promise<Reply>;
   read(id: string): Promise<StoredAnswer | undefined>;
   write(id: string, answer: StoredAnswer): Promise<void>;
 }
 
 interface StoredAnswersParts {
-  /** undefined without Redis: each replica stores its own. */
+  /** Undefined without Redis: each replica then stores only its own outcomes. */
   memory: SharedMemory | undefined;
-  /** Answers are stored encrypted, as they contain receipts. */
+  /** Encrypts the stored outcomes, because they contain receipts. */
   encryption: Encryption;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -34,7 +34,7 @@ interface StoredAnswersParts {
 const maxBytes = 16 * 1024 * 1024;
 const storedMs = limits.formKeptS * 1000;
 
-/** One store for all forms. The id names park, form and Idempotency-Key. */
+/** Creates the store for all forms. An id consists of park, form and Idempotency-Key. */
 export function createStoredAnswers({ memory, encryption, now }: StoredAnswersParts): StoredAnswers {
   const local = new LRUCache<string, string>({
     maxSize: maxBytes,

@@ -1,4 +1,4 @@
-// Limits attempts at passwords and SMS codes, so that attempts of other browsers do not lock out an account's owner
+// Limits attempts to guess passwords and SMS codes, without letting attempts from other browsers lock out an account's owner
 // (G15, cases 60, 93).
 import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
@@ -9,48 +9,48 @@ import { answerTooMany, type Reply } from '../endpoints/answers.ts';
 import type { Marks } from './marks.ts';
 import type { RateLimit, Use } from './rate-limit.ts';
 
-/** The result of a call that verifies an attempt. */
+/** Result of a platform call that checks a password or code. */
 type Verified = { ok: true; data?: unknown } | { ok: false; failure: Failure };
 
 /**
- * Makes the call that verifies an attempt, if the limits allow it. The attempt is counted before, because attempts may be parallel.
- * @returns the call's result, or a 429 reply
+ * Makes the call if the limits allow it. Counts the attempt before the call, because attempts may run in parallel.
+ * @returns the call's result, or a 429 reply if a limit is reached
  */
 type Limited = <R extends Verified>(res: ServerResponse, name: string, call: () => Promise<R>) => Promise<R | Reply>;
 
 export interface Attempts {
-  /** For the account of this name. */
+  /** Limits attempts for an account. `name` is the account's name. */
   password: Limited;
-  /** For this phone. */
+  /** Limits attempts for an SMS code. `name` is the phone. */
   code: Limited;
 }
 
 interface AttemptsParts {
   limit: RateLimit;
-  /** Accounts that have logged in with a browser. */
+  /** Marks the accounts that have logged in with a browser. */
   accounts: Marks;
-  /** Phones for which a browser has requested a code. */
+  /** Marks the phones for which a browser has requested a code. */
   phones: Marks;
 }
 
 interface Attempt {
   kind: 'password' | 'code';
-  /** An account or a phone. */
+  /** The account's name or the phone. */
   name: string;
-  /** The rule that all browsers without a mark share. */
+  /** The rule that all browsers without a mark for this name share. */
   everywhere: 'loginEverywhere' | 'codeUnasked';
 }
 
 interface Uses {
-  /** Account or phone, and client. */
+  /** Counts by account or phone together with the client. */
   pair: Use;
   own: readonly Use[];
-  /** Shared by all browsers without a mark; empty for a browser with one. */
+  /** Counts shared by all browsers without a mark. Empty for a browser with a mark. */
   unmarked: readonly Use[];
 }
 
 export function createAttempts({ limit, accounts, phones }: AttemptsParts): Attempts {
-  /** The limits that count an attempt. */
+  /** Returns the limits that count an attempt. */
   function usesOf(res: ServerResponse, marks: Marks, { kind, name, everywhere }: Attempt): Uses {
     const mark = marks.find(res, name);
     const client = keyOf(res, mark);
@@ -58,7 +58,7 @@ export function createAttempts({ limit, accounts, phones }: AttemptsParts): Atte
     return { pair, own: [pair, { rule: 'loginClient', of: client }], unmarked: mark === undefined ? [{ rule: everywhere, of: name }] : [] };
   }
 
-  /** Takes an attempt from the client's own limits and, without a mark, from the shared limit. @returns a reply if one refuses it */
+  /** Counts an attempt in the client's own limits and, without a mark, in the shared one. @returns a reply if a limit is reached */
   async function take({ own, unmarked }: Uses, refuse: (waitMs: number) => Reply): Promise<Reply | undefined> {
     const waitMs = await limit.take(own);
     if (waitMs > 0) return (to) => answerTooMany(to, waitMs);
@@ -97,19 +97,19 @@ export function createAttempts({ limit, accounts, phones }: AttemptsParts): Atte
   };
 }
 
-/** The rate limit key: the mark of a browser that has one for the account, else the client address. */
+/** Returns the client's rate limit key: the browser's mark for the account, or else its IP address. */
 const keyOf = (res: ServerResponse, mark: string | undefined): string => mark ?? clientOf(scopeOf(res).clientAddress);
 
-/** The platform has not verified the attempt: its response timed out, or it was out of service. */
+/** Whether the platform did not check the attempt: its response timed out, or it was out of service. */
 const isUnverified = (result: Verified): boolean => !result.ok && (result.failure.code === 'timeout' || result.failure.status === 503);
 
-/** The rules that do not count the attempt: an account's limits count only passwords that the platform has verified. */
+/** Returns the rules that must not count the attempt. An account's limits count only passwords that the platform has checked. */
 function refundedBy(result: Verified): readonly Use['rule'][] {
   if (result.ok) return ['loginClient', 'loginEverywhere'];
   if (isUnverified(result)) return ['loginAccount', 'loginClient', 'loginEverywhere'];
   const { message } = result.failure;
   const [ofCaptcha, ofPassword] = [/验证码|captcha/i.test(message), /密码|用户名|账号|帐号|password|user ?name|account/i.test(message)];
   if (ofCaptcha && !ofPassword) return ['loginAccount', 'loginEverywhere'];
-  // if the message names neither or both, the attempt counts for the client's own limits only
+  // if the message mentions both password and captcha or neither, only the client's own limits count the attempt
   return ofPassword && !ofCaptcha ? [] : ['loginEverywhere'];
 }

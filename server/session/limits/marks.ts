@@ -1,5 +1,5 @@
-// Marks a browser, in a signed cookie, with the accounts that have logged in with it or the phones for which it has requested a code
-// (case 93).
+// Marks a browser with the accounts that have logged in with it, or the phones for which it has requested a code. Marks are stored
+// in a signed cookie (case 93).
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
@@ -9,16 +9,16 @@ import { setCookie } from '../cookies/set-cookie.ts';
 import type { Signer } from '../crypto/sign.ts';
 
 export interface Marks {
-  /** @returns the id of the browser's mark for an account or phone; undefined without one */
+  /** @returns the id of the browser's mark for an account or phone, or undefined if it has none */
   find(res: ServerResponse, name: string): string | undefined;
-  /** Sets a new mark for an account or phone. */
+  /** Adds a mark for an account or phone. */
   add(res: ServerResponse, name: string): void;
 }
 
 interface MarksParts {
   cookie: Extract<Cookie, 'sessionDevice' | 'sessionCode'>;
   signer: Signer;
-  /** Hashes an account or phone, so that the cookie does not show it. */
+  /** Hashes an account or phone, so that the cookie does not reveal it. */
   keyedHash: (text: string) => string;
   /** Wall clock in milliseconds that never jumps. */
   now: () => number;
@@ -26,7 +26,7 @@ interface MarksParts {
 
 const markSchema = z.object({ of: z.string(), id: z.string(), untilMs: z.number() });
 const cookieSchema = z.object({ marks: z.array(markSchema) });
-/** Of one browser; the oldest are dropped. */
+/** Maximum number of marks of a browser. The oldest ones are dropped. */
 const maxMarks = 6;
 
 export function createMarks({ cookie, signer, keyedHash, now }: MarksParts): Marks {

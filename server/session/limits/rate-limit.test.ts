@@ -52,7 +52,7 @@ describe('a rate limit', () => {
     }
   });
 
-  it('counts nothing if one of the rules refuses (case 59)', async () => {
+  it('counts nothing if one of the rules is exceeded (case 59)', async () => {
     const { limit, pass } = aLimit();
     await limit.take(use('smsCoolDown'));
     for (let i = 0; i < 100; i += 1) expect(await limit.take([...use('smsCoolDown'), ...use('smsClient')])).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('a rate limit', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
   });
 
-  it('gives back uses and clears subjects', async () => {
+  it('can remove the last use or all uses of a subject', async () => {
     const { limit } = aLimit();
     for (let i = 0; i < 60; i += 1) {
       expect(await limit.take(use('loginClient'))).toBe(0);

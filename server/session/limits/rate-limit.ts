@@ -1,13 +1,13 @@
-// Rate limits by sliding windows, in memory and bounded in number (G15, case 59).
+// Rate limits with sliding windows. Kept in memory, for a limited number of subjects (G15, case 59).
 import { LRUCache } from 'lru-cache';
 import { limits } from '#shared/limits.ts';
 import { digestOf } from '../crypto/sign.ts';
 
 export interface Rule {
-  /** Uses in a window. */
+  /** Maximum number of uses in a window. */
   most: number;
   windowMs: number;
-  /** If set, each use beyond `most` waits twice as long as the one before, instead of until the window's end. */
+  /** If set, a use beyond `most` must wait twice as long as the previous one, instead of until the end of the window. */
   firstDelayMs?: number;
 }
 
@@ -31,28 +31,28 @@ export const rules = {
   clientErrorTenant: { most: clientErrors.perTenantAnHour, windowMs: hourMs },
 } satisfies Record<string, Rule>;
 
-/** One use of a rule by one subject: a phone, an account, a client, a park. */
+/** One use of a rule by one subject, e.g. a phone, an account, a client or a park. */
 export interface Use {
   rule: keyof typeof rules;
   of: string;
 }
 
-/** Asynchronous, as replicas may share the counters. */
+/** Its methods are asynchronous, because replicas may share the counters in Redis. */
 export interface RateLimit {
-  /** Counts all the uses or, if a rule refuses one, none. @returns 0, or the milliseconds until a retry may succeed */
+  /** Counts all uses or, if one exceeds its rule, none of them. @returns 0, or the milliseconds until a retry may succeed */
   take(uses: readonly Use[]): Promise<number>;
-  /** Removes the last use of each. */
+  /** Removes the last use of each rule and subject. */
   giveBack(uses: readonly Use[]): Promise<void>;
-  /** Removes all uses of the subject. */
+  /** Removes all uses of a rule by a subject. */
   clear(use: Use): Promise<void>;
 }
 
-/** Of each rule; beyond it the least recently used are evicted. */
+/** Maximum number of subjects per rule. The least recently used ones are evicted. */
 const maxSubjects = 100_000;
 
-/** @param now monotonic milliseconds, as the wall clock may jump (case 66) */
+/** @param now monotonic milliseconds, because the wall clock may jump (case 66) */
 export function createRateLimit({ now }: { now: () => number }): RateLimit {
-  // times of use by rule and digest of the subject, oldest first; phones are not stored (G13)
+  // times of use, oldest first, by rule and digest of the subject; a digest, because phones must not be stored (G13)
   const usesOf = new Map<Use['rule'], LRUCache<string, readonly number[]>>();
 
   function timesOf({ rule, of }: Use, at: number): readonly number[] {

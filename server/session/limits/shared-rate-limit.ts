@@ -1,17 +1,17 @@
-// Rate limits that all replicas share in Redis; while Redis fails, each replica counts for itself (G15, cases 59, 64).
+// Rate limits that replicas share in Redis. While Redis is failing, each replica counts on its own (G15, cases 59, 64).
 import type { SharedMemory } from '../../cache/redis.ts';
 import { type RateLimit, type Rule, rules, type Use } from './rate-limit.ts';
 
 interface SharedRateLimitParts {
-  /** Of this process: counts while Redis is slow or down. */
+  /** The limits of this process, used while Redis is slow or down. */
   local: RateLimit;
   memory: Pick<SharedMemory, 'run'>;
-  /** Hashes phones and accounts for their keys (G13). */
+  /** Hashes phones and accounts for their Redis keys (G13). */
   keyedHash: (text: string) => string;
 }
 
-// Counts a use for all keys or none, like `take` of rate-limit.ts, and returns the milliseconds to wait. Each key is a sorted set of
-// times by Redis' clock and has three arguments: most, window, first delay.
+// Like `take` in rate-limit.ts: counts a use for all keys or none, and returns the milliseconds to wait. Each key is a sorted set of
+// times from Redis' clock and has three arguments: maximum number, window, first delay.
 const take = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -41,7 +41,7 @@ return 0`;
 
 export function createSharedRateLimit({ local, memory, keyedHash }: SharedRateLimitParts): RateLimit {
   async function run(script: string, uses: readonly Use[], args: readonly number[] = []): Promise<number> {
-    // no round trip without a use
+    // saves a round trip to Redis
     if (uses.length === 0) return 0;
     const keys = uses.map(({ rule, of }) => `limit:${rule}:${keyedHash(of)}`);
     const answer = await memory.run(script, keys, args);
@@ -61,7 +61,7 @@ export function createSharedRateLimit({ local, memory, keyedHash }: SharedRateLi
       await run(giveBack, uses).catch(() => local.giveBack(uses));
     },
     async clear(use) {
-      // this process may have counted while Redis was down
+      // also clears the local counts, which this process may have made while Redis was down
       await Promise.all([local.clear(use), run(clear, [use]).catch(() => {})]);
     },
   };

@@ -1,4 +1,4 @@
-// Rate limits of SMS by phone, client and park, over all calls that send one (G15, cases 36, 57, 59).
+// Rate limits of SMS by phone, client and park, across all calls that send one (G15, cases 36, 57, 59).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientOf } from '#shared/client-address.ts';
 import { isPhone } from '#shared/rules.ts';
@@ -8,7 +8,7 @@ import { type Scope, scopeOf } from '../../scope.ts';
 import { answerTooMany } from '../endpoints/answers.ts';
 import type { RateLimit, Use } from './rate-limit.ts';
 
-/** The uses of the limits by one SMS to a normalized phone number. */
+/** Returns the uses that one SMS to a normalised phone number counts as. */
 export const smsUses = ({ clientAddress, tenant }: Scope, phone: string): Use[] => [
   { rule: 'smsCoolDown', of: phone },
   { rule: 'smsPhone', of: phone },
@@ -20,7 +20,7 @@ const known: readonly string[] = ['phone', 'type'];
 
 export type SmsGate = (req: IncomingMessage, res: ServerResponse, next: () => void) => Promise<void>;
 
-/** Limits proxied calls that send an SMS. They are passed on unchanged, so only a query that every platform parses alike is accepted. */
+/** Limits proxied calls that send an SMS. They are forwarded unchanged, so it accepts only queries that every server parses alike. */
 export function createSmsGate(limit: RateLimit): SmsGate {
   return async function smsGate(req, res, next) {
     const query = [...new URLSearchParams(splitTarget(req.url ?? '').query)];

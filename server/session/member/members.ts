@@ -1,4 +1,4 @@
-// Reads the member of a request for pages and `GET /cms/session`: name, status and menu, nothing secret (H4).
+// Reads the member of a request for pages and `GET /cms/session`: name, status and menu, no secrets (H4).
 import type { ServerResponse } from 'node:http';
 import type { MenuEntry } from '#shared/chrome.ts';
 import type { User } from '#shared/entities.ts';
@@ -10,13 +10,13 @@ import type { Memberships } from './membership.ts';
 import { appStatusOf, type MenuSource, menuEntry, ownEntries } from './menus.ts';
 
 export interface Members {
-  /** @returns null if no member is logged in */
+  /** @returns null for a visitor */
   read(res: ServerResponse, locale: Locale): Promise<Member | null>;
-  /** The response of `GET /cms/session` and of logins. */
+  /** Returns the body of `GET /cms/session` and of successful logins. */
   view(res: ServerResponse, locale: Locale): Promise<SessionView>;
-  /** The member's token for legacy applications of this origin, if the park has `legacyTokenStorage`, else undefined (ruling 20). */
+  /** Returns the token for legacy applications of this origin. Returns undefined unless the park sets `legacyTokenStorage` (ruling 20). */
   legacyToken(res: ServerResponse): Promise<string | undefined>;
-  /** The data of the member's menu, for opening an entry. */
+  /** Returns the data from which the member's menu is built, for opening an entry. */
   source(res: ServerResponse, locale: Locale): Promise<MenuSource | undefined>;
 }
 
@@ -35,7 +35,7 @@ export function createMembers({ frames, memberships }: MembersParts): Members {
   async function source(res: ServerResponse, locale: Locale): Promise<MenuSource | undefined> {
     const { tenant, host } = scopeOf(res);
     if (scopeOf(res).session === undefined) return undefined;
-    // applications have Chinese names in every language
+    // applications are identified by their Chinese names, so the Chinese frame is needed in both languages
     const [frame, chinese, membership] = await Promise.all([
       frames.get(tenant, locale).latest,
       frames.get(tenant, 'zh-cn').latest,

@@ -1,4 +1,4 @@
-// Reads a member's applications and home path from the platform, cached by token and apart from shared caches (H4, G11).
+// Reads a member's applications and home path from the platform. Caches them by token, separately from shared caches (H4, G11).
 import type { ServerResponse } from 'node:http';
 import type { Answer, Api } from '#shared/api/client.ts';
 import { createStore, type Loaded } from '../../cache/store/store.ts';
@@ -16,7 +16,7 @@ export interface Membership {
 }
 
 export interface Memberships {
-  /** Waits at most `waitMs`; empty if the platform fails, so that the menu is shorter. A refused token is renewed, or ends the session. */
+  /** Waits at most `waitMs`. If the platform fails, returns no applications and no home path. A rejected token is renewed or ends the session. */
   read(res: ServerResponse): Promise<Membership>;
 }
 
@@ -31,7 +31,7 @@ interface MembershipsParts {
 
 const freshMs = 60_000;
 const staleMs = 600_000;
-/** If the home path could not be read. */
+/** How long a membership without home path is fresh if reading the home path failed. */
 const incompleteFreshMs = 5000;
 const waitMs = 1500;
 const noMembership: Membership = { apps: [] };
@@ -45,7 +45,7 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
     partitionOf: (key) => key.slice(0, key.indexOf('|')),
     sizeOf: (membership) => JSON.stringify(membership).length * 2,
     onStaleError: (key, error) => {
-      // a member that the platform has logged out must not stay logged in by a stale value
+      // the platform has rejected the token: without a stale value the member does not stay logged in
       if (refused(error)) store.delete(key);
     },
   });
@@ -70,11 +70,11 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
     if (session.failure !== undefined) return store.peek(key) ?? noMembership;
     try {
       const found = store.get(key, () => load(tenant.tenantId, session));
-      // a late answer is stored for the next page
+      // after the timeout the load continues, so that the next page finds its result in the cache
       return (found instanceof Promise ? await withTimeout(waitMs, found) : found)?.value ?? noMembership;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      // a new token is not renewed again, so this recursion ends
+      // a renewed token is not renewed again, so the recursion ends
       if (refused(error) && (await sessions.renew(res)) === 'renewed') return read(res);
       const { code, status } = error.failure;
       if (!refused(error)) log.warn('membership unavailable: showing public menu', { requestId, tenant: tenant.tenantId, code, status });

@@ -22,7 +22,7 @@ const row = (given: Partial<Row>): Row => ({
   outside: undefined,
   ...given,
 });
-/** Entry 7 as pages show it, or `absent`. */
+/** Returns entry 7 as pages show it, or `absent` if the menu does not contain it. */
 const shown = (given: Partial<MenuSource>) => {
   const entry = ownEntries(source(given)).find(({ id }) => id === '7');
   return entry === undefined ? 'absent' : menuEntry(entry);
@@ -37,7 +37,7 @@ describe("a member's menu [H4]", () => {
   it('begins with home and ends with the workbench, for any configuration', () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row({ id, name: id, path: `/${id}` }));
     const entries = ownEntries(source({ navigation: rows, outside: [row({ linkUrl: 'https://apps.test/' })], member: withApps }));
-    // only the first four of the navigation are shown (H3)
+    // only the first four entries of the navigation are shown (H3)
     expect(entries.map(({ id }) => id)).toEqual(['360', 'a', 'b', 'c', 'd', '7', '361', '362']);
     expect(entries.at(-1)).toEqual({ id: '362', title: '工作台', target: { href: '/operplatform/', outside: true, withToken: true } });
     expect(ownEntries(source({ locale: 'en' })).map(({ title }) => title)).toEqual(['Home', 'Workbench']);
@@ -88,7 +88,7 @@ describe("a member's menu [H4]", () => {
     ['https://evil.test/apps.test', 'https://evil.test/apps.test', false],
     ['https://sub.apps.test/', 'https://sub.apps.test/', false],
     ['http://north.test/legacy/', 'http://north.test/legacy/', false],
-  ])('an entry to %s: the token goes there: %3$s (case 45)', (linkUrl, href, withToken) => {
+  ])('an entry to %s, opened with the token: %3$s (case 45)', (linkUrl, href, withToken) => {
     const entry = ownEntries(source({ navigation: [row({ linkUrl })] })).find(({ id }) => id === '7');
     expect(entry?.target).toEqual({ href, outside: true, withToken });
   });
@@ -100,9 +100,9 @@ describe("a member's menu [H4]", () => {
     'https:evil.test',
     'https://apps.test\\.evil.test/',
     'data:text/html,x',
-  ])('an entry to %s leads nowhere (case 45)', (linkUrl) => expect(shown({ navigation: [row({ linkUrl })] })).toEqual(withoutPath));
+  ])('an entry to %s has no target (case 45)', (linkUrl) => expect(shown({ navigation: [row({ linkUrl })] })).toEqual(withoutPath));
 
-  it('has application services for members with applications, at the configured home path', () => {
+  it('has application services for members with applications, linked to the configured home path', () => {
     const of = (member: MenuSource['member']) => ownEntries(source({ member })).filter(({ id }) => id === '361');
     expect(of({ tenantId: 'north', apps: [], homePath: '/services' })).toEqual([]);
     expect(of({ ...withApps, homePath: '/services' })).toEqual([
@@ -110,7 +110,7 @@ describe("a member's menu [H4]", () => {
     ]);
     expect(of({ ...withApps, homePath: 'https://apps.test/home' })[0]?.target).toMatchObject({ withToken: true });
     expect(of(withApps)).toEqual([{ id: '361', title: '应用服务' }]);
-    // any member may open it
+    // `servicesEntry` does not check for applications: any member may open the entry
     expect(servicesEntry(source({ member: { ...ofSouth, homePath: '/services' } })).target).toMatchObject({ href: '/cms/services' });
   });
 });

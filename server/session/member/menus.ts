@@ -1,4 +1,4 @@
-// Decides which entries a member's menu has and where each leads, as pure functions (H4, ruling 14).
+// Determines the entries of a member's menu and their targets, with pure functions (H4, ruling 14).
 import type { MenuEntry } from '#shared/chrome.ts';
 import { limits } from '#shared/limits.ts';
 import { type Link, linkOf, outsideUrl } from '#shared/links.ts';
@@ -8,31 +8,31 @@ import { isLinked, type MenuRow } from '../../park/frame/menus.ts';
 
 export interface MenuSource {
   locale: Locale;
-  /** The visited park, its origin, and the hosts that may receive tokens. */
+  /** The park whose site the member visits, the site's origin, and the hosts that may receive tokens. */
   tenantId: string;
   origin: string;
   linkHosts: readonly string[];
   navigation: readonly MenuRow[];
   outside: readonly MenuRow[];
-  /** The Chinese names of entries by id: applications are identified by these. */
+  /** Chinese names of entries by id. Applications are identified by their Chinese names. */
   titles: ReadonlyMap<string, readonly string[]>;
   member: { tenantId: string; apps: readonly string[]; homePath?: string };
 }
 
-/** `withToken`: the gateway opens it and appends the member's token. */
+/** With `withToken`, the gateway opens the link and appends the member's token. */
 type Target = Link & { withToken: boolean };
 
-/** An entry that this member may use; without a target, the menu shows that it has no path. */
+/** A menu entry that this member may use. Without a target, the menu shows that the entry has no path. */
 export interface OwnEntry {
   id: string;
   title: string;
   target?: Target;
 }
 
-/** `1` if the member has applications. */
+/** Returns `1` if the member has applications, otherwise `0`. */
 export const appStatusOf = ({ apps }: Pick<MenuSource['member'], 'apps'>): '0' | '1' => (apps.length > 0 ? '1' : '0');
 
-/** Home, the park's own entries, outside entries, application services, and the workbench, always last. */
+/** Returns the menu: home, the park's entries, outside entries, application services, and the workbench, which is always last. */
 export function ownEntries(source: MenuSource): OwnEntry[] {
   const { locale, navigation, outside, member } = source;
   const { home, workbench } = builtInMenus;
@@ -46,13 +46,13 @@ export function ownEntries(source: MenuSource): OwnEntry[] {
   ];
 }
 
-/** Entry 361 leads to the configured home path. It is in the menu of members with applications, but any member may open it. */
+/** Returns entry 361, which leads to the configured home path. Only members with applications see it, but any member may open it. */
 export const servicesEntry = (source: MenuSource): OwnEntry => ({
   ...titled(builtInMenus.services, source.locale),
   ...targetFor(source, source.member.homePath),
 });
 
-/** An entry as pages show it. The address of an entry that the gateway opens is left out. */
+/** Returns an entry as pages show it. Omits the URL of an entry that the gateway opens. */
 export const menuEntry = ({ id, title, target }: OwnEntry): MenuEntry => {
   if (target === undefined) return { id, title };
   const { withToken, ...link } = target;
@@ -61,13 +61,13 @@ export const menuEntry = ({ id, title, target }: OwnEntry): MenuEntry => {
 
 const titled = ({ id, title }: (typeof builtInMenus)[keyof typeof builtInMenus], locale: Locale) => ({ id, title: title[locale] });
 
-/** A linked entry is for members of this park only; a path is for all. */
+/** Returns the entry of a row. A linked entry is only for members of this park; an entry with a path is for all members. */
 function configured(source: MenuSource, row: MenuRow): OwnEntry[] {
   if (isLinked(row) && !isOwnPark(source)) return [];
   return [{ id: row.id, title: row.name ?? '', ...targetFor(source, addressOf(row)) }];
 }
 
-/** An outside entry is for members with the application of its name, or for all if it is an absolute http(s) address. */
+/** Returns an outside entry if the member has the application of this name, or if its URL is absolute http(s), which all members may open. */
 function outsideEntry(source: MenuSource, row: MenuRow): OwnEntry[] {
   const names = [row.name ?? '', ...(source.titles.get(row.id) ?? [])];
   const allowed = names.some((name) => source.member.apps.includes(name)) || outsideUrl(addressOf(row)) !== undefined;
@@ -77,7 +77,7 @@ function outsideEntry(source: MenuSource, row: MenuRow): OwnEntry[] {
 const addressOf = (row: MenuRow): string | undefined => (isLinked(row) ? row.linkUrl : row.path);
 const isOwnPark = ({ tenantId, member }: MenuSource): boolean => member.tenantId === tenantId;
 
-/** The token is sent to applications of this origin and, over https, to exactly the hosts that the park names (case 45). */
+/** Returns the target of a URL. The token is sent to applications of this origin and, over https, to the hosts that the park lists (case 45). */
 function targetFor(source: MenuSource, address: string | undefined): { target?: Target } {
   const link = linkOf(source.locale, address);
   if (link === undefined) return {};
@@ -87,7 +87,7 @@ function targetFor(source: MenuSource, address: string | undefined): { target?: 
 
 function mayReceiveToken(source: MenuSource, href: string): boolean {
   const url = new URL(href, source.origin);
-  // the portal's own pages read the session from cookies
+  // the portal's own pages read the session from cookies, so they get no token
   if (url.origin === source.origin) return !url.pathname.startsWith(sitePath);
   return url.protocol === 'https:' && isOwnPark(source) && source.linkHosts.some((host) => host.toLowerCase() === url.host);
 }

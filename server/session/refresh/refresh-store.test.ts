@@ -34,7 +34,7 @@ function aStore() {
 }
 
 describe('a refresh token', () => {
-  it('is renewed once for parallel requests, and for later ones until 30 seconds after a response has delivered it (case 42) [G12]', async () => {
+  it('is renewed once for parallel requests and for those up to 30 seconds after a response has delivered the new token (case 42) [G12]', async () => {
     const { store, renew, calls, pass } = aStore();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect(calls()).toBe(2);
   });
 
-  it('that stays valid at the platform is renewed again 30 seconds later', async () => {
+  it('that the platform does not replace is renewed again 30 seconds later', async () => {
     const { store, renew, calls, pass } = aStore();
     const key = digestOf('r-same');
     const once = () =>
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
     expect(calls()).toBe(3);
   });
 
-  it('of an ended session gives no usable session, in any order of events (case 43)', async () => {
+  it('of an ended session never results in a usable session, in any order of events (case 43)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 5 }), async (scheduler, callers) => {
         const { store, renew, calls } = aStore();
@@ -109,7 +109,7 @@ describe('a refresh token', () => {
         await scheduler.waitFor(Promise.all([...all, ending]));
         expect(calls()).toBeLessThanOrEqual(1);
         for (const result of results) {
-          // a session that was returned before has ended by now
+          // a session that an earlier renewal returned must have ended by now
           if (result.kind === 'renewed') expect(keysOf(result.session).every((key) => store.isEnded(key))).toBe(true);
         }
         expect(

@@ -1,28 +1,28 @@
-// Renews a token once for all requests that find it expired (G12, ruling 8, cases 42, 43).
+// Renews a token once for all requests that arrive with the expired one (G12, ruling 8, cases 42, 43).
 import { LRUCache } from 'lru-cache';
 import type { Failure } from '#shared/api/errors.ts';
 import type { Session } from '../../scope.ts';
 import { digestOf } from '../crypto/sign.ts';
 
-/** The outcome of a renewal. */
+/** The outcome of a renewal at the platform. */
 export type Renewal = { kind: 'renewed'; session: Session } | { kind: 'refused' } | { kind: 'failed'; failure: Failure };
 
 export interface RefreshStore {
-  /** Returns a pending or stored outcome for a refresh token, else calls `renew`. Keys are digests of refresh tokens. */
+  /** Returns the pending or stored outcome for a refresh token, otherwise calls `renew`. The key is the refresh token's digest. */
   renewOnce(key: string, renew: () => Promise<Renewal>): Promise<Renewal>;
-  /** A response has delivered the outcome to the browser: from now on it is stored for the grace period only (ruling 8). */
+  /** Call it when a response has delivered the outcome to the browser. From then on it is stored only for the grace period (ruling 8). */
   delivered(key: string): Promise<void>;
-  /** Ends sessions: pending and later renewals of these keys are refused. */
+  /** Ends the sessions of these keys: their pending and later renewals are refused. */
   end(keys: readonly string[]): Promise<void>;
-  /** Whether this process has recorded the end of a session. */
+  /** Whether this process has recorded that a session has ended. */
   isEnded(key: string): boolean;
 }
 
-/** How long a browser may still send the old token, because a response was lost or other requests were pending. */
+/** How long a browser may still send the old token, because a response was lost or requests ran in parallel. */
 export const graceMs = 30_000;
-/** An undelivered outcome is stored as long as the browser stores the old token. */
+/** An undelivered outcome is stored for as long as the browser stores the old token. */
 export const undeliveredMs = 30 * 86_400_000;
-/** After a failure the platform is not called again for this long. */
+/** How long the platform is not called again after a failure. */
 const failedMs = 2000;
 const endedMs = 3_600_000;
 const maxEntries = 50_000;
@@ -58,13 +58,13 @@ export function createRefreshStore({ now }: { now: () => number }): RefreshStore
     },
     async delivered(key) {
       const renewal = outcomes.get(key);
-      // later deliveries do not extend the grace period
+      // a second delivery does not extend the grace period
       if (renewal !== undefined && outcomes.getRemainingTTL(key) > graceMs) outcomes.set(key, renewal, { ttl: graceMs });
     },
     async end(keys) {
       for (const key of keys) {
         ended.set(key, true);
-        // the renewed session may not have reached the browser yet
+        // if the browser has not yet received the renewed session, ends that session too
         const renewal = outcomes.get(key);
         outcomes.delete(key);
         if (renewal?.kind === 'renewed') for (const one of keysOf(renewal.session)) ended.set(one, true);
@@ -79,9 +79,9 @@ function storedMs(key: string, renewal: Renewal): number {
   return isReplaced(key, renewal) ? undeliveredMs : graceMs;
 }
 
-/** Whether the platform has replaced the refresh token; some keep it valid. */
+/** Whether the platform has replaced the refresh token. Some platforms keep the old one valid. */
 export const isReplaced = (key: string, renewal: Renewal): boolean => renewal.kind === 'renewed' && digestOf(renewal.session.refreshToken) !== key;
 
-/** The digests of a session's tokens. */
+/** Returns the digests of a session's tokens. */
 export const keysOf = ({ token, refreshToken }: Pick<Session, 'token' | 'refreshToken'>): string[] =>
   [token, refreshToken].filter((one) => one !== '').map(digestOf);

@@ -1,4 +1,4 @@
-// Renews the session of a request at the platform, or ends it (G12, ruling 8, cases 42, 43, 88).
+// Renews a request's session at the platform, or ends it (G12, ruling 8, cases 42, 43, 88).
 import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
@@ -11,7 +11,7 @@ import { setNotice } from '../notice.ts';
 import type { LoggedIn, Oauth } from '../oauth.ts';
 import type { RefreshStore, Renewal } from './refresh-store.ts';
 
-/** Changes the scope and, later, the cookies. A failure keeps the session. */
+/** Changes the request's scope and the response's cookies. After a failure the session stays unchanged. */
 export type Renew = (res: ServerResponse, session: Session) => Promise<'renewed' | 'ended' | Failure>;
 
 interface RenewParts {
@@ -20,7 +20,7 @@ interface RenewParts {
   store: RefreshStore;
   cookies: SessionCookies;
   setNextSession: SetNextSession;
-  /** Logs out a session that no cookies can hold. */
+  /** Logs out a session that is too large for cookies. */
   logoutTooLarge: (res: ServerResponse, session: Session) => Promise<void>;
   /** Wall clock in milliseconds that never jumps. */
   now: () => number;
@@ -39,7 +39,7 @@ export function createRenew({ signer, oauth, store, cookies, setNextSession, log
   async function endTooLarge(res: ServerResponse, key: string, session: Session): Promise<void> {
     setNextSession(res, 'none');
     setNotice(res, signer, formMessages.sessionTooLarge);
-    // only the first of several requests logs it out
+    // of several concurrent requests only the first one logs the session out
     if (store.isEnded(key)) return;
     await store.end([key]);
     await logoutTooLarge(res, session);
@@ -54,7 +54,7 @@ export function createRenew({ signer, oauth, store, cookies, setNextSession, log
         await endTooLarge(res, key, next);
         return 'ended';
       }
-      // a renewal that no response has delivered may have expired since
+      // the stored outcome may be old and its token expired, if no response has delivered it
       if (isExpiring(next, now()) && next.refreshToken !== session.refreshToken) return renew(res, next);
       setNextSession(res, { session: next, renewalOf: key });
       return 'renewed';
@@ -71,16 +71,16 @@ export function createRenew({ signer, oauth, store, cookies, setNextSession, log
 const maxNameLength = 64;
 const cut = (name: string): string => name.slice(0, maxNameLength);
 
-/** The session of a login at a time of the wall clock. */
+/** Creates the session of a login. @param nowMs wall clock time of the login */
 export const sessionOf = ({ expiresInS, user: { tenantName, ...user }, ...tokens }: LoggedIn, nowMs: number): Session => ({
   ...tokens,
-  // browsers drop a cookie of more than 4 KB
+  // long names are cut, because browsers drop a cookie of more than 4 KB
   user: { ...user, name: cut(user.name), ...(tenantName !== undefined && { tenantName: cut(tenantName) }) },
   issuedAtMs: nowMs,
   expiresAtMs: nowMs + expiresInS * 1000,
 });
 
-/** A token is renewed this long before it expires, or at nine tenths of its lifetime if that is later. */
+/** A token is renewed this long before it expires or, if that is shorter, a tenth of its lifetime before. */
 const marginMs = 30_000;
 
 /** Whether a token must be renewed before it is used. */

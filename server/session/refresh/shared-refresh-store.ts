@@ -1,4 +1,4 @@
-// Renews a token once over all replicas that share Redis; while Redis fails, each replica renews on its own (ruling 8, cases 42, 64).
+// Renews a token once across all replicas that share Redis. While Redis is failing, each replica renews on its own (ruling 8, cases 42, 64).
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { userSchema } from '#shared/entities.ts';
@@ -7,12 +7,12 @@ import type { Encryption } from '../crypto/encrypt.ts';
 import { graceMs, isReplaced, type RefreshStore, type Renewal, undeliveredMs } from './refresh-store.ts';
 
 interface SharedRefreshParts {
-  /** Of this process, so that its own requests do not compete in Redis. */
+  /** The store of this process. It combines this process's requests, so that they do not compete for the lock in Redis. */
   local: RefreshStore;
   memory: SharedMemory;
-  /** Tokens are stored encrypted. */
+  /** Encrypts the stored tokens. */
   encryption: Encryption;
-  /** Time limit of a renewal at the platform. */
+  /** Timeout of a renewal at the platform. */
   renewMs: number;
 }
 
@@ -43,7 +43,7 @@ export function createSharedRefreshStore({ local, memory, encryption, renewMs }:
     return text === undefined ? undefined : renewalSchema.safeParse(JSON.parse(text)).data;
   }
 
-  /** The replica that gets the lock renews; the others poll for its outcome, and renew themselves if none arrives. */
+  /** The replica that gets the lock renews the token. The others poll for its outcome, and renew the token themselves if none arrives. */
   async function renewLocked(key: string, renew: () => Promise<Renewal>): Promise<Renewal> {
     const { answer, lock } = names(key);
     for (let waitedMs = 0; waitedMs < renewMs; waitedMs += pollMs) {
@@ -55,7 +55,7 @@ export function createSharedRefreshStore({ local, memory, encryption, renewMs }:
     const renewal = await renew();
     if (renewal.kind === 'failed') await memory.remove(lock);
     else await memory.set(answer, encryption.encrypt(JSON.stringify(renewal)), isReplaced(key, renewal) ? undeliveredMs : graceMs);
-    // another replica may have ended the session since
+    // another replica may have ended the session meanwhile
     const found = await find(key);
     if (found?.kind === 'refused') await memory.remove(answer);
     return found ?? renewal;
@@ -72,11 +72,11 @@ export function createSharedRefreshStore({ local, memory, encryption, renewMs }:
           isShared = true;
           return answer;
         } catch {
-          // Redis failed; if the platform did, its error is thrown again
+          // Redis failed, so renew without it; `callOnce` rethrows the error if `renew` itself has failed
           return callOnce();
         }
       });
-      // Redis stores it for all replicas: another one may deliver it or end the session
+      // Redis stores the outcome for all replicas, and another one may deliver it or end the session
       if (isShared) await local.delivered(key);
       return renewal;
     },

@@ -1,4 +1,4 @@
-// Validates and normalises values that addresses contain (P2).
+// Validates and normalises values that URLs contain (P2).
 
 /** Whether a value is a valid id, e.g. of an article or a feedback record. */
 export const isId = (value: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(value);
@@ -6,7 +6,7 @@ export const isId = (value: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(val
 /** Whether a value is a valid code, e.g. of a category or an agreement. */
 export const isCode = (value: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value);
 
-/** Whether a value is a valid page number in an address: 2 to 10000; the address of page 1 has none. */
+/** Whether a value is a valid page number in a URL: 2 to 10000. The URL of page 1 contains no number. */
 export const isFurtherPage = (value: string): boolean => /^[1-9]\d{0,3}$|^10000$/.test(value) && value !== '1';
 
 /** Invisible characters in copied text: joiners, directional marks, variation selectors, the empty braille pattern. */

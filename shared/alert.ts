@@ -2,16 +2,16 @@
 import type { Link } from './links.ts';
 
 export const alertLevels = ['emergency', 'warning', 'info'] as const;
-/** In order of urgency. */
+/** An alert's level. `alertLevels` lists the most urgent one first. */
 export type AlertLevel = (typeof alertLevels)[number];
 
-/** An alert in force; the gateway omits alerts that have not begun or have ended. */
+/** An alert in force. The gateway omits alerts that have not begun or have ended. */
 export interface Alert {
   id: string;
   level: AlertLevel;
   text: string;
   link?: Link;
   lang?: 'zh-cn';
-  /** Its end in milliseconds since the epoch; an open page then reads the alerts again. */
+  /** Time at which the alert ends, in milliseconds since the epoch. Open pages then fetch the alerts again. Undefined: no end. */
   untilMs?: number;
 }

@@ -1,4 +1,4 @@
-// Names of the blocks of content pages; editors use them in the banner locations `page.<name>` (P10).
+// Names of the blocks of content pages. Editors use these names in the banner locations `page.<name>` (P10).
 
 export const blockNames = [
   'banner',
@@ -26,7 +26,7 @@ export const blockNames = [
 ] as const;
 export type BlockName = (typeof blockNames)[number];
 
-/** How a list draws its items (C1). */
+/** How a list displays its items (C1). */
 export const listViews = ['default', 'card', 'hover', 'text', 'news', 'statement', 'sentiment', 'company', 'search'] as const;
 export type ListView = (typeof listViews)[number];
 
@@ -52,16 +52,16 @@ export const contentPages = [
 ] as const;
 export type ContentPage = (typeof contentPages)[number];
 
-/** A block as an editor configured it; missing fields have the block's defaults. */
+/** A block as an editor configured it. Undefined fields have the block's defaults. */
 export interface BlockConfig {
   block: BlockName;
-  /** The title of the row's meta, else the row's name in the page's language. */
+  /** The title from the row's meta, else the row's name in the page's language. */
   title?: string;
-  /** An article category's code. */
+  /** Code of an article category. */
   cate?: string;
   viewAs?: ListView;
-  /** At most 20. */
+  /** Number of items, at most 20. */
   size?: number;
-  /** Link base of the block's items and of its see-more link. */
+  /** Link base for the links of the block's items and for its see-more link. */
   linkBase?: string;
 }

@@ -1,6 +1,6 @@
-// `decodeURIComponent` without exceptions.
+// Wraps `decodeURIComponent`, which throws for invalid input.
 
-/** Decodes a text that clients may have written; undefined if its percent-encoding is invalid (case 75). */
+/** Decodes a text from a client. Returns undefined if its percent-encoding is invalid (case 75). */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,16 +1,16 @@
-// Types of the frame of a park's pages in one language (logo, menus, footer, theme), with checked addresses (G3).
+// Types of the frame of a park's pages in one language (logo, menus, footer, theme). All URLs in it have been checked (G3).
 import type { BlockConfig } from './blocks.ts';
 import type { Link } from './links.ts';
 import type { SystemConfig, Template, Theme } from './settings.ts';
 
-/** A menu entry as the header shows it. */
+/** A menu entry that the header displays. */
 export interface MenuEntry {
-  /** The platform's menu id; 360 is home, 361 application services, 362 the workbench. */
+  /** The platform's menu id. 360 is home, 361 application services, 362 the workbench. */
   id: string;
   title: string;
-  /** Missing: the entry has no path, and the menu shows a message when it is used. */
+  /** If undefined, the entry has no path, and selecting it shows a message. */
   link?: Link;
-  /** Opens for members only, through `GET /cms/session/open?id=` (H4). */
+  /** Set if the entry is opened through `GET /cms/session/open?id=`, which only members can use (H4). */
   member?: true;
 }
 
@@ -18,17 +18,17 @@ export interface FooterItem {
   name: string;
   text?: string;
   link?: Link;
-  /** A file address, checked. */
+  /** Checked URL of an image file. */
   image?: string;
 }
 
-/** The footer's groups without hidden items, each limited in number (H3). */
+/** The footer's groups, without hidden items and limited in number (H3). */
 export interface Footer {
   links: FooterItem[];
   contact: FooterItem[];
   feedback: FooterItem[];
   filing: FooterItem[];
-  /** The site's operator and similar records; shown before the filing. */
+  /** The site's operator and similar records. Shown before the filing number. */
   record: FooterItem[];
   titles: { links?: string; contact?: string; feedback?: string };
 }
@@ -39,30 +39,30 @@ export interface CategoryName {
 }
 
 export interface Chrome {
-  /** A hash of all other fields; part of the key of a cached page. */
+  /** Hash of all other fields. Part of the cache key of pages. */
   version: string;
   /** The park's name in this language. */
   name: string;
-  /** The park's English name, shown below the Chinese one; missing on English pages. */
+  /** The park's English name, shown below the Chinese one. Undefined on English pages. */
   englishName?: string;
-  /** Address of the logo's file. */
+  /** URL of the logo's image file. */
   logo?: string;
   template: Template;
   theme: Theme;
   menus: MenuEntry[];
   categories: CategoryName[];
-  /** Columns without articles: no menu links to their lists (H5). */
+  /** Columns without articles. Menus do not link to their lists (H5). */
   emptyColumns: readonly string[];
   footer: Footer;
   config: SystemConfig;
-  /** Link bases whose articles hide their title (C5). */
+  /** Link bases whose article pages hide the article's title (C5). */
   titleHidden: string[];
-  /** The park's configured blocks by page name; a missing page shows the built-in blocks (P10). */
+  /** The blocks that the park has configured, by page name. A page that is missing here shows the built-in blocks (P10). */
   pages: Readonly<Record<string, readonly BlockConfig[]>>;
-  /** The platform lacks the progress lookup of feedback: no page links to `/sentiment/progress` (F2, **+**). */
+  /** Set if the platform lacks the progress lookup of feedback: pages do not link to `/sentiment/progress` (F2, **+**). */
   withoutProgress?: true;
-  /** The platform lacks votes on replies: no page shows the form (F2, **+**). */
+  /** Set if the platform lacks votes on replies: pages do not show the form (F2, **+**). */
   withoutVotes?: true;
-  /** The platform lacks QR codes: `/code` shows no input for a number (P3, **+**). */
+  /** Set if the platform lacks QR codes: `/code` does not show the input for a code (P3, **+**). */
   withoutCodes?: true;
 }

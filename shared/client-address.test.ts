@@ -12,5 +12,5 @@ describe('a client', () => {
     ['::', '0:0:0:0::/64'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
     ['', ''],
-  ])('at %j is %j (case 23)', (address, client) => expect(clientOf(address)).toBe(client));
+  ])('with the IP address %j is counted as %j (case 23)', (address, client) => expect(clientOf(address)).toBe(client));
 });

@@ -1,6 +1,6 @@
-// Maps addresses to clients for rate limits by address (G15).
+// Maps an IP address to the client that rate limits count (G15).
 
-/** Returns the /64 of an IPv6 address, because a household has a whole /64 (case 23); any other text is returned unchanged. */
+/** Returns the /64 prefix of an IPv6 address, because one household has a whole /64 (case 23). Returns any other text unchanged. */
 export function clientOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::', 2);

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDate, parseTime, shanghaiDay } from './dates.ts';
 
-// an independent way to the same text
+// formats independently of the tested code
 const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 
 describe.each(['UTC', 'America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'])('in a process in %s', (zone) => {
   beforeEach(() => void vi.stubEnv('TZ', zone));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('formats any time in Shanghai time [L4] (case 53)', () => {
+  it('formats any time in the time zone of Shanghai [L4] (case 53)', () => {
     const minutes = fc.integer({ min: 0, max: 68_000_000 }).map((minute) => minute * 60_000);
     fc.assert(
-      // Shanghai kept summer time until 1991, the platform is younger
+      // the tested code ignores Shanghai's summer time, which ended in 1991
       fc.property(
         minutes.filter((ms) => ms > Date.UTC(1992, 0)),
         (ms) => {
@@ -36,12 +36,12 @@ describe('a time of the platform', () => {
     ['2026-11-20T10:00-05:00', '2026-11-20 23:00'],
     ['2026-11-20T10:00:00.5+0800', '2026-11-20 10:00'],
     ['2024-02-29 23:59:59', '2024-02-29 23:59'],
-    // the summer time of 1986 to 1991 is ignored in both directions
+    // Shanghai's summer time of 1986 to 1991 is ignored when parsing and when formatting
     ['1988-07-01 10:00:00', '1988-07-01 10:00'],
     ['1988-07-01T02:00:00Z', '1988-07-01 10:00'],
   ])('%s is formatted as %s [L4]', (value, text) => expect(formatDate(value, 'YYYY-MM-DD HH:mm')).toBe(text));
 
-  it('has a day in Shanghai [L4]', () => {
+  it('has the date of Shanghai [L4]', () => {
     expect(shanghaiDay(Date.UTC(2026, 10, 19, 15, 59, 59))).toBe('2026-11-19');
     expect(shanghaiDay(Date.UTC(2026, 10, 19, 16))).toBe('2026-11-20');
   });

@@ -1,4 +1,4 @@
-// Parses the platform's times and formats them in Asia/Shanghai, so that server and browsers write the same text (L4).
+// Parses the platform's times and formats them in the time zone of Shanghai, so that server and browsers render the same text (L4).
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 
@@ -6,35 +6,35 @@ dayjs.extend(utc);
 
 export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'HH:mm' | 'YYYY-MM-DD HH:mm';
 
-/** Shanghai is eight hours ahead of UTC all year. Its summer time of 1986 to 1991 is ignored. */
+/** Offset of Shanghai from UTC, all year. The summer time of 1986 to 1991 is ignored. */
 const shanghaiMs = 8 * 3_600_000;
 
-/** Excludes years below 100, which JavaScript maps to 1900 to 1999: platforms write 0001-01-01 for a missing date. */
+/** Excludes years below 100: platforms send 0001-01-01 for a missing date, and JavaScript would parse that as 1901. */
 const naive = /^((?!00)\d{4}-(?:0[1-9]|1[0-2])-(\d{2}))[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d+)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * Parses a time of the platform: `YYYY-MM-DD HH:mm:ss` in Shanghai or ISO 8601 with a zone.
- * @returns milliseconds since the epoch, or undefined for anything else (which counts as missing)
+ * Parses a time of the platform: `YYYY-MM-DD HH:mm:ss` in Shanghai, or ISO 8601 with a time zone.
+ * @returns milliseconds since the epoch; undefined for any other text, which counts as missing
  */
 export function parseTime(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const [, date, day, time] = naive.exec(value) ?? [];
   if (date !== undefined) {
     const parsed = dayjs.utc(`${date} ${time}`);
-    // dayjs reads 2026-02-30 as a day in March
+    // dayjs parses 2026-02-30 as a day in March
     return parsed.date() === Number(day) ? parsed.valueOf() - shanghaiMs : undefined;
   }
   const parsed = zoned.test(value) ? dayjs.utc(value) : undefined;
   return parsed?.isValid() ? parsed.valueOf() : undefined;
 }
 
-/** A date in Shanghai, or `--` if it is missing (C1, L4). */
+/** Formats a date in the time zone of Shanghai. Returns `--` if it is missing (C1, L4). */
 export function formatDate(value: string | number | undefined, format: DateFormat = 'YYYY-MM-DD'): string {
   const ms = typeof value === 'number' ? value : parseTime(value);
-  // Shanghai's wall clock time as UTC: local time would be off by an hour in zones with daylight saving
+  // shifted to Shanghai time and formatted as UTC, because local formatting is off by an hour in zones with daylight saving time
   return ms === undefined ? '--' : dayjs.utc(ms + shanghaiMs).format(format);
 }
 
-/** The day in Shanghai as `YYYY-MM-DD`. */
+/** Returns the date in Shanghai as `YYYY-MM-DD`. */
 export const shanghaiDay = (ms: number): string => formatDate(ms);

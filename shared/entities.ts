@@ -1,13 +1,13 @@
-// Lenient schemas of the platform's entities: unknown fields are ignored, numbers may be strings, null counts as missing.
+// Lenient schemas of the platform's entities. They ignore unknown fields, accept numbers as strings, and treat null as missing.
 import { z } from 'zod';
 
-/** Treats null, undefined and a missing key alike. */
+/** Treats null, undefined and a missing key in the same way. */
 export const maybe = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? undefined, schema.optional());
 
-/** A text, with lone surrogates replaced. Platforms may send a number instead, above all for ids. */
+/** A string; lone surrogates in it are replaced. Also accepts numbers, which platforms may send for ids. */
 export const text = z.union([z.string().overwrite((value) => value.toWellFormed()), z.number().transform(String)]);
 
-/** A number, or a string of digits. */
+/** A number. Also accepts a string of digits. */
 export const number = z.union([
   z.number(),
   z
@@ -16,10 +16,10 @@ export const number = z.union([
     .transform(Number),
 ]);
 
-/** A flag: 0 or 1, or a boolean. */
+/** A flag, converted to 0 or 1. Accepts booleans and numbers. */
 export const flag = z.union([z.boolean().transform(Number), number]).transform((value): 0 | 1 => (value === 0 ? 0 : 1));
 
-/** A list without its invalid rows: one invalid row must not fail the whole list. */
+/** A list. Invalid rows are removed, so that one invalid row does not make the whole list fail. */
 export const rows = <S extends z.ZodType>(schema: S) =>
   z.array(z.unknown()).transform((items): z.output<S>[] =>
     items.flatMap((item) => {
@@ -28,10 +28,10 @@ export const rows = <S extends z.ZodType>(schema: S) =>
     }),
   );
 
-/** A page of rows: `{records, total, pageNo, pageSize}`. */
+/** A page of a list: `{records, total, pageNo, pageSize}`. */
 export const pageOf = <S extends z.ZodType>(schema: S) => z.object({ records: rows(schema), total: number, pageNo: number, pageSize: number });
 
-/** Tenant lookup (G2): `code` is the template flag. */
+/** Result of the tenant lookup (G2). `code` is the template flag. */
 export const tenantLookupSchema = z.object({
   tenantId: text,
   tenantType: maybe(text),
@@ -50,11 +50,11 @@ export const bannerSchema = z.object({
   linkUrl: maybe(text),
   pageConfiguration: maybe(text),
   showd: maybe(flag),
-  /** JSON text that is merged into the row (G4); read it through `mergeMeta` of the gateway only. */
+  /** JSON text to merge into the row (G4). The gateway reads it only through `mergeMeta`. */
   meta: maybe(text),
-  /** Set if the row's language is not the requested one (L3). */
+  /** Set if the row's language differs from the requested one (L3). */
   lang: maybe(text),
-  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
+  /** Id of the row's park, if the platform sends it. Rows of other parks are removed (case 7). */
   tenantId: maybe(text),
 });
 export type Banner = z.output<typeof bannerSchema>;
@@ -88,11 +88,11 @@ export const articleSchema = z.object({
   issuer: maybe(text),
   issuedOn: maybe(text),
   validity: maybe(text),
-  /** Set if the row's language is not the requested one (L3). */
+  /** Set if the row's language differs from the requested one (L3). */
   lang: maybe(text),
-  /** Search only: a snippet with hits between `<em>` and `</em>`. */
+  /** Set in search results only: an excerpt with hits between `<em>` and `</em>`. */
   highlight: maybe(text),
-  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
+  /** Id of the row's park, if the platform sends it. Rows of other parks are removed (case 7). */
   tenantId: maybe(text),
 });
 export type Article = z.output<typeof articleSchema>;
@@ -103,13 +103,13 @@ export const locationSchema = z.tuple([number, number]);
 export const companySchema = z.object({
   companyName: text,
   companyClassName: maybe(text),
-  /** The filter of `enterprise/list`; a platform may lack it (**+**). */
+  /** Value for filtering `enterprise/list`. A platform may lack the field (**+**). */
   classCode: maybe(text),
   uscc: text,
   logo: maybe(text),
-  /** 0: the company has no card; a platform may lack the field (**+**). */
+  /** 0 if the company has no card. A platform may lack the field (**+**). */
   hasCard: maybe(flag),
-  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
+  /** Id of the row's park, if the platform sends it. Rows of other parks are removed (case 7). */
   tenantId: maybe(text),
 });
 export type Company = z.output<typeof companySchema>;
@@ -131,14 +131,14 @@ export const sentimentSchema = z.object({
   newsType: z.enum(['01', '02', '03']),
   newsTitle: text,
   newsContent: maybe(text),
-  /** 0: anonymous; the submitter is then never shown, even if the row has one (F2). */
+  /** Zero if the record is anonymous. Its submitter is then never shown, even if the row contains a name (F2). */
   anonymousUser: flag,
   submitterUser: maybe(text),
   createTime: maybe(text),
   replyDate: maybe(text),
   replyContent: maybe(text),
   processDepartment: maybe(text),
-  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
+  /** Id of the row's park, if the platform sends it. Rows of other parks are removed (case 7). */
   tenantId: maybe(text),
 });
 export type Sentiment = z.output<typeof sentimentSchema>;
@@ -169,7 +169,7 @@ export type User = z.output<typeof userSchema>;
 export const loginResultSchema = z.object({
   access_token: text,
   refresh_token: text,
-  /** Seconds. */
+  /** Lifetime of the token in seconds. */
   expires_in: number,
   auth_user: z.object({
     id: text,
@@ -190,9 +190,9 @@ export const productSchema = z.object({
   imageUrl: maybe(text),
   industryId: maybe(text),
   linkUrl: maybe(text),
-  /** Set if the row's language is not the requested one (L3). */
+  /** Set if the row's language differs from the requested one (L3). */
   lang: maybe(text),
-  /** The row's park, if the platform sends it; rows of other parks are dropped (case 7). */
+  /** Id of the row's park, if the platform sends it. Rows of other parks are removed (case 7). */
   tenantId: maybe(text),
 });
 export type Product = z.output<typeof productSchema>;

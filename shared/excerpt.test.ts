@@ -14,7 +14,7 @@ it.each([
   expect(excerptOf(text, from, length)).toBe(cut);
 });
 
-it('is part of the text, at most two characters longer than requested, without half characters [C6]', () => {
+it('an excerpt is part of the text, at most two ellipses longer than requested, and contains no half character [C6]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(200), fc.nat(120), (text, from, length) => {
       const cut = excerptOf(text, Math.min(from, text.length), length);

@@ -8,7 +8,7 @@ const receipt = { number: 'LY202601010000001', queryCode: 'ABCD2345' };
 const contact = { company: '甲公司', contact: '安', phone };
 const known: ReadonlySet<string> = new Set<string>(Object.values(formMessages));
 
-/** Every form with values that it takes, and for each field that may not be empty a value that is wrong. */
+/** All forms, each with valid values, and an invalid value for each field that must not be empty. */
 const all: Record<string, { schema: z.ZodMiniType; good: object; wrong: object }> = {
   passwordLogin: {
     schema: forms.passwordLogin(),
@@ -66,7 +66,7 @@ const all: Record<string, { schema: z.ZodMiniType; good: object; wrong: object }
   },
   lookup: { schema: lookup(), good: receipt, wrong: { number: 'L'.repeat(65), queryCode: 'A'.repeat(65) } },
 };
-/** What may stay empty, is chosen from the start, or is ticked or not. */
+/** Fields that may stay empty, have a preselected value, or are check boxes. */
 const without: ReadonlySet<string> = new Set([
   'cooperation.cate',
   'cooperation.contact',
@@ -79,7 +79,7 @@ const messageOf = (schema: z.ZodMiniType, values: object, field: string): string
   schema.safeParse(values).error?.issues.find(({ path }) => path[0] === field)?.message;
 
 describe('a form', () => {
-  it('is tested here with every field (case 101)', () => {
+  it('is in this list, with all of its fields (case 101)', () => {
     expect(Object.keys(all).sort()).toEqual([...Object.keys(forms), ...Object.keys(submissions), 'lookup'].sort());
     for (const [name, { schema, good, wrong }] of Object.entries(all)) {
       expect(schema.safeParse(good).success, name).toBe(true);
@@ -95,14 +95,14 @@ describe('a form', () => {
       const wrong = messageOf(schema, { ...good, [field]: value }, field);
       expect({ empty: known.has(empty ?? ''), wrong: known.has(wrong ?? '') }).toEqual({ empty: true, wrong: true });
       expect(wrong).not.toBe(empty);
-      // passwords are taken to the letter; what is chosen is no text; a name may be left out where somebody is anonymous
+      // passwords are not trimmed, choices are not text, and an anonymous submitter may omit the name
       const blanks = /password|repeat|newsType|skuId|score|submitterUser/.test(field) ? [] : [undefined, ' \u3000', '\u202d\u202c\u200b'];
       for (const blank of blanks)
         expect({ blank, message: messageOf(schema, { ...good, [field]: blank }, field) }).toEqual({ blank, message: empty });
     },
   );
 
-  it('reports an invalid phone, code or repeated password in the words of the specification [F1, F4] (case 101)', () => {
+  it('uses the messages of the specification for an invalid phone, code or repeated password [F1, F4] (case 101)', () => {
     const said = (schema: z.ZodMiniType, field: string, value: string) => messageOf(schema, { [field]: value }, field);
     expect(said(forms.smsLogin(), 'phone', '138')).toBe('手机号码格式不正确');
     expect(said(forms.smsLogin(), 'phone', '')).toBe('请输入手机号码');
@@ -113,7 +113,7 @@ describe('a form', () => {
     expect(messageOf(forms.newPassword(), { password: '12345678', repeat: '1' }, 'repeat')).toBe('密码不一致');
   });
 
-  it('normalises names, phones, numbers and codes, and leaves prose and passwords unchanged (cases 81, 82)', () => {
+  it('normalises names, phones, numbers and codes, but not prose and passwords (cases 81, 82)', () => {
     const password = ' ｐａｓｓ\u200b ';
     const login = { username: '\u202d＋８６ 138-0000-1111\u202c', password, captcha: ' ｗ６ｋｘ\u200b' };
     expect(forms.passwordLogin().parse(login)).toEqual({ username: phone, password, captcha: 'w6kx' });
@@ -126,10 +126,10 @@ describe('a form', () => {
     });
   });
 
-  it('limits the normalised value (case 82)', () => {
+  it('limits the length of the normalised value (case 82)', () => {
     const good = { username: `${'\u200b'.repeat(60)}ann`, password: 'x', captcha: '\u2060'.repeat(20).concat('w6kx') };
     expect(forms.passwordLogin().parse(good)).toMatchObject({ username: 'ann', captcha: 'w6kx' });
-    // one sign that NFKC writes as eighteen letters
+    // one character that NFKC expands to eighteen
     expect(messageOf(forms.passwordLogin(), { ...good, username: '\ufdfa'.repeat(3) }, 'username')).toBe('内容太长');
   });
 });

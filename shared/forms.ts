@@ -1,10 +1,10 @@
-// Schemas and messages of all forms, for the gateway and the browser, which loads them with each form: therefore zod's mini build
+// Schemas and messages of all forms, for the gateway and the browser. They use zod's mini build, because browsers load them with each form
 // (F1 to F4, F6).
 import * as z from 'zod/mini';
 import { isId, plainOf } from './address-rules.ts';
 import { accountOf, isBlank, isWithin, phoneOf } from './rules.ts';
 
-/** All form messages. The gateway sends these texts; browsers show them in the page's language, by name. */
+/** The messages of all forms. The gateway sends these texts; browsers find their translation by key. */
 export const formMessages = {
   username: '请输入用户名或手机号',
   password: '请输入密码',
@@ -56,7 +56,7 @@ export const formMessages = {
 } as const;
 export type FormMessage = keyof typeof formMessages;
 
-/** A field's messages for an empty and for an invalid value; the two always differ (case 101). */
+/** A field's messages for an empty value and for an invalid value. The two always differ (case 101). */
 interface Messages {
   empty: string;
   wrong: string;
@@ -64,7 +64,7 @@ interface Messages {
 
 const text = ({ empty, wrong }: Messages) => z.string({ error: ({ input }) => (input === undefined ? empty : wrong) });
 
-/** A one-line field. @param read normalises the value; undefined if it is invalid */
+/** A one-line field. @param read returns the normalised value, or undefined if it is invalid */
 function line(messages: Messages, read: (typed: string) => string | undefined) {
   const readIn = (typed: string) => (isBlank(typed) ? '' : read(typed));
   return text(messages).check(
@@ -76,19 +76,19 @@ function line(messages: Messages, read: (typed: string) => string | undefined) {
   );
 }
 
-/** One of a fixed list of values. */
+/** A field with a fixed list of allowed values. */
 const choice = <const V extends readonly string[]>(values: V, empty: string) =>
   z.enum(values, { error: ({ input }) => (input === undefined || input === null || input === '' ? empty : formMessages.badRequest) });
 
 const isFit = (value: string, max: number): boolean => value.length <= max && !value.includes('\0');
 
-/** Normalises a text with `read` and limits it to `max` code units. */
+/** Returns a function that normalises a text with `read` and rejects a result of more than `max` code units. */
 const within = (max: number, read: (typed: string) => string) => (typed: string) => {
   const value = read(typed);
   return isFit(value, max) ? value : undefined;
 };
 
-/** A free text of at most `max` characters as people count them (F1); without `empty` it is optional. */
+/** A free text of at most `max` characters, counted as people count them (F1). Optional if there is no message `empty`. */
 const written = (max: number, empty?: string) =>
   text({ empty: empty ?? formMessages.badRequest, wrong: formMessages.badRequest }).check(
     z.trim(),
@@ -98,7 +98,7 @@ const written = (max: number, empty?: string) =>
     }),
   );
 
-/** A password. It is not normalised and may contain spaces and any script. */
+/** A password. It is not normalised, and may contain spaces and characters of any script. */
 const secret = (min: number, max: number, messages: Messages) =>
   text(messages).check(
     z.superRefine((typed, context) => {
@@ -121,10 +121,10 @@ export const fields = {
   contacts: line({ empty: formMessages.contacts, wrong: formMessages.tooLong }, within(50, trimmed)),
 };
 
-/** Whether a field's value is known to belong to another account. */
+/** Returns whether another account is known to have this value. */
 export type IsTaken = (value: string) => boolean;
 
-/** A new password and its repetition, compared as soon as both are filled in, even if other fields are invalid. */
+/** A new password and its repetition. They are compared once both are filled in, even if other fields are invalid. */
 const withPasswordTwice = <S extends z.core.$ZodShape>(shape: S) =>
   z
     .object({ ...shape, password: fields.newPassword, repeat: secret(1, 64, { empty: formMessages.repeatMissing, wrong: formMessages.repeat }) })
@@ -135,7 +135,7 @@ const isSameTwice = (given: object): boolean => {
   return repeat === undefined || repeat === '' || password === repeat;
 };
 
-/** The schemas that browsers validate with, one per step. They are functions, so that each is created only when needed. */
+/** The schemas with which browsers validate, one per step of a form. Functions, so that only the needed ones are created. */
 export const forms = {
   passwordLogin: () => z.object({ username: fields.username, password: fields.password, captcha: fields.captcha }),
   smsLogin: () => z.object({ phone: fields.phone, smsCode: fields.smsCode }),
@@ -154,7 +154,7 @@ export const forms = {
   newPassword: () => withPasswordTwice({}),
 };
 
-/** Maximum lengths of texts in characters; counters show them too. */
+/** Maximum lengths of texts in characters. Character counters show the same numbers. */
 export const most = { descriptions: 1000, company: 255, person: 50, newsTitle: 60, newsContent: 1000, receipt: 64 } as const;
 
 const contactPhone = phone(formMessages.contactPhone, formMessages.wrongContactPhone);
@@ -162,15 +162,15 @@ const receiptLine = (empty: string) => line({ empty, wrong: formMessages.wrongRe
 const receipt = { number: receiptLine(formMessages.number), queryCode: receiptLine(formMessages.queryCode) };
 const company = written(most.company, formMessages.company);
 
-/** Schemas of submissions by form name; browser and gateway validate with the same ones (ruling 2). */
+/** Schemas of submissions by form name. Browser and gateway validate with the same ones (ruling 2). */
 export const submissions = {
   cooperation: () =>
     z.strictObject({
-      /** 0: a need, 1: a product. */
+      /** 0 for a need, 1 for a product. */
       cate: z.enum(['0', '1']),
       descriptions: written(most.descriptions, formMessages.descriptions),
       company,
-      /** Optional: the requirements set no rule for it. */
+      /** Optional, because the requirements do not mention it. */
       contact: written(most.company),
       phone: contactPhone,
     }),
@@ -212,10 +212,10 @@ export const submissions = {
 };
 export type FormKind = keyof typeof submissions;
 
-/** The receipt of a submission, to look up its progress (F2). */
+/** The receipt of a submission, with which its progress can be looked up (F2). */
 export const lookup = () => z.strictObject(receipt);
 
-/** The gateway's response to submitted feedback. `queryCode` is missing if the platform sends none. */
+/** The gateway's response to submitted feedback. `queryCode` is undefined if the platform sends none. */
 export const receiptSchema = z.object({ id: z.string(), number: z.string(), queryCode: z.optional(z.string()) });
 
 /** The gateway's response to a progress lookup. */
@@ -231,9 +231,9 @@ export const progressSchema = z.object({
 });
 export type Progress = z.output<typeof progressSchema>;
 
-/** Lets the name be validated even if other fields are invalid. */
+/** Whether the name can be validated. It is, even if other fields are invalid. */
 const isNamed = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'submitterUser' in given && typeof given.submitterUser === 'string' && 'anonymous' in given;
 
-/** Bot check of forms without login: a hidden field, and the milliseconds taken to fill in the form. */
+/** Input of the bot check for forms without login: a hidden field, and the time taken to fill in the form, in milliseconds. */
 export const careSchema = z.strictObject({ subject: z.string().check(z.maxLength(1000)), filledMs: z.number().check(z.minimum(0)) });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from './json.ts';
 
-/** Integers that a number cannot hold exactly. */
+/** Integers that a JavaScript number cannot represent exactly. */
 const long = fc.tuple(fc.bigInt({ min: 2n ** 53n, max: 10n ** 40n }), fc.boolean()).map(([value, negative]) => `${negative ? '-' : ''}${value}`);
 
 describe('JSON of a platform', () => {
@@ -21,9 +21,9 @@ describe('JSON of a platform', () => {
       [1234567890123456.5, 12345678901234568, 1e21, 1234567890.1234567, Number.POSITIVE_INFINITY],
     ],
     ['[-0, 0.1234567890123456789, 1234567890123456]', [-0, 0.12345678901234568, 1234567890123456]],
-  ])('%s keeps every digit of its integers, and every other number its meaning (case 86)', (text, value) => expect(parseJson(text)).toEqual(value));
+  ])('%s keeps all digits of integers and the value of all other numbers (case 86)', (text, value) => expect(parseJson(text)).toEqual(value));
 
-  it('is parsed as JSON.parse does if no integer is too long (case 86)', () => {
+  it('has the same result as with JSON.parse if no integer is too long (case 86)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1), (value, indent) => {
         const text = JSON.stringify([value, 1234567890123456], undefined, indent);
@@ -37,7 +37,7 @@ describe('JSON of a platform', () => {
     );
   });
 
-  it('keeps the digits of an integer of any length, at any place (case 86)', () => {
+  it('keeps the digits of an integer of any length at any position (case 86)', () => {
     fc.assert(
       fc.property(long, fc.string(), fc.constantFrom('', ' ', '\n\t'), (digits, other, space) => {
         const rest = JSON.stringify(other);
@@ -47,7 +47,7 @@ describe('JSON of a platform', () => {
     );
   });
 
-  it('that is invalid throws as JSON.parse does', () => {
+  it('that is invalid is rejected', () => {
     for (const text of ['', '{', '[01790123456789012345]', '1790123456789012345n', '{"a":1790123456789012345'])
       expect(() => parseJson(text)).toThrow(SyntaxError);
   });

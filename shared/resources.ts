@@ -1,55 +1,55 @@
-// Names, parameters and values of all public reads; server/resources implements them and has checked all links, files and rich text in
-// the values.
+// Names, parameters and values of all public reads. server/resources implements them; it has checked all links and files in the values
+// and sanitised all rich text.
 import type { Alert } from './alert.ts';
 import type { Article, Banner, Company, CompanyCard, Industry, Product, Sentiment, SentimentStatistics, Sku } from './entities.ts';
 import type { Link, LinkBase } from './links.ts';
 
-/** An article as lists show it. */
+/** An article in a list. */
 export type ArticleItem = Pick<Article, 'id' | 'title' | 'summary' | 'createdAt' | 'linkTo' | 'cateCode' | 'cateName'> & {
-  /** A file address, checked. */
+  /** Checked URL of an image file. */
   image?: string;
-  /** Set if the text is in another language than the page (L3). */
+  /** Set if the text's language differs from the page's (L3). */
   lang?: 'zh-cn';
 };
 
-/** An article as its page shows it. `html` is sanitised. */
+/** An article on its own page. `html` is sanitised. */
 export type ArticleDetail = ArticleItem & Pick<Article, 'source' | 'indexNo' | 'issuer' | 'issuedOn' | 'validity'> & { html: string };
 
-/** A banner as blocks show it: meta merged, hidden rows left out. */
+/** A banner in a block: its meta is merged, and hidden rows are removed. */
 export type BannerItem = Pick<Banner, 'id' | 'name' | 'subTitle'> & {
   image?: string;
   link?: Link;
   lang?: 'zh-cn';
-  /** The figure of a slogan's row, in the page's language (C4). */
+  /** The figure of a slogan, in the page's language (C4). */
   figure?: { value: string; unit?: string };
 };
 
-/** The neighbours of an article in its category. One is missing at either end of the list, both for articles beyond the newest 600. */
+/** Neighbours of an article in its category. One is undefined at an end of the list, both beyond the newest 600 articles. */
 export interface Neighbours {
-  /** The older one. */
+  /** The next older article. */
   previous?: ArticleItem;
-  /** The newer one. */
+  /** The next newer article. */
   next?: ArticleItem;
-  /** At most four, the most similar titles first; without the article itself and its neighbours. */
+  /** At most four articles, those with the most similar titles first. Never the article itself, `previous` or `next`. */
   related: ArticleItem[];
 }
 
-/** A company as lists show it. */
+/** A company in a list. */
 export type CompanyItem = Pick<Company, 'companyName' | 'companyClassName' | 'uscc'> & {
   logo?: string;
-  /** Whether `/company/{uscc}` exists: the code is valid and the platform does not report that there is no card. */
+  /** Whether `/company/{uscc}` exists: the code is valid, and the platform does not report that the company has no card. */
   card: boolean;
   lang?: 'zh-cn';
 };
 
-/** A class of companies. Without a code, lists cannot be filtered by it. */
+/** A class of companies. If it has no code, lists cannot be filtered by it. */
 export interface CompanyClass {
   name: string;
   code?: string;
   count: number;
 }
 
-/** A company's business card; every address in it is checked. */
+/** A company's business card. All URLs in it have been checked. */
 export type CompanyCardView = Pick<
   CompanyCard,
   'companyName' | 'companyClassName' | 'uscc' | 'legalPerson' | 'address' | 'phone' | 'website' | 'summary'
@@ -63,24 +63,24 @@ export type CompanyCardView = Pick<
 
 export type SentimentType = Sentiment['newsType'];
 
-/** A feedback record in plain text, shortened in lists. It never contains the name of an anonymous submitter (F2). */
+/** A feedback record as plain text, shortened in lists. Never contains the name of an anonymous submitter (F2). */
 export type SentimentItemView = Pick<
   Sentiment,
   'id' | 'number' | 'newsType' | 'newsTitle' | 'newsContent' | 'createTime' | 'replyDate' | 'replyContent' | 'processDepartment'
 > & {
   anonymous: boolean;
-  /** Missing for anonymous records. */
+  /** Undefined for anonymous records. */
   submitter?: string;
   state: 'received' | 'processing' | 'replied';
   lang?: 'zh-cn';
 };
 
-/** Counts of a park's feedback; months in order, known types only. */
+/** Statistics of a park's feedback: months in order, and known types only. */
 export type SentimentFigures = Omit<SentimentStatistics, 'byType'> & { byType: { newsType: SentimentType; count: number }[] };
 
 export type SkuItem = Pick<Sku, 'id' | 'name' | 'price' | 'unit'> & { features: string[] };
 
-/** A product with all its editions. */
+/** A product with all of its editions. */
 export type ProductItem = Pick<Product, 'id' | 'name' | 'summary' | 'industryId'> & {
   image?: string;
   link?: Link;
@@ -90,7 +90,7 @@ export type ProductItem = Pick<Product, 'id' | 'name' | 'summary' | 'industryId'
 
 export type IndustryItem = Pick<Industry, 'id' | 'name' | 'summary'> & { image?: string; lang?: 'zh-cn' };
 
-/** A piece of plain text; a hit is shown marked (C6). */
+/** A piece of plain text. If it is a hit, it is highlighted (C6). */
 export interface Segment {
   text: string;
   hit: boolean;
@@ -99,27 +99,27 @@ export interface Segment {
 /** A search result. */
 export interface SearchItem {
   kind: 'article' | 'company' | 'sentiment';
-  /** For a company its unified social credit code (P4). */
+  /** For a company, its unified social credit code (P4). */
   id: string;
   title: string;
-  /** The title with its hits marked. */
+  /** The title, split into segments that mark the hits. */
   titleSegments: Segment[];
-  /** Text around the first hit; may be empty. */
+  /** Text around the first hit. May be empty. */
   snippet: Segment[];
-  /** Code and name of an article's category; for a company only the name of its class. */
+  /** Code and name of an article's category. For a company, only the name of its class. */
   cateCode?: string;
   cateName?: string;
   newsType?: SentimentType;
-  /** When it was published, as the platform writes times. */
+  /** Time of publication, in the platform's format. */
   date?: string;
-  /** For `itemLink`. Missing: the result has no page. */
+  /** Link base for `itemLink`. If undefined, the result has no page. */
   linkBase?: LinkBase;
-  /** An article's own outside address. */
+  /** URL on another site to which an article links instead of its own page. */
   linkTo?: string;
   lang?: 'zh-cn';
 }
 
-/** The results of one type: their total and the first three. `type` is the parameter of `search.page`. */
+/** Results of one type: their total number and the first three. `type` is the value for the parameter of `search.page`. */
 export interface SearchGroup {
   type: string;
   total: number;
@@ -133,39 +133,39 @@ export interface Page<T> {
   pageSize: number;
 }
 
-/** All resources: `params` fit into an address, `value` is passed to blocks. */
+/** All resources. `params` can be sent in a URL; `value` is passed to blocks. */
 export interface Resources {
-  /** The banners of a location, in order. */
+  /** The banners of a location in order. */
   'banners.list': { params: { code: string; size: number }; value: BannerItem[] };
   /** The newest articles of a category. */
   'articles.latest': { params: { cate: string; size: number }; value: ArticleItem[] };
-  /** A page of a category's list. */
+  /** A page of a category's article list. */
   'articles.page': { params: { cate: string; page: number; keywords?: string }; value: Page<ArticleItem> };
-  /** One article of the link base's category (ruling 18); error code `404` if there is none. */
+  /** One article of the link base's category (ruling 18). Error code `404` if there is none. */
   'article.detail': { params: { base: LinkBase; id: string }; value: ArticleDetail };
-  /** Neighbours of an article; an article that is no longer in the list has only related ones, which is not an error. */
+  /** Neighbours of an article. If the article is no longer in the list, there are only related ones, which is not an error. */
   'article.neighbours': { params: { base: LinkBase; id: string }; value: Neighbours };
   /** A page of 20 companies. */
   'companies.page': { params: { page: number; keywords?: string; classCode?: string }; value: Page<CompanyItem> };
-  /** The classes of the park's companies, the largest first (of its first 1000). */
+  /** The classes of the park's companies, the largest first. Only the first 1000 companies are counted. */
   'companies.classes': { params: Record<string, never>; value: CompanyClass[] };
-  /** Error code `404`: no such company, or none with a card. */
+  /** A company's business card. Error code `404` if there is no such company or it has no card. */
   'company.card': { params: { uscc: string }; value: CompanyCardView };
-  /** A page of 10 records, the newest first. */
+  /** A page of 10 feedback records, the newest first. */
   'sentiment.page': { params: { page: number; type?: SentimentType; keywords?: string }; value: Page<SentimentItemView> };
-  /** One record with its complete texts. */
+  /** One feedback record with its complete texts. */
   'sentiment.detail': { params: { id: string }; value: SentimentItemView };
   'sentiment.statistics': { params: Record<string, never>; value: SentimentFigures };
-  /** At most 20 products, optionally of one industry. */
+  /** At most 20 products, of all industries or of one. */
   'saas.products': { params: { industry?: string }; value: ProductItem[] };
   'saas.industries': { params: Record<string, never>; value: IndustryItem[] };
-  /** A page of 10 results: articles of all categories, or of one type (a category's code, `company`, `sentiment`). */
+  /** A page of 10 results: articles of all categories or, with `type`, of one type (a category's code, `company`, `sentiment`). */
   'search.page': { params: { keywords: string; page: number; type?: string }; value: Page<SearchItem> };
-  /** The types with results: categories in the order of their best result, then companies, then feedback. */
+  /** The types that have results: categories in the order of their best result, then companies, then feedback. */
   'search.overview': { params: { keywords: string }; value: SearchGroup[] };
-  /** The target of a park's QR code (P3). Error code `404`: unknown code; `501`: the platform lacks codes. */
+  /** Target of a park's QR code (P3). Error code `404` if the code is unknown, `501` if the platform lacks codes. */
   'code.resolve': { params: { code: string }; value: Link };
-  /** The alerts in force, emergencies first; the result is not cached (P11). */
+  /** The alerts in force, emergencies first. The result is not cached (P11). */
   'alerts.current': { params: Record<string, never>; value: Alert[] };
 }
 
@@ -174,21 +174,21 @@ export type ParamsOf<N extends ResourceName> = Resources[N]['params'];
 export type ValueOf<N extends ResourceName> = Resources[N]['value'];
 export type Params = Readonly<Record<string, string | number | undefined>>;
 
-/** The result of a read. A failure is a value: its block offers a retry (G7). `json`: the result as escaped JSON, set by the data cache. */
+/** Result of a read. A failure is a value; its block offers a retry (G7). The data cache sets `json`, the result as escaped JSON. */
 export type Result<T = unknown> = ({ data: T } | { error: ResourceError }) & { json?: string };
 
 export interface ResourceError {
-  /** `404`: not found; `timeout`: see G6; else the platform's code. */
+  /** `404` if not found, `timeout` as defined by G6, otherwise the platform's code. */
   code: string;
   message: string;
-  /** Id of the request in which the read failed, for error reports; the render or the browser adds it. */
+  /** Id of the request in which the read failed, for error reports. The render or the browser adds it. */
   requestId?: string;
 }
 
-/** A read that a page needs. */
+/** Name and parameters of a read that a page needs. */
 export type Wanted = { [N in ResourceName]: readonly [N, ParamsOf<N>] }[ResourceName];
 
-/** The key of a read within a tenant and locale: parameters sorted, without missing ones, so that keys never collide (case 11). */
+/** Returns the key of a read within a tenant and locale. Sorts parameters and omits undefined ones, so that keys never collide (case 11). */
 export const keyOf = (name: string, params: Params): string =>
   `${name}?${Object.keys(params)
     .sort()
@@ -196,6 +196,6 @@ export const keyOf = (name: string, params: Params): string =>
     .map((key) => `${key}=${encodeURIComponent(String(params[key]))}`)
     .join('&')}`;
 
-/** JSON that is safe inside a script element: escapes `<` and two line separators that old parsers reject (case 48). */
+/** Serialises a value as JSON that is safe in a script element: escapes `<` and two line separators that old parsers reject (case 48). */
 export const toInertJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -35,9 +35,9 @@ describe('a phone', () => {
     ['+8513800001111', undefined],
     ['1380000111a', undefined],
     ['', undefined],
-  ])('typed as %j is %j (case 57)', (typed, phone) => expect(phoneOf(typed)).toBe(phone));
+  ])('typed as %j is parsed as %j (case 57)', (typed, phone) => expect(phoneOf(typed)).toBe(phone));
 
-  it('is read the same with any decoration (case 81)', () => {
+  it('is parsed in the same way with any prefix, separators and invisible characters (case 81)', () => {
     const mark = fc.constantFrom(...'\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\ufeff\u00ad\u2060');
     const separator = fc.constantFrom(
       ...'-\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500ーｰ－.．·()（）[]【】「」<>/／ \u00a0\u2003\u202f\u3000\t',
@@ -57,7 +57,7 @@ describe('a phone', () => {
     );
   });
 
-  it('is refused if a character is missing, added or no digit (case 81)', () => {
+  it('is not parsed if a character is missing, added or not a digit (case 81)', () => {
     const phone = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String);
     const wrong = fc.oneof(
       fc.tuple(phone, fc.nat(10)).map(([digits, at]) => digits.slice(0, at) + digits.slice(at + 1)),
@@ -74,7 +74,7 @@ describe('a phone', () => {
     );
   });
 
-  it('has one normal form, which is read as itself (case 57)', () => {
+  it('that is parsed is valid, and parsing it again does not change it (case 57)', () => {
     const piece = fc.constantFrom('1', '3', '8', '0', '９', '+86', '0086', ' ', '-', '(', '\u202e', '٣', '');
     fc.assert(
       fc.property(
@@ -102,9 +102,9 @@ describe('a name, a number or a code', () => {
     ['①㈱', '1(株)'],
     ['李 四', '李 四'],
     ['\u2800\u3164', ''],
-  ])('typed as %j is %j (case 82)', (typed, plain) => expect(plainOf(typed)).toBe(plain));
+  ])('typed as %j is normalised to %j (case 82)', (typed, plain) => expect(plainOf(typed)).toBe(plain));
 
-  it('is read the same when it is read again (case 82)', () => {
+  it('does not change if it is normalised again (case 82)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect({ plain: plainOf(plainOf(typed)), account: accountOf(accountOf(typed)) }).toEqual({
@@ -121,7 +121,7 @@ describe('a name, a number or a code', () => {
     ['１３８００００１１１１', '13800001111'],
     ['Ａｎｎ ', 'Ann'],
     ['ann-86', 'ann-86'],
-  ])('of an account typed as %j is %j (case 82)', (typed, account) => expect(accountOf(typed)).toBe(account));
+  ])('of an account typed as %j is normalised to %j (case 82)', (typed, account) => expect(accountOf(typed)).toBe(account));
 });
 
 describe('a text', () => {
@@ -144,7 +144,7 @@ describe('characters', () => {
     expect(charactersIn(text)).toBe(count);
   });
 
-  it('are limited in number and in bytes (case 58)', () => {
+  it('are limited by their number, and by the code units that this number can need (case 58)', () => {
     for (const one of ['字', '👨‍👩‍👧‍👦', '👨🏻‍👩🏼‍👧🏽‍👦🏾', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇨🇳'])
       expect([isWithin(one, 1), isWithin(one.repeat(1000), 1000), isWithin(one.repeat(1001), 1000)]).toEqual([true, true, false]);
     expect([isWithin(`a${'\u0301'.repeat(19)}`, 1), isWithin(`a${'\u0301'.repeat(19_000)}`, 1000)]).toEqual([false, false]);

@@ -1,4 +1,4 @@
-// All calls of the contract by name.
+// All calls of the API contract by name.
 import { cmsCalls } from './cms.ts';
 import { mainCalls } from './main.ts';
 import { sysCalls } from './sys.ts';

@@ -1,8 +1,8 @@
-// The parts of the contract that a platform may lack (**+**): the calls marked `optional`, and alerts.
+// Names the parts of the API contract that a platform may lack (**+**): the calls marked `optional`, and alerts.
 import { type CallName, type Calls, calls } from './calls.ts';
 
 export type OptionalCall = { [N in CallName]: true extends Calls[N]['optional'] ? N : never }[CallName];
-/** `alerts` is not a call: alerts are rows of the banner location `general.alert` (P11). */
+/** Name of an optional part. Alerts have a name of their own, because they are rows of the banner location `general.alert`, not a call (P11). */
 export type Capability = OptionalCall | 'alerts';
 
 const isOptionalCall = (name: string): name is OptionalCall => name in calls && calls[name as CallName].optional === true;

@@ -14,7 +14,7 @@ describe('a query', () => {
     expect(toQuery(input)).toBe(query);
   });
 
-  it('can be made of any JSON values, and strings survive unchanged (case 58)', () => {
+  it('can be built from any JSON values, and strings are preserved (case 58)', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (input) => {
         const read = new URLSearchParams(toQuery(input));

@@ -1,4 +1,4 @@
-// Typed client of the contract's calls; the gateway calls the platform with it, browsers call their own origin.
+// Typed client for the calls of the API contract. The gateway calls the platform with it; browsers call their own origin.
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { z } from 'zod';
 import { parseJson } from '../json.ts';
@@ -7,42 +7,42 @@ import { type CallName, type Calls, calls } from './calls.ts';
 import { envelopeSchema, isGood } from './envelope.ts';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from './errors.ts';
 
-/** The result of a call. A failure is a value that the caller handles. */
+/** Result of a call. A failure is a value that the caller must handle. */
 export type Answer<T> = { ok: true; data: T; headers: Readonly<Record<string, unknown>> } | { ok: false; failure: Failure; data?: unknown };
 
-/** A call that failed. */
+/** Result of a failed call. */
 export type Refused = Extract<Answer<unknown>, { ok: false }>;
 
-/** Whether the platform lacks a call (**+**): a bare 404. A 404 in an envelope means that the requested item is missing. */
+/** Whether the platform lacks the call (**+**): it responded with 404 without an envelope. A 404 in an envelope is about the requested item. */
 export const lacksCall = (refused: Refused): boolean => refused.failure.status === 404 && !('data' in refused);
 
-/** Whether the platform reports that the requested item does not exist: code 404 in its envelope, under HTTP 200 or 404. */
+/** Whether the platform reports that the requested item does not exist: code 404 in an envelope, with HTTP status 200 or 404. */
 export const isAbsent = (refused: Refused): boolean => refused.failure.code === '404' && refused.failure.status < 500 && 'data' in refused;
 
 export interface CallOptions {
-  /** Aborts the call. */
+  /** When aborted, aborts the call. */
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A method for each call of the contract. An aborted call rejects with the signal's reason; nothing else rejects. */
+/** One method per call. If a call is aborted, it rejects with the signal's reason; it never rejects otherwise. */
 export type Api = {
   [N in CallName]: (input: z.input<Calls[N]['input']>, options?: CallOptions) => Promise<Answer<z.output<Calls[N]['data']>>>;
 };
 
 export interface Transport {
-  /** Its options set timeout, agents, size limits and headers (G8: 10000 ms). */
+  /** The axios instance, whose options set timeout (10000 ms, G8), agents, size limits and headers. */
   http: AxiosInstance;
-  /** The URL of each base, without a trailing slash: `http://platform:8080/api`, or `/api` in a browser. */
+  /** The base URLs by name, without a trailing slash: `http://platform:8080/api` in the gateway, `/api` in a browser. */
   bases: Readonly<Record<Base, string>>;
-  /** OAuth client credentials for calls with `auth: 'basic'`; browsers have none. */
+  /** OAuth client credentials for calls with `auth: 'basic'`. Undefined in browsers. */
   basic?: { username: string; password: string };
   /** Called when a call has ended, for log and metrics. */
   onCall?: (call: { name: CallName; status: number; ms: number }) => void;
   now?: () => number;
 }
 
-/** Serialises a query: arrays as repeated keys (`a=1&a=2`, G8), objects as JSON, missing values omitted. */
+/** Serialises a query. Arrays become repeated keys (`a=1&a=2`, G8), objects become JSON, undefined values are omitted. */
 export function toQuery(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) {
@@ -51,7 +51,7 @@ export function toQuery(input: Readonly<Record<string, unknown>>): string {
   return query.toString();
 }
 
-/** Converts a JSON value to text. `String` alone would call an object's own `toString` (case 58). */
+/** Converts a JSON value to a string. Objects need JSON.stringify, because `String` would call their own `toString` (case 58). */
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
 export function createApi(transport: Transport): Api {
@@ -101,13 +101,13 @@ async function send(
   return response ? read(call, response) : { ok: false, failure: failure ?? systemFailure };
 }
 
-/** The same client, with all calls aborted by a signal. */
+/** Returns the same client, except that the signal aborts all of its calls. */
 export const endedBy = (api: Api, signal: AbortSignal): Api =>
   new Proxy(api, {
     get: (target, name: CallName) => (input: never, options?: CallOptions) => (target[name] as Api[CallName])(input, { signal, ...options }),
   });
 
-/** Axios' codes for "no response received": refused, reset, timed out, not found, cut. */
+/** Axios' error codes if no response was received: connection refused, reset or aborted, timeout, unknown host. */
 const unreachable = new Set([
   'ECONNABORTED',
   'ETIMEDOUT',
@@ -122,10 +122,10 @@ const unreachable = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-/** Whether the platform did not respond: connection refused, cut off or too slow. */
+/** Whether the platform did not respond: the connection was refused or aborted, or the response took too long. */
 export const isUnreachable = (error: unknown): boolean => isAxiosError(error) && error.code !== undefined && unreachable.has(error.code);
 
-/** Interprets a response, the same way for all callers (G6). */
+/** Interprets a response in the same way for all callers (G6). */
 function read(call: Call, response: AxiosResponse<unknown>): Answer<unknown> {
   const { status } = response;
   const headers = response.headers as Readonly<Record<string, unknown>>;
@@ -164,6 +164,6 @@ function json(body: unknown): unknown {
   }
 }
 
-/** Creates the axios instance of a transport. @param extra options of one side, e.g. agents and size limits */
+/** Creates the axios instance. @param extra options that differ between gateway and browser, e.g. agents and size limits */
 export const createHttp = (timeoutMs: number, extra: Parameters<typeof axios.create>[0] = {}): AxiosInstance =>
   axios.create({ timeout: timeoutMs, transitional: { clarifyTimeoutError: true }, ...extra });

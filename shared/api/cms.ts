@@ -1,4 +1,4 @@
-// The CMS API of the platform: members' logins and registration (F3, F4).
+// Calls of the platform's CMS API: members' login and registration (F3, F4).
 import { z } from 'zod';
 import * as e from '../entities.ts';
 import { limits } from '../limits.ts';
@@ -19,7 +19,7 @@ export const cmsCalls = {
     caller: 'gateway',
     send: 'query',
     good: 0,
-    // 64 characters after `escape`
+    // 400, because `escape` turns the 64 characters of the longest password into up to 384
     input: z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(400), captcha: z.string().max(10) }),
     data: accessToken,
   }),

@@ -1,8 +1,8 @@
-// Maps failed upstream calls to the failures that callers get; the only implementation of G6.
+// Maps failed calls to the failures that callers get. No other module implements G6.
 
-/** A failure as every caller gets it: the proxy's JSON, a block's error, a form's message. */
+/** A failure as all callers get it: in the proxy's JSON, as a block's error, as a form's message. */
 export interface Failure {
-  /** `timeout` for the failures that G6 defines, else the platform's own code. */
+  /** `timeout` for the failures that G6 defines, otherwise the platform's code. */
   code: string;
   /** HTTP status. */
   status: number;
@@ -12,12 +12,12 @@ export interface Failure {
 export const networkMessage = '网络连接异常';
 export const systemMessage = '系统错误，请稍后重试';
 
-/** The upstream answered 502 or 504. */
+/** Failure if the platform's response has status 502 or 504. */
 export const badGateway: Failure = { code: 'timeout', status: 502, message: networkMessage };
-/** The upstream did not answer at all, or too late. */
+/** Failure if the platform did not respond, or not in time. */
 export const noResponse: Failure = { code: 'timeout', status: 504, message: networkMessage };
-/** Any other failure: an unreadable response, or a bug. */
+/** Any other failure: the response cannot be parsed, or there is a bug. */
 export const systemFailure: Failure = { code: 'timeout', status: 500, message: systemMessage };
 
-/** The failure that G6 defines for an HTTP status; undefined: the response is read as usual. */
+/** Returns the failure that G6 defines for an HTTP status. Returns undefined for statuses whose response is parsed as usual. */
 export const failureOfStatus = (status: number): Failure | undefined => (status === 502 || status === 504 ? badGateway : undefined);

@@ -1,4 +1,4 @@
-// The main API of the platform (G8).
+// Calls of the platform's main API (G8).
 import { z } from 'zod';
 import * as e from '../entities.ts';
 import { limits } from '../limits.ts';
@@ -11,9 +11,9 @@ const paging = { pageNo: z.number().int().min(1), pageSize: z.number().int().min
 const lang = z.enum(['zh-cn', 'en']);
 const tenantId = z.string().min(1).max(64);
 const none = z.unknown();
-/** A free text, limited in characters as people count them (F1). */
+/** A free text of at most `max` characters, counted as people count them (F1). */
 const textWithin = (max: number) => z.string().refine((text) => isWithin(text, max));
-/** A free text that is not only blanks. */
+/** A free text with at least one character that is not whitespace. */
 const filledWithin = (max: number) => textWithin(max).regex(/\S/);
 const read = { base: 'main', caller: 'browser' } as const;
 
@@ -120,7 +120,7 @@ export const mainCalls = {
     path: '/articles/searchByType',
     send: 'json',
     input: z.object({ tenantId, keywords: z.string().max(200), type: z.string().max(100), ...paging, lang }),
-    // articles, companies or feedback, by `type`: the caller parses the rows with the schema of that type
+    // rows are articles, companies or feedback, depending on `type`; the caller parses them with that type's schema
     data: e.pageOf(z.record(z.string(), z.unknown())),
   }),
 

@@ -1,10 +1,10 @@
-// Paths of the platform apart from the table of calls, so that browsers can use them without loading its schemas.
+// Paths of the platform. Separate from the calls, so that browsers can import them without loading the calls' schemas.
 
-/** The public prefix of each base, on the gateway's origin and in the embedded backend alike (G5, ruling 5). */
+/** Public prefix of each base URL. The gateway and the embedded backend use the same prefixes (G5, ruling 5). */
 export const prefixes = { main: '/api', cms: '/cms-api', sys: '/sys-api', uac: '/uac', file: '/file' } as const;
 
-/** Calls that return whether a user name or phone is free, below the CMS API's prefix. */
+/** Calls that return whether a user name or phone is available. Paths below the prefix of the CMS API. */
 export const uniquenessPaths = { username: '/checkUniUsername', phone: '/checkUniPhone' } as const;
 
-/** The trial of a member's park, below the main API's prefix; the response's data is {skuId, startedAt, expiresAt, daysLeft} or null. */
+/** Call for the trial of a member's park, below the main API's prefix. Its data is {skuId, startedAt, expiresAt, daysLeft} or null. */
 export const trialInfoPath = '/saas/orders/getTrialInfo/{tenantId}';

@@ -1,7 +1,7 @@
 // Input schema of the two calls that register a member (F4).
 import { z } from 'zod';
 
-/** Reads any value as 0, so that no client can register as an administrator. */
+/** Replaces any value by 0, so that no client can register as an administrator. */
 const always0 = z.literal(0).catch(0);
 
 export const registrationSchema = z.object({

@@ -1,4 +1,4 @@
-// The system API of the platform: a member's password (F4).
+// Calls of the platform's system API: a member's password (F4).
 import { z } from 'zod';
 import { call } from './call.ts';
 

@@ -1,4 +1,4 @@
-// The unified access centre: single sign-on, by a redirect to `authorize`, and its logout (F3, F5).
+// Calls of the platform's access centre: single sign-on, by a redirect to `authorize`, and logout (F3, F5).
 import { z } from 'zod';
 import { call } from './call.ts';
 

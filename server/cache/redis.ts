@@ -1,4 +1,4 @@
-// Connects to Redis if REDIS_URL is set. Each command times out after 50 ms, so that a slow Redis never delays a request (case 64).
+// Connects to Redis if REDIS_URL is set. Each command times out after 50 ms, so that requests do not wait for a slow Redis (case 64).
 import { Redis } from 'ioredis';
 import type { Log } from '../ops/log.ts';
 import { withTimeout } from '../upstream/with-timeout.ts';

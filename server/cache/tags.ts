@@ -12,7 +12,7 @@ export const tagOf = {
   saas: 'saas',
 };
 
-/** Selects entries to purge: those of one park or of all, and of these the ones with one of some tags or all. */
+/** Selects entries to purge: those of one park, or of all if `tenantId` is undefined, that have at least one of `tags`, if given. */
 export interface Selection {
   tenantId?: string | undefined;
   tags?: readonly string[] | undefined;

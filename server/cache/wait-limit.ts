@@ -1,7 +1,7 @@
 // Limits how long pages wait for a load, and records which loads have exceeded the limit (G3, P11).
 import { withTimeout } from '../upstream/with-timeout.ts';
 
-/** Lookup of a cached value without which, or with a stale version of which, a page can still be rendered. */
+/** Result of looking up a cached value. A page can also be rendered with a stale value or without one. */
 export interface Lookup<T> {
   /** The value in memory, fresh or stale. Undefined if there is none. */
   inMemory: T | undefined;

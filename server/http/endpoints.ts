@@ -17,7 +17,7 @@ export interface EndpointHandlers {
 
 /** Endpoints that handle all methods, and reject unsupported ones themselves. */
 const anyMethod = /^\/cms\/(?:session|_data)(?:[/?]|$)/i;
-/** Endpoints that get only GET and HEAD. Express would respond to OPTIONS for them; the route step rejects all other methods. */
+/** Endpoints for which Express gets only GET and HEAD, because it would respond to OPTIONS itself. The route step rejects other methods. */
 const readOnly = /^\/(?:robots\.txt|sitemap\.xml|cms\/(?:en\/)?(?:feed|code))(?:[/?]|$)/i;
 
 /** Whether Express handles a request. Pages bypass its router. */

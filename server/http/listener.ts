@@ -70,7 +70,7 @@ function statusOf(code: string, socket: Duplex): number | undefined {
   // the connection's current response, from the same private property that Node's own handler uses
   const response = '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : undefined;
   if (response?.headersSent) return undefined;
-  // closes a connection that has sent nothing without a response
+  // a connection that has sent nothing is closed without a response
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'bytesRead' in socket && socket.bytesRead === 0 ? undefined : 408;
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;

@@ -147,7 +147,7 @@ describe('the locale step', () => {
 
   it.each<[string, string, string, Record<string, string>]>([
     ['the cookie', '/cms/news?page=2', '/cms/en/news?page=2', { Cookie: 'locale=en' }],
-    ['the cookie before the browser', '/cms/en/news', '/cms/news', { Cookie: 'locale=zh-cn', 'Accept-Language': 'en' }],
+    ['the cookie rather than the browser', '/cms/en/news', '/cms/news', { Cookie: 'locale=zh-cn', 'Accept-Language': 'en' }],
     ['the browser', '/cms/', '/cms/en', { 'Accept-Language': 'en-GB,en;q=0.9' }],
     ['the browser at the English home', '/cms/en?x=1', '/cms/?x=1', { 'Accept-Language': 'zh-CN' }],
   ])('redirects to the language of %s, and the redirect is not cached [L1] (case 19)', async (_, from, to, headers) => {
@@ -202,7 +202,7 @@ describe('the locale step', () => {
   });
 
   it.each(['/cms/EN/feed/news.xml', '/cms/english', '/cms/enterprise', '/cms/en/en/news', '/cms/EN/EN'])(
-    'does not redirect %s, which is no spelling of a page',
+    'does not redirect %s, which is not a page in any spelling',
     async (path) => {
       expect((await request(app).get(path)).status).toBe(200);
     },

@@ -84,37 +84,37 @@ describe('settings', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a port that is none', { PORT: '70000' }, /^PORT: "70000" is not allowed; allowed is a whole number from 0 to 65535$/],
-    ['a word for a number', { UPSTREAM_TIMEOUT_MS: '10s' }, /^UPSTREAM_TIMEOUT_MS: "10s" .* from 100 to 600000$/],
+    ['an invalid port', { PORT: '70000' }, /^PORT: "70000" is not allowed; allowed is a whole number from 0 to 65535$/],
+    ['a text instead of a number', { UPSTREAM_TIMEOUT_MS: '10s' }, /^UPSTREAM_TIMEOUT_MS: "10s" .* from 100 to 600000$/],
     ['an unknown level', { LOG_LEVEL: 'verbose' }, /^LOG_LEVEL: "verbose" .* one of fatal, error, warn, info, debug, silent$/],
-    ['trust in everybody', { TRUST_PROXY: 'true' }, /^TRUST_PROXY: "true" .*never true/],
+    ['trust in all proxies', { TRUST_PROXY: 'true' }, /^TRUST_PROXY: "true" .*never true/],
     [
-      'an address that is none',
+      'an invalid URL',
       { ...platform, UAC_URL: 'platform/uac' },
       /^UAC_URL: "platform\/uac" .* an http or https address.*, e\.g\. http:\/\/platform:8080\/uac$/,
     ],
     [
-      'an address with credentials',
+      'a URL with credentials',
       { ...platform, FILE_URL: 'http://a:b@files/file' },
       /^FILE_URL: its value is not allowed; allowed is .* without credentials/,
     ],
-    ['an address with a query', { ...platform, FILE_URL: 'http://files/file?x=1' }, /^FILE_URL: /],
+    ['a URL with a query', { ...platform, FILE_URL: 'http://files/file?x=1' }, /^FILE_URL: /],
     [
-      'a collector that is no address',
+      'a collector that is not a URL',
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' },
       /^OTEL_EXPORTER_OTLP_ENDPOINT: .*, e\.g\. http:\/\/collector:4318$/,
     ],
-    ['half a platform', { MAIN_API_URL: 'http://platform/api' }, /^CMS_API_URL, SYS_API_URL, UAC_URL, FILE_URL: not set while others/],
-    ['half a client', { OAUTH_CLIENT_ID: 'portal' }, /^OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET: only one is set/],
+    ['only some of the platform URLs', { MAIN_API_URL: 'http://platform/api' }, /^CMS_API_URL, SYS_API_URL, UAC_URL, FILE_URL: not set while others/],
+    ['only one half of the OAuth credentials', { OAUTH_CLIENT_ID: 'portal' }, /^OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET: only one is set/],
     ['production without a secret', { NODE_ENV: 'production' }, /^SESSION_SECRET: not set; production needs/],
     [
-      'a short secret among good ones',
+      'a short secret among long ones',
       { SESSION_SECRET: `${secret},short` },
       /^SESSION_SECRET: its value is not allowed; allowed is a comma-separated list/,
     ],
     ['another database', { DATABASE_URL: 'mysql://user:hidden@db/portal' }, /^DATABASE_URL: its value is not allowed/],
     [
-      'a platform that lacks what no platform may lack',
+      'a platform without a call that is not optional',
       { PLATFORM_LACKS: 'alerts,articles' },
       /^PLATFORM_LACKS: "alerts,articles" .* list of sentimentProgress, sentimentSatisfaction, codeResolve, alerts$/,
     ],

@@ -38,7 +38,7 @@ export function openLogOutput(options: LogOutputOptions): LogOutput {
     sync: false,
     contentMode: 'buffer',
   });
-  // after an error, e.g. a full disk, pino keeps the lines in its buffer and writes them with the next write
+  // an error, e.g. a full disk, must not exit the process; pino keeps the lines in its buffer and writes them next time
   stream.on('error', () => {});
   const flush = () => new Promise<void>((resolve) => stream.flush(resolve));
   return {

@@ -92,7 +92,7 @@ export function createLog(level: LevelWithSilent, destination: DestinationStream
     destination,
   );
   const at = (level: Level) => (message: string, fields?: LogFields) => {
-    // check the level first: a disabled level should not cost a redaction
+    // a disabled level skips the redaction
     if (logger.isLevelEnabled(level)) logger[level](allowed(fields), redact(message));
   };
   const isInfo = logger.isLevelEnabled('info');

@@ -1,4 +1,4 @@
-// Limits for how many ports of a park's host pages are cached. Clients can invent ports, and each port needs its own copies (ruling 11).
+// Limits the number of ports per park for which pages are cached. Clients can invent ports, and pages are cached per port (ruling 11).
 import { LRUCache } from 'lru-cache';
 import type { Scope } from '../scope.ts';
 

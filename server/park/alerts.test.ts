@@ -227,8 +227,8 @@ describe("an alert's row", () => {
     ],
     ['whole days', { from: '2026-08-01', until: '2026-08-03' }, shanghai('2026-08-01 00:00:00'), shanghai('2026-08-04 00:00:00')],
     ['no times', {}, undefined, undefined],
-    ['null for none', { from: null, until: null }, undefined, undefined],
-    ['fields left empty', { from: '', until: ' ' }, undefined, undefined],
+    ['null instead of times', { from: null, until: null }, undefined, undefined],
+    ['empty fields', { from: '', until: ' ' }, undefined, undefined],
   ])('can have %s', (_, given, fromMs, untilMs) => {
     expect(read(meta(given))).toMatchObject({ fromMs, untilMs, warned: 0 });
   });
@@ -251,7 +251,7 @@ describe("an alert's row", () => {
     for (const row of [{ showd: 0 as const }, meta({ showd: 0 }), { name: '  ' }, { name: undefined }]) expect(read(row)).toEqual({ warned: 0 });
   });
 
-  it.each(['javascript:alert(1)', '//evil.test', 'data:text/html,x', '../x'])('with the address %j has no link (case 49)', (address) => {
+  it.each(['javascript:alert(1)', '//evil.test', 'data:text/html,x', '../x'])('with the URL %j has no link (case 49)', (address) => {
     expect(read({ linkUrl: address, path: address }).alert).toEqual({ id: '1', level: 'info', text: '台风' });
   });
 });

@@ -18,20 +18,20 @@ function merged(meta: string | undefined) {
 
 describe('the meta of a banner', () => {
   it.each<[string, string | undefined, object, number]>([
-    ['sets what it names', '{"name":"公告","linkUrl":"/notice"}', { id: '7', name: '公告', linkUrl: '/notice' }, 0],
+    ['sets the fields that it contains', '{"name":"公告","linkUrl":"/notice"}', { id: '7', name: '公告', linkUrl: '/notice' }, 0],
     ['may set the id', '{"id":361}', { id: '361', name: '新闻' }, 0],
     ['preserves every digit of an id (case 86)', '{"id":1790123456789012345}', { id: '1790123456789012345', name: '新闻' }, 0],
-    ['sets nothing that is not on the list', '{"name":"公告","onclick":"x","meta":"{}"}', { id: '7', name: '公告' }, 0],
-    ['leaves a field of another shape as it was', '{"name":{"a":1},"linkUrl":"/x"}', { id: '7', name: '新闻', linkUrl: '/x' }, 1],
-    ['says nothing by null', '{"name":null}', row, 0],
+    ['sets no field that is not on the allow-list', '{"name":"公告","onclick":"x","meta":"{}"}', { id: '7', name: '公告' }, 0],
+    ['does not change a field whose new value has another shape', '{"name":{"a":1},"linkUrl":"/x"}', { id: '7', name: '新闻', linkUrl: '/x' }, 1],
+    ['does not change a field by null', '{"name":null}', row, 0],
     ['may be missing', undefined, row, 0],
     ['may be blank', '  ', row, 0],
-    ['is ignored when it is no JSON', '{"name": "half', row, 1],
-    ['is ignored when it is a list', '[1]', row, 1],
-    ['is ignored when it is null', 'null', row, 1],
-    ['is ignored when it is a text', '"x"', row, 1],
+    ['is ignored if it is not JSON', '{"name": "half', row, 1],
+    ['is ignored if it is a list', '[1]', row, 1],
+    ['is ignored if it is null', 'null', row, 1],
+    ['is ignored if it is a string', '"x"', row, 1],
     ['is ignored beyond 64 KB', JSON.stringify({ name: 'x', fill: 'y'.repeat(65_536) }), row, 1],
-    ['cannot reach a prototype', '{"__proto__":{"linkUrl":"/evil"},"constructor":{"prototype":{"showd":0}}}', row, 0],
+    ['cannot change a prototype', '{"__proto__":{"linkUrl":"/evil"},"constructor":{"prototype":{"showd":0}}}', row, 0],
   ])('%s [G4] (case 50)', (_, meta, value, bad) => {
     expect(merged(meta)).toEqual({ value, bad });
   });

@@ -68,12 +68,12 @@ describe('a tenant', () => {
   });
 
   it.each<[string, Lookup]>([
-    ['does not answer', { ok: false, failure: noResponse }],
+    ['does not respond', { ok: false, failure: noResponse }],
     ['answers 502', { ok: false, failure: badGateway }],
     ['answers garbage', { ok: false, failure: systemFailure }],
-    ['answers another code', { ok: false, failure: { code: '500', status: 200, message: 'x' }, data: null }],
-    ['answers a bare 404', { ok: false, failure: { code: '404', status: 404, message: '' } }],
-    ['answers a tenant id that is none', found('a b')],
+    ['responds with another code', { ok: false, failure: { code: '500', status: 200, message: 'x' }, data: null }],
+    ['responds with a 404 without an envelope', { ok: false, failure: { code: '404', status: 404, message: '' } }],
+    ['responds with an invalid tenant id', found('a b')],
   ])('that is cached is served while the platform %s; one that is not cached is unavailable, not unknown [G2] (case 5)', async (_, trouble) => {
     const { platform, tenants, clock } = setUp(found('north'));
     await tenants.resolve(north);

@@ -42,7 +42,7 @@ interface SessionsParts {
   /** Logs out at the platform. */
   logout: PlatformLogout;
   log: Log;
-  /** Wall clock in milliseconds that never jumps. */
+  /** Wall clock milliseconds, computed from a monotonic clock, so that they never jump. */
   now: () => number;
   /** Called for each session event, for the metrics. */
   onEvent: (event: SessionEvent) => void;

@@ -102,7 +102,7 @@ describe("the gateway's own calls", () => {
     ['a redirect', (_req, res) => void res.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(), { code: '302', status: 302, message: '' }],
     ['a broken connection', (req) => void req.socket.destroy(), noResponse],
     [
-      'a length that is a lie',
+      'a wrong Content-Length',
       (req, res) => void res.writeHead(200, { 'Content-Length': '999' }).write(industries, () => req.socket.destroy()),
       expect.anything(),
     ],
@@ -122,7 +122,7 @@ describe("the gateway's own calls", () => {
   it.each<[string, RequestListener]>([
     ['that does not begin', () => {}],
     [
-      'that comes a byte at a time',
+      'that arrives one byte at a time',
       (_req, res) => {
         const timer = setInterval(() => res.write(' '), 20);
         res.on('close', () => clearInterval(timer));

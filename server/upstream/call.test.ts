@@ -71,9 +71,9 @@ describe('a call to the platform', () => {
     ['status 200', 200, 200, true],
     ['status 500', 500, 500, true],
     ['status 503', 503, 503, false],
-    ['no answer', 'no-answer', 'no-answer', false],
-    ['an unreadable answer', 'answered', 'no-answer', true],
-  ] as const)('with %s is reported to its span and to the breaker (case 70)', async (_, result, spanEnd, isAnswer) => {
+    ['no response', 'no-answer', 'no-answer', false],
+    ['a response that cannot be parsed', 'answered', 'no-answer', true],
+  ] as const)('with %s is reported to its span and to the circuit breaker (case 70)', async (_, result, spanEnd, isAnswer) => {
     const { begin, pass } = setUp();
     const ends: SpanEnds = [];
     for (let i = 0; i < limits.breaker.failures; i += 1) {

@@ -101,7 +101,7 @@ describe('the error step', () => {
   it.each([
     ['an HttpError', new HttpError(413, 'body too large'), 413],
     ['a platform that fails', new UpstreamError(badGateway), 502],
-    ['a malformed address', new URIError('URI malformed'), 400],
+    ['a malformed URL', new URIError('URI malformed'), 400],
     ['a client error of Express', Object.assign(new Error('bad json'), { status: 400, expose: true }), 400],
     ['an error with a status property', Object.assign(new Error('axios'), { status: 404 }), 500],
     ['a bug', new TypeError('x is undefined'), 500],

@@ -237,9 +237,9 @@ describe('the host step', () => {
   });
 
   it.each<[string, Record<string, string | string[]>]>([
-    ['two hosts in one', { 'X-Forwarded-Host': 'north.test, south.test' }],
+    ['two hosts in one header', { 'X-Forwarded-Host': 'north.test, south.test' }],
     ['two host headers', { 'X-Forwarded-Host': ['north.test', 'south.test'] }],
-    ['two schemes in one', { 'X-Forwarded-Proto': 'https,http' }],
+    ['two schemes in one header', { 'X-Forwarded-Proto': 'https,http' }],
     ['two scheme headers', { 'X-Forwarded-Proto': ['https', 'http'] }],
     ['an invalid scheme', { 'X-Forwarded-Proto': 'javascript' }],
     ['an empty host', { 'X-Forwarded-Host': '' }],

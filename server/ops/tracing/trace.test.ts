@@ -144,7 +144,7 @@ describe('a trace', () => {
     ['has no parent id', 1, `00-${id}-${'0'.repeat(16)}-01`],
     ['has too many fields', 1, `00-${id}-${parent}-01-more`],
     ['has the invalid version ff', 1, `ff-${id}-${parent}-01`],
-    ['is no traceparent', 1, 'x'],
+    ['is not a traceparent', 1, 'x'],
   ] satisfies [string, TrustSetting, string][])('that %s is ignored', async (_, trusted, traceparent) => {
     expect(await header(trusted, traceparent)).toEqual({ body: 'none', logged: undefined });
   });

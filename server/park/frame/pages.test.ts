@@ -57,8 +57,8 @@ describe("a content page's configuration", () => {
     ['an unknown view', '{"block":"news","viewAs":"cards"}'],
     ['a size in words', '{"block":"news","size":"many"}'],
     ['an infinite size', '{"block":"news","size":1e999}'],
-    ['a category that is no code', '{"block":"articles","cate":"../news"}'],
-    ['an address as link base', '{"block":"news","linkBase":"javascript:alert(1)"}'],
+    ['a category that is not a code', '{"block":"articles","cate":"../news"}'],
+    ['a URL as link base', '{"block":"news","linkBase":"javascript:alert(1)"}'],
     ['5 MB', `{"block":"news","title":"${'x'.repeat(5_000_000)}"}`],
   ])('skips a row with %s, logs it, and contains the other rows [P10] (case 50)', (_, bad) => {
     const { blocks, warned } = blocksOf({ ...(bad !== undefined && { meta: bad }) }, meta({ block: 'notice' }));

@@ -80,7 +80,7 @@ describe("the platform's snippet", () => {
   });
 });
 
-describe('keywords in a text', () => {
+describe('the hits in a text', () => {
   it.each([
     ['精细化工与化工物流', '化工', '精细[化工]与[化工]物流'],
     ['Safe work, SAFE park', 'safe', '[Safe] work, [SAFE] park'],
@@ -90,7 +90,7 @@ describe('keywords in a text', () => {
     ['(x) [y]', '(x', '([x]) [y]'],
     ['化工园', '化 化工', '[化工]园'],
     ['', '化工', ''],
-  ])('of %j, which are %j, are marked as %j [C6]', (text, keywords, read) => {
+  ])('%j for the keywords %j are %j [C6]', (text, keywords, read) => {
     expect(short(markedSegments(text, keywords))).toBe(read);
   });
 

@@ -247,8 +247,8 @@ describe('rich text', () => {
 
   it.each([
     ['open tags', '<b>'.repeat(300_000)],
-    ['closing tags that close nothing', `${'<b>'.repeat(90)}${'</i>'.repeat(250_000)}`],
-    ['links without an address', '<a>'.repeat(300_000)],
+    ['closing tags without opening tags', `${'<b>'.repeat(90)}${'</i>'.repeat(250_000)}`],
+    ['links without a URL', '<a>'.repeat(300_000)],
     ['brackets', '<'.repeat(1_000_000)],
     ['unclosed comments', '<!--'.repeat(250_000)],
     ['a style of a megabyte', `<p style="${'text-align:'.repeat(90_000)}">`],

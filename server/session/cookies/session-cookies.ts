@@ -22,7 +22,7 @@ export interface SessionCookies {
 
 interface SessionCookiesParts {
   signer: Signer;
-  /** Wall clock in milliseconds, made from a monotonic clock so that it never jumps. */
+  /** Wall clock milliseconds, computed from a monotonic clock, so that they never jump. */
   now: () => number;
 }
 

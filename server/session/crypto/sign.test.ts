@@ -15,13 +15,13 @@ describe('a signer', () => {
   });
 
   it.each([
-    ['of another host', signer.verify('user', 'south.test', schema, signed)],
+    ['for another host', signer.verify('user', 'south.test', schema, signed)],
     ['for another purpose', signer.verify('sso', 'north.test', schema, signed)],
-    ['of a removed secret', createSigner([second]).verify('user', 'north.test', schema, signed)],
-    ['of another shape', signer.verify('user', 'north.test', schema, signer.sign('user', 'north.test', { id: 1 }))],
+    ['signed with a removed secret', createSigner([second]).verify('user', 'north.test', schema, signed)],
+    ['with a payload of another shape', signer.verify('user', 'north.test', schema, signer.sign('user', 'north.test', { id: 1 }))],
     ['that is undefined', signer.verify('user', 'north.test', schema, undefined)],
     ['of 8 KB', signer.verify('user', 'north.test', schema, signer.sign('user', 'north.test', { name: 'x'.repeat(8192) }))],
-  ])('rejects a text that is %s (case 41)', (_, verified) => expect(verified).toBeUndefined());
+  ])('rejects a text %s (case 41)', (_, verified) => expect(verified).toBeUndefined());
 
   it('returns a text that cookies and URLs can contain', () => expect(signed).toMatch(/^[\w-]+\.[\w-]+$/));
 

@@ -27,9 +27,9 @@ describe('the language switch', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a link of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document', Referer: 'http://north.test/cms/' }],
-    ['a typed address', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }],
+    ['a typed URL', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }],
     ['a link of this site in an old browser', { Referer: 'http://north.test/cms/news' }],
-    ['a browser that sends no provenance', {}],
+    ['a browser that sends no origin headers', {}],
   ])('sets the language after %s (case 99)', async (_, headers) => {
     const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews').set(headers);
     expect({ status: res.status, location: res.headers['location'], cookies: res.headers['set-cookie']?.length }).toEqual({
@@ -42,11 +42,11 @@ describe('the language switch', () => {
   it.each<[string, Record<string, string>]>([
     ['another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document', Referer: 'http://evil.test/' }],
     ['another site without a referrer', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' }],
-    ['a sister park', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'document', Referer: 'http://south.north.test/' }],
+    ['another park of the same domain', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'document', Referer: 'http://south.north.test/' }],
     ['another site in an old browser', { Referer: 'http://evil.test/cms/' }],
     ['another port in an old browser', { Referer: 'http://north.test:8080/cms/' }],
-    ['a referrer that is not an address', { Referer: 'about:blank' }],
-    ['a picture in a page of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' }],
+    ['a referrer that is not an http URL', { Referer: 'about:blank' }],
+    ['an image in a page of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' }],
     ['a frame in a page of this site', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'iframe' }],
   ])('redirects to the page and sets no cookie after %s (case 99)', async (_, headers) => {
     const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews').set(headers);
@@ -58,7 +58,7 @@ describe('the language switch', () => {
   });
 
   it.each(['/cms/session/locale', '/cms/session/locale?to=fr', '/cms/session/locale?to=zh-CN', '/cms/session/locale?to='])(
-    'answers 400 to %s',
+    'responds with 400 to %s',
     async (path) => {
       const res = await request(appAt('http')).get(path);
       expect(res.status).toBe(400);

@@ -23,7 +23,7 @@ interface OpenParts {
   members: Pick<Members, 'source'>;
   signer: Signer;
   usedProofs: Nonces;
-  /** Wall clock in milliseconds that never jumps. */
+  /** Wall clock milliseconds, computed from a monotonic clock, so that they never jump. */
   now: () => number;
 }
 

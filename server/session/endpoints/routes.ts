@@ -52,7 +52,7 @@ export interface SessionRoutesParts {
   keyedHash: (text: string) => string;
   /** Creates a store of used nonces. @param validMs how long a nonce is valid, in milliseconds */
   nonces: (validMs: number) => Nonces;
-  /** Wall clock in milliseconds that never jumps. */
+  /** Wall clock milliseconds, computed from a monotonic clock, so that they never jump. */
   wallNow: () => number;
 }
 

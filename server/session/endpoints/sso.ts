@@ -28,7 +28,7 @@ interface SsoParts {
   sessions: Pick<Sessions, 'begin'>;
   signer: Signer;
   usedStates: Nonces;
-  /** Wall clock in milliseconds that never jumps. */
+  /** Wall clock milliseconds, computed from a monotonic clock, so that they never jump. */
   now: () => number;
 }
 

@@ -20,7 +20,7 @@ interface MarksParts {
   signer: Signer;
   /** Hashes an account or phone, so that the cookie does not reveal it. */
   keyedHash: (text: string) => string;
-  /** Wall clock in milliseconds that never jumps. */
+  /** Wall clock milliseconds, computed from a monotonic clock, so that they never jump. */
   now: () => number;
 }
 

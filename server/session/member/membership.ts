@@ -45,7 +45,7 @@ export function createMemberships({ api, sessions, log, now, maxBytes }: Members
     partitionOf: (key) => key.slice(0, key.indexOf('|')),
     sizeOf: (membership) => JSON.stringify(membership).length * 2,
     onStaleError: (key, error) => {
-      // the platform has rejected the token: without a stale value the member does not stay logged in
+      // the platform has rejected the token: delete the stale value, so that the member does not stay logged in
       if (refused(error)) store.delete(key);
     },
   });

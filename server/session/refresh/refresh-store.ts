@@ -12,7 +12,7 @@ export interface RefreshStore {
   renewOnce(key: string, renew: () => Promise<Renewal>): Promise<Renewal>;
   /** Call it when a response has delivered the outcome to the browser. From then on it is stored only for the grace period (ruling 8). */
   delivered(key: string): Promise<void>;
-  /** Ends the sessions of these keys: their pending and later renewals are refused. */
+  /** Ends the sessions of these keys: their pending and later renewals return `refused`. */
   end(keys: readonly string[]): Promise<void>;
   /** Whether this process has recorded that a session has ended. */
   isEnded(key: string): boolean;

@@ -22,7 +22,7 @@ interface RenewParts {
   setNextSession: SetNextSession;
   /** Logs out a session that is too large for cookies. */
   logoutTooLarge: (res: ServerResponse, session: Session) => Promise<void>;
-  /** Wall clock in milliseconds that never jumps. */
+  /** Wall clock milliseconds, computed from a monotonic clock, so that they never jump. */
   now: () => number;
   onEvent: (event: SessionEvent) => void;
 }

@@ -105,7 +105,7 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     },
   });
 
-  /** @param since checked first, because a purge may have happened while the shared cache was read */
+  /** @param since `purges` before the shared cache was read; if a purge has happened since, nothing is rendered */
   const load = (key: string, render: () => Promise<Whole>, since: number) => async () => {
     if (since !== purges(tenantOf(key))) throw new NotCached(key);
     const whole = await render();

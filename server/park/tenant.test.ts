@@ -69,7 +69,7 @@ describe('a tenant', () => {
 
   it.each<[string, Lookup]>([
     ['does not respond', { ok: false, failure: noResponse }],
-    ['answers 502', { ok: false, failure: badGateway }],
+    ['responds with 502', { ok: false, failure: badGateway }],
     ['answers garbage', { ok: false, failure: systemFailure }],
     ['responds with another code', { ok: false, failure: { code: '500', status: 200, message: 'x' }, data: null }],
     ['responds with a 404 without an envelope', { ok: false, failure: { code: '404', status: 404, message: '' } }],

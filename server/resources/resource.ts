@@ -53,7 +53,7 @@ export const notOffered: Failure = { code: '501', status: 501, message: '' };
 
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/** Returns the reading of a failed list call: empty if the platform reports that the list does not exist; a 404 without envelope is a failure. */
+/** Returns `empty` if the platform reports that the list does not exist, otherwise the failure. A 404 without an envelope is a failure. */
 export function failedList<T>(refused: Refused, empty: T, tags: readonly string[]): Reading<T> {
   if (isAbsent(refused)) return { ok: true, value: empty, tags };
   return failed(refused.failure.code === '404' ? systemFailure : refused.failure);

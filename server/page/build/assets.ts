@@ -20,7 +20,7 @@ interface Asset {
 
 const variants = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** Returns the files below `assets/` by URL. Any other spelling of a name gets 404. */
+/** Returns the files in `folder` by relative path, in exact spelling. */
 function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name).slice(folder.length + 1)] : [],

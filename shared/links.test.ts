@@ -71,7 +71,7 @@ describe('the address of a file', () => {
         const url = fileUrl(name) ?? '';
         expect(url).toMatch(/^\/file\/[!-~]+$/);
         expect(decodeURIComponent(url)).toBe(`/file/${name}`);
-        // what is encoded stays as it is
+        // encoded characters stay unchanged
         expect(fileUrl(url)).toBe(url);
         expect(fileUrl(encodeURI(name))).toBe(fileUrl(name));
       }),

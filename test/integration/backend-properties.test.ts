@@ -62,7 +62,7 @@ const anything = fc.oneof(
   fc.object({ maxDepth: 2 }),
 );
 
-/** Values near what a field takes: mostly right in kind, often wrong in content. */
+/** Values near the valid ones of a field: mostly of the right type, often invalid. */
 function near(field: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = field._zod;
   if (def.type === 'optional' && 'innerType' in def) return fc.oneof(fc.constant(undefined), near(def.innerType as z.core.$ZodType));

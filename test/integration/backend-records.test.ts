@@ -89,7 +89,7 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect(namesOf(await post('/api/enterprise/list', { tenantId, ...page }), 'companyName')).toEqual(['甲化工', '乙物流']);
       expect(namesOf(await post('/api/enterprise/list', { tenantId, classCode: 'c2', ...page }), 'companyName')).toEqual(['乙物流']);
       expect(namesOf(await post('/api/enterprise/list', { tenantId, keywords: '丙烯', ...page }), 'companyName')).toEqual(['甲化工']);
-      // a class that has no English name keeps its own [L3]
+      // a class without an English name has its Chinese one [L3]
       const english = await post('/api/enterprise/list', { tenantId, lang: 'en', ...page });
       expect(namesOf(english, 'companyClassName')).toEqual(['Fine chemicals', '物流']);
     });

@@ -1,4 +1,4 @@
-// What `npm run build` leaves in dist/: files that a gateway can send as they are.
+// Checks the files that `npm run build` writes to dist/, which the gateway sends unchanged.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// What do the commands of package.json do with a line that nobody can follow?
+// Checks that the commands of package.json refuse unknown arguments.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inTurns } from '../../scripts/run.ts';

@@ -1,4 +1,4 @@
-// Content pages as a park's editors made them: which blocks stand where, and what the others make of them (P10).
+// Tests content pages that a park's editors have configured, and the frame around them (P10).
 import { describe, expect, it } from 'vitest';
 import type { SeedArticle } from '../../backend/seed/schema.ts';
 import { stateOf, wordsOf } from '../support/page.ts';
@@ -23,7 +23,7 @@ const park = aPark('made', {
   ],
 });
 
-/** Template 2, whose home page does not begin with a picture. */
+/** Template 2 with a home page that does not begin with a banner. */
 const second = aPark('second', { code: '2', articles: [anArticle('a')], locations: [page('index', latest, { block: 'banner' })] });
 /** The same with a picture first. */
 const banner = aPark('banner', {
@@ -44,7 +44,7 @@ const chinese = aPark('chinese', {
   ],
 });
 
-/** Whose menus lead to more columns than its editors have filled. */
+/** A park whose menus link more columns than its editors have filled. */
 const withMenus = (name: string, ...articles: SeedArticle[]) =>
   aPark(name, {
     articles,
@@ -70,7 +70,7 @@ const withMenus = (name: string, ...articles: SeedArticle[]) =>
     ],
   });
 
-/** The same menus, with news alone and with notices too. */
+/** Parks with the same menus: one has only news, one also notices. */
 const quiet = withMenus('quiet', anArticle('a'));
 const busy = withMenus('busy', anArticle('a'), anArticle('n', { cateCode: 'notice' }));
 const plain = aPark('plain', { articles: [anArticle('a', { imageUrl: '/file/a.png' })] });
@@ -132,9 +132,9 @@ describe('a park with empty columns', () => {
   it('links none of them in menus, footer, services, main sections, page menus and site map, in both languages [H5]', async () => {
     for (const home of ['/cms/', '/cms/en']) {
       const at = (path: string) => whole(home.replace(/\/$/, '') + path);
-      // a frame that went out before its columns were told is soon followed by one that knows them
+      // the first frame may be sent before its empty columns are read
       await expect.poll(async () => linksIn(await at('/sitemap')).filter(isList), { timeout: 25_000 }).toEqual([]);
-      // blocks of the home page say themselves that they are empty
+      // blocks of the home page show by themselves that they are empty
       const pages = [menusIn(await whole(home)), menusIn(await at('/news')), await at('/investment'), await at('/services'), await at('/nowhere')];
       expect(pages.flatMap((html) => linksIn(html).filter(isList))).toEqual([]);
       // the same menus of a park with notices lead to them

@@ -1,4 +1,4 @@
-// What operators hear of parks whose sites would fail an inspection, before an inspector does.
+// Tests the report and metrics about parks with empty or stale content.
 import { describe, expect, it } from 'vitest';
 import { anArticle, aPark } from '../support/park.ts';
 import { startPortal } from '../support/start-portal.ts';

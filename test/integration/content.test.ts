@@ -1,4 +1,4 @@
-// `npm run content` as an operator types it: a change shows at once on pages that were kept before, and in its park alone.
+// Tests `npm run content`: a change shows at once on cached pages, and in its park only.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function kept(path: string, host?: string): Promise<string> {
   await expect.poll(async () => verdictOf(await visit(path, host)), { timeout: 30_000 }).toBe('hit');
   return (await visit(path, host)).body;
 }
-/** The page as it is now: rendered anew, for what was kept is purged. */
+/** The page rendered again after the purge. */
 async function renewed(path: string): Promise<string> {
   const page = await visit(path);
   expect(verdictOf(page)).toBe('miss');

@@ -20,7 +20,7 @@ interface CacheOptions {
   url?: string;
   maxBytes?: number;
   calls?: Partial<Api>;
-  /** A busy machine is slow: only silence may run into a time limit. */
+  /** Long, because a busy machine is slow: only a missing response may reach it. */
   timeoutMs?: number;
 }
 
@@ -112,7 +112,7 @@ describe('the data cache', () => {
     ['wrongShape', { status: 500, code: 'timeout', message: '系统错误，请稍后重试' }],
     ['status500', { status: 500, code: '500', message: '' }],
     ['status503', { status: 503, code: '503', message: '' }],
-    // a public read's 401 sends nobody to the login
+    // 401 of a public read does not lead to the login
     ['status401', { status: 502, code: '401', message: '' }],
   ];
   it.each(outcomes)(

@@ -14,7 +14,7 @@ const good = answering({ '/api/articles': ({ tenantId }) => [{ ...row, summary: 
 
 let anonymous = true;
 let at = 0;
-/** A busy machine is slow: only silence may run into a time limit. */
+/** Long, because a busy machine is slow: only a missing response may reach it. */
 const http = createHttp(60_000);
 const upstream = await forFile(startUpstream(good));
 const bases = { main: `${upstream.url}/api`, cms: upstream.url, sys: upstream.url, uac: upstream.url };
@@ -84,7 +84,7 @@ describe('GET /cms/_data', () => {
     ['/cms/_data/unknown?lang=en', 404],
     ['/cms/_data/toString?lang=en', 404],
     ['/cms/_data/', 404],
-    // what the gateway alone reads
+    // resources for the gateway only
     ['/cms/_data/articles.index?cate=news&page=1&lang=en', 404],
     ['/cms/_data/companies.index?lang=en', 404],
     ['/cms/_data/articles%2Elatest?cate=news&size=4&lang=en', 404],

@@ -117,7 +117,7 @@ describe('a form that a visitor sends', () => {
       for (const [at, name] of Object.keys(valid()).entries()) {
         const value = odd[at % odd.length];
         const given = { ...valid(), [name]: value };
-        // a name that nobody sees is none, and may be none
+        // an invisible name counts as empty, and the name is optional
         if (typeof value === 'string' && ['contact', 'submitterUser'].includes(name)) continue;
         const refused = await sendBy(someone(), kind as FormKind, given, newKey(), kind === 'satisfaction' ? {} : { care });
         expect({ kind, name, value, status: refused.status, fields: Object.keys(jsonOf(refused).data.fields) }).toEqual({
@@ -155,7 +155,7 @@ describe('a form that a visitor sends', () => {
       retryAfter: expect.closeTo(86_400, -3),
       body: { code: 429, message: '操作过于频繁，请稍后重试', data: { waitS: Number(refused.headers['retry-after']) } },
     });
-    // what was stored is answered as before all the same
+    // a stored submission still gets its response
     expect(jsonOf(await sendBy(someone(), 'contact', values, key)).code).toBe(0);
     expect(await applications(values)).toHaveLength(10);
     const client = from('203.0.113.1');
@@ -286,7 +286,7 @@ describe('public feedback', () => {
     shown.push((await sendBy(browser, 'progress', { number: receipt.number, queryCode: receipt.queryCode }, newKey(), {})).body);
     shown.push((await ask(portal.gateway.ops, '/metrics')).body);
     expect(shown.join('\n')).toContain('求证匿名');
-    // the words that were searched for stand in the page that searched for them
+    // a search page contains the keywords of its visitor
     for (const text of [...shown.filter((body) => !body.includes('keywords')), JSON.stringify(portal.gateway.log)]) {
       expect(text).not.toContain('欧阳匿名');
       expect(text).not.toContain(values.phone);

@@ -142,7 +142,7 @@ describe('hundreds of visitors at once', () => {
   it('are separated at the platform too: each call names one park, the same in body and header, never one that a client sent (case 6)', async () => {
     gateway.pass(90_000);
     await Promise.all(requests.slice(0, 60).map((one) => visit(gateway, one)));
-    // what asks for the platform's own abilities names its park by header alone
+    // calls that check the platform's capabilities name their park in the header only
     const named = platform.calls.filter(({ url }) => !/getTenantIdByUrl|sentiment\/progress/.test(url));
     expect(named.length).toBeGreaterThan(20);
     for (const { url, rawHeaders, body } of named) {

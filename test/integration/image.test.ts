@@ -1,4 +1,4 @@
-// Lays the trees of the two images as the Dockerfile does, and runs them as another user who cannot write to them.
+// Builds the file trees of both images as the Dockerfile does, and runs them as a user without write access.
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, glob, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { forFile, forTest } from '../support/start-portal.ts';
 import { ask } from '../support/steps.ts';
 import { json, startUpstream } from '../support/upstream.ts';
 
-/** The image's user, who has no account on this machine. */
+/** The user of the image, without an account on this machine. */
 const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 
 let folder: string;
@@ -70,7 +70,7 @@ function productionPackages(): string[] {
 const copyPackage = (path: string, to: string): Promise<void> =>
   cp(join(root, path), join(to, path), { recursive: true, filter: (file) => file === join(root, path) || basename(file) !== 'node_modules' });
 
-/** Copies what the COPY lines of the image's stage copy. `.dockerignore` leaves out tests. */
+/** Copies the files of the stage's COPY lines, without tests as in `.dockerignore`. */
 async function layImage(image: 'gateway' | 'backend', to: string): Promise<void> {
   expect(stage('packages')).toContain('RUN npm ci --omit=dev');
   for (const line of stage(image).filter((one) => one.startsWith('COPY '))) {

@@ -1,4 +1,4 @@
-// What a browser loads before a page is interactive stays within its limit (ruling 29).
+// Limits the bytes that a browser loads before a page is interactive (ruling 29).
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { maxStyleBytes, scriptsOf, weighPages } from '../../scripts/page-weights.ts';

@@ -8,7 +8,7 @@ import { json, text } from '../support/upstream.ts';
 const proxied = await forFile(startProxied());
 beforeEach(() => proxied.upstream.answer(json(200, { code: 0 })));
 
-/** What a client hears of an answer with these headers. */
+/** Returns the response that a client gets for these headers of the platform. */
 async function hearing(headers: Record<string, string | string[]>, path = '/api/x', sent: Record<string, string> = {}) {
   proxied.upstream.answer(text(200, 'application/json', '{}', headers));
   return ask(proxied, path, { headers: sent });

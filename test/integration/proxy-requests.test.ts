@@ -23,7 +23,7 @@ beforeEach(() => {
   proxied.upstream.calls.length = 0;
 });
 
-/** What the platform saw of the last request. */
+/** Returns the last request as the platform received it. */
 const seen = () => {
   const call = proxied.upstream.calls.at(-1);
   if (call === undefined) throw new Error('the platform saw nothing');
@@ -200,7 +200,7 @@ describe('a request that changes something', () => {
     [{ ...session, ...own }, 200],
     [{ ...session, 'Sec-Fetch-Site': 'same-origin' }, 200],
     [{ ...session, Referer: 'http://north.localhost/cms/news' }, 200],
-    // no browser and nobody's rights
+    // neither a browser nor credentials
     [{}, 200],
     [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{ 'Sec-Fetch-Site': 'same-site' }, 403],

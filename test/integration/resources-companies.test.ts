@@ -4,7 +4,7 @@ import { createReader } from '../support/reads.ts';
 import { forFile } from '../support/start-portal.ts';
 import { answering, json, startUpstream } from '../support/upstream.ts';
 
-/** A well-formed code of nobody (GB 32100). */
+/** A well-formed unused code (GB 32100). */
 const usccOf = (n: number): string => {
   const first = `91999901${String(n).padStart(9, '0')}`;
   return first + usccCheck(first);

@@ -17,7 +17,7 @@ const schemas = Object.entries(entities).flatMap(([name, schema]): [string, z.Zo
 const written = (value: unknown): string => JSON.stringify(value).replace(/"@(-?\d+)@"/g, '$1');
 const integer = (digits: string) => `@${digits}@`;
 
-/** A row in which every field that takes a text holds an integer; the others hold what they take. */
+/** A row with an integer in every text field and valid values in the others. */
 function rowOf(schema: z.ZodObject, digits: string): { row: Record<string, unknown>; texts: string[] } {
   const row: Record<string, unknown> = {};
   const texts: string[] = [];

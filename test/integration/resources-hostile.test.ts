@@ -43,10 +43,10 @@ const hostile = [
   'x'.repeat(20_000),
 ];
 
-/** What only this field may hold for the row to be shown at all. */
+/** The values that these fields need for the row to be shown. */
 const fixed: Record<string, unknown> = { id, uscc, productId: id, tenantId: 'north', showd: 1, linkEnabled: 1, cateCode: 'news', code: 'page.index' };
 
-/** A row as the schema knows it, every text in it hostile; a field that takes no text gets a value that it takes. */
+/** A row of the schema with hostile text in every text field and valid values in the others. */
 function rowOf(schema: z.ZodObject, text: string): Record<string, unknown> {
   const fields = Object.entries(schema.shape).map(([name, field]): [string, unknown] => {
     const values = [
@@ -123,7 +123,7 @@ function hostilePlatform(text: string): void {
   );
 }
 
-/** All that a value may hold, by name: what stands elsewhere was passed on by mistake. */
+/** The allowed fields of a value: any other field was passed on by mistake. */
 const texts = [
   ...[
     'id',
@@ -161,7 +161,7 @@ const texts = [
 const addresses = ['href', 'image', 'logo', 'website', 'linkTo'];
 const safeAddress = /^(https?:\/\/(?!user)[^\s\\"'<>]*|\/(?![/\\])[^\s\\"<>]*)$/;
 
-/** Calls back with every text in a value and the name that it stands under. */
+/** Calls back with every text in a value and the name of its field. */
 function walk(value: unknown, name: string, tell: (name: string, text: string) => void): void {
   if (typeof value === 'string') tell(name, value);
   else if (Array.isArray(value)) for (const one of value) walk(one, name, tell);

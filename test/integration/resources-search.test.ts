@@ -13,13 +13,13 @@ const article = (id: string, more: object = {}) => ({
   ...more,
 });
 const pageOf = (records: unknown[], total = records.length) => ({ records, total, pageNo: 1, pageSize: 10 });
-/** Hits stand in brackets. */
+/** Writes segments as text with hits in brackets. */
 const short = (segments: readonly Segment[]): string => segments.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 
 const upstream = await forFile(startUpstream());
 const scripted = createReader(upstream.url);
 
-/** What is found of one type. */
+/** Returns the search results of one type. */
 async function find(type: string, ...records: unknown[]) {
   upstream.answer(answering({ '/api/articles/searchByType': () => pageOf(records) }));
   return (await scripted('search.page', { keywords: '化工', type, page: 1 })).value?.records;
@@ -65,7 +65,7 @@ describe('a search result', () => {
       { kind: 'company', id: '91999901000000001L', title: '北屿化工', cateName: '化工' },
       { kind: 'company', id: 'none', title: '南汀化工' },
     ]);
-    // what only repeats the title is no snippet
+    // a highlight that only repeats the title is no snippet
     expect(found?.map(({ titleSegments, snippet, linkBase }) => ({ title: short(titleSegments), snippet: short(snippet), linkBase }))).toEqual([
       { title: '北屿[化工]', snippet: '主营[化工]', linkBase: '/company' },
       { title: '南汀[化工]', snippet: '', linkBase: undefined },

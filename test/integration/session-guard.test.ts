@@ -229,7 +229,7 @@ describe('a whole visit of a member', () => {
     await browser.visit(`/cms/?token=${browser.cookies.get('token')?.value}&phone=${ann.phone}`);
     const { body: metrics } = await ask(portal.gateway.ops, '/metrics');
     const log = JSON.stringify(portal.gateway.log.slice(lines));
-    // the one place that a token may stand in is where an entry leads (H4)
+    // a token may be in the address of an opened application only (H4)
     const shown = browser.seen.filter((text) => text !== `location: ${opened.headers.location}`).join('\n');
     for (const secret of secrets) {
       expect(shown.includes(secret)).toBe(false);

@@ -32,12 +32,12 @@ describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
     await redis.stop();
   });
   beforeEach(() => {
-    // the platform's own limits, which hold for the same tries, are not tried here
+    // without the platform's own rate limits
     portal.platform.fail({ path: '/cms-api/login' }, json(200, { code: 1001, message: '用户名或密码错误' }));
   });
 
   let clients = 0;
-  /** Somebody new, who reaches one replica after the other. */
+  /** A new client that reaches the replicas in turn. */
   function visitors(): Browser[] {
     clients += 1;
     const headers = { 'X-Forwarded-For': `203.0.113.${clients}` };
@@ -55,7 +55,7 @@ describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
 
   it('count the attempts on an account together, and report how long to wait [G15] (case 60)', async () => {
     expect(await tries('nobody', visitors(), triesAlone)).toContain(429);
-    // another account of another client goes its own way
+    // another account of another client is not limited
     expect(await tries('somebody', visitors(), 3)).toEqual([200, 200, 200]);
   });
 
@@ -92,7 +92,7 @@ describe.skipIf(isRedisMissing)('three replicas that share a Redis', () => {
       for (const browser of [first, other]) await browser?.visit(`/cms/session/callback?code=none&state=${state}`);
       return portal.callsSince(before).filter((call) => call === 'GET /cms-api/oauth/token').length;
     };
-    // a code is exchanged for who comes first, and not tried for who comes second
+    // the code is exchanged for the first request and refused for the second
     await expect.poll(repeated, { timeout: 20_000 }).toBe(1);
   });
 

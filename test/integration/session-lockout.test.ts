@@ -14,6 +14,11 @@ const from = (i: number, cookies?: Browser['cookies']) =>
   portal.browser({ headers: { 'X-Forwarded-For': `203.0.113.${i}` }, ...(cookies && { cookies }) });
 const wrongCaptcha = (browser: Browser, username: string) => browser.post('/cms/session/login', { username, password: 'no', captcha: '####' });
 const askCode = (browser: Browser, phone: string, type: string) => browser.post('/cms/session/sms-code', { phone, type });
+let keys = 0;
+function newKey(): string {
+  keys += 1;
+  return `guess-${String(keys).padStart(20, '0')}`;
+}
 const wrongOf = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 /** Tries of a wrong password with the right captcha, five from each of ten addresses. */
@@ -59,7 +64,7 @@ describe('an account under attack', () => {
     expect((await wrongCaptcha(from(91), 'neighbour')).status).toBe(429);
     expect(jsonOf(await portal.login(owner, bob)).code).toBe(0);
     expect(jsonOf(await phone.post('/cms/session/sms', { phone: ann.phone, smsCode: await portal.codeFor(ann.phone) })).code).toBe(0);
-    // what a browser has proved for one account opens no other
+    // a device cookie of one account opens no other account
     expect((await portal.login(owner, ann)).status).toBe(429);
   });
 
@@ -68,7 +73,7 @@ describe('an account under attack', () => {
     expect(jsonOf(await portal.login(known, bob)).code).toBe(0);
     // the session is gone, as after a month
     for (const name of ['token', 'refreshToken', 'user']) known.cookies.delete(name);
-    // who has an account of their own is known for that one alone
+    // a browser is known for its own account only
     expect(jsonOf(await portal.login(other, ann)).code).toBe(0);
     await fiftyTries(bob.username);
 
@@ -178,7 +183,7 @@ describe('a phone whose codes are guessed by others', () => {
             },
             care: { subject: '', filledMs: 60_000 },
           },
-          { 'Idempotency-Key': `guess-${crypto.randomUUID()}` },
+          { 'Idempotency-Key': newKey() },
         ),
     ],
   ];

@@ -27,7 +27,7 @@ const memberOf = async (browser: Browser) => stateOf((await browser.visit('/cms/
 
 const give = (token: string, refreshToken = aToken(40)) => giveTokens(portal.platform, token, refreshToken);
 
-/** Whose bearer token a proxied call has, and what cookies go with it. */
+/** Returns the bearer token and the cookies of a proxied call. */
 async function echo(browser: Browser): Promise<[bearer: string | undefined, cookie: string | undefined]> {
   await browser.fetch('/api/echo');
   const call = portal.platform.calls.findLast(({ url }) => url === '/api/echo');
@@ -104,7 +104,7 @@ describe('a session with a long token', () => {
     give(token, aToken(40));
     expect(await memberOf(browser)).toBe(ann.name);
     expect(tokenCookies(browser)).toEqual(['refreshToken', 'token', 'user']);
-    // nor where something was left all the same
+    // nor with leftover parts
     browser.cookies.set('token-1', { value: 'left', path: '/', attributes: '' });
     expect(await echo(browser)).toEqual([`Bearer ${token}`, undefined]);
     await portal.login(browser);
@@ -255,7 +255,7 @@ describe('a session with a long token', () => {
   });
 
   it('belongs to the member of a park who logged in with the password of old (case 88)', async () => {
-    // what the embedded backend gives fits into one cookie
+    // the tokens of the embedded backend fit into one cookie
     const browser = portal.browser();
     await portal.login(browser, ann);
     expect(tokenCookies(browser)).toEqual(['refreshToken', 'token', 'user']);

@@ -97,7 +97,7 @@ describe('an entry that the gateway opens', () => {
     expect({ linked: await opened('1002'), internal: await opened('1001') }).toEqual({ linked: undefined, internal: '/cms/news' });
     expect(await opened('362')).toBe(`/operplatform/?token=${foreign.cookies.get('token')?.value}`);
     await portal.login(foreign, bob);
-    // without a home path they are the portal's own page (P3)
+    // without a home path both lead to a page of the portal (P3)
     expect(await opened('361')).toBe('/cms/services');
   });
 

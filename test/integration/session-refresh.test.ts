@@ -8,7 +8,7 @@ import { startMembers } from '../support/start-portal.ts';
 import { replyOf } from '../support/steps.ts';
 
 const minuteMs = 60_000;
-/** For what happens behind a page. */
+/** For work that continues after a page was sent. */
 const patience = { timeout: 20_000 };
 const refreshCall = { path: '/cms-api/oauth/token' };
 const needsMember = '/api/saas/orders/getTrialInfo/north';
@@ -22,7 +22,7 @@ async function member(): Promise<Browser> {
   expect(jsonOf(await portal.login(browser, bob)).code).toBe(0);
   return browser;
 }
-/** What the browser does when a cookie's time is over. */
+/** Simulates the expiry of the cookie. */
 const dropToken = (browser: Browser): void => void browser.cookies.delete('token');
 const refreshes = (since: number): number => portal.callsSince(since).filter((call) => call === 'GET /cms-api/oauth/token').length;
 const tokenOf = (browser: Browser): string => browser.cookies.get('token')?.value ?? '';
@@ -69,7 +69,7 @@ describe('an expired token', () => {
     expect({ refreshes: refreshes(before), token: tokenOf(lost) }).toEqual({ refreshes: 0, token: tokenOf(browser) });
   });
 
-  /** A page that does not wait for the renewal, which ends only when nobody listens any more. */
+  /** Opens a page that does not wait for the renewal, which ends after the response. */
   async function pageBeforeRenewal(browser: Browser): Promise<void> {
     portal.later(3 * 60 * minuteMs);
     const old = tokenOf(browser);
@@ -91,7 +91,7 @@ describe('an expired token', () => {
     const lost = browser.copy();
     expect((await browser.fetch(needsMember)).status).toBe(200);
     expect(refreshes(before)).toBe(1);
-    // from now on it is delivered: whoever comes with the old one later is not the browser that has it
+    // the new token is delivered: a client with the old one is another browser
     portal.later(minuteMs);
     expect((await lost.fetch(needsMember)).status).toBe(401);
     expect(lost.cookies.has('user')).toBe(false);
@@ -137,7 +137,7 @@ describe('an expired token', () => {
       portal.platform.fail(refreshCall, (_req, res) => fault(res));
       const answer = await browser.fetch(needsMember);
       expect({ status: answer.status, code: jsonOf(answer).code }).toEqual({ status, code: 'timeout' });
-      // what needs no member goes on without the token
+      // public calls continue without the token
       expect((await browser.fetch(publicRead)).status).toBe(200);
       expect(headerOf(portal.platform.calls.at(-1) ?? { rawHeaders: [] }, 'authorization')).toBeUndefined();
       expect(stateOf((await browser.visit('/cms/')).body).member).toMatchObject({ name: '鲍' });
@@ -223,7 +223,7 @@ describe('a token that the platform no longer accepts', () => {
     await spoil(browser);
     const before = portal.platform.calls.length;
     expect(stateOf((await browser.visit('/cms/')).body).member).toMatchObject({ name: '鲍' });
-    // what was kept is shown once more, then the platform is asked and the token renewed
+    // the stale page is served once more, then the token is renewed
     await expect
       .poll(async () => ({ name: stateOf((await browser.visit('/cms/')).body).member?.name, refreshes: refreshes(before) }), patience)
       .toEqual({ name: '鲍', refreshes: 1 });
@@ -291,12 +291,12 @@ describe('logging out', () => {
     const tab = browser.copy();
     const late = tab.fetch(needsMember);
     await held.reached;
-    // its own token has ended as well: it waits for the same refresh
+    // its own token has expired as well: it waits for the same refresh
     const logout = browser.post('/cms/session/logout');
     held.release();
     await Promise.all([late, logout]);
     expect(browser.cookies.has('user')).toBe(false);
-    // what the other tab was given is worth nothing
+    // the token of the other tab is invalid
     expect(jsonOf(await tab.fetch('/cms/session')).data.user).toBeNull();
     expect(tab.cookies.has('user')).toBe(false);
   });

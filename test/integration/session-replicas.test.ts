@@ -26,7 +26,7 @@ beforeEach(async () => {
   await Promise.all(replicas.map((replica) => aBrowser(replica).fetch('/cms/session')));
 });
 
-/** A member whose browser has dropped the token, in tabs that reach one replica after the other. */
+/** Tabs of a member without a token, which reach the replicas in turn. */
 async function tabs(count: number): Promise<Browser[]> {
   const browser = portal.browser();
   expect(jsonOf(await portal.login(browser, bob)).code).toBe(0);
@@ -44,7 +44,7 @@ describe('three replicas that share a Redis', () => {
     expect(refreshes(before)).toBe(1);
     const tokens = new Set(all.map((tab) => tab.cookies.get('token')?.value));
     expect(tokens.size).toBe(1);
-    // what stands in Redis is closed
+    // values in Redis are encrypted
     const kept = JSON.stringify([...redis.values()]);
     expect(redis.values().size).toBeGreaterThan(0);
     for (const token of tokens) expect(kept).not.toContain(token);

@@ -27,7 +27,7 @@ async function signOn(browser: Browser, query = 'to=%2Fcms%2Fnews%3Fpage%3D2'): 
   return pathOf(locationOf(back));
 }
 
-/** Nobody is logged in, and the login page has this to say, once. */
+/** Expects no session, and a notice that the login page shows once. */
 async function expectRefused(browser: Browser, answer: Heard, message = failed): Promise<void> {
   expect({ status: answer.status, location: locationOf(answer), cacheControl: answer.headers['cache-control'] }).toEqual({
     status: 302,
@@ -125,7 +125,7 @@ describe('single sign-on', () => {
     const before = browser.copy();
     for (const [i, callback] of callbacks.entries()) expect(locationOf(await browser.visit(callback))).toBe(goals[i]);
     expect(browser.cookies.has('sessionSso')).toBe(false);
-    // the fifth has pushed out the first, and what has come back is used
+    // the fifth start has evicted the first, and finished ones are used
     for (const callback of [lost, ...callbacks]) expect(locationOf(await before.copy().visit(callback))).toBe('/cms/login');
   });
 
@@ -152,7 +152,7 @@ describe('single sign-on', () => {
     const thief = browser.copy();
     await browser.visit(callback);
     await expectRefused(thief, await thief.visit(callback));
-    // the same code with a state of the thief's own
+    // the same code with the attacker's own state
     const state = new URLSearchParams(locationOf(await thief.visit('/cms/session/authorize')).split('?')[1]).get('state') ?? '';
     await expectRefused(thief, await thief.visit(callback.replace(/state=[^&]*/, `state=${state}`)), '授权码无效或已过期');
   });

@@ -1,4 +1,4 @@
-// What a collector of traces hears of the gateway's requests, and what visitors notice of a collector that fails (G13).
+// Tests the spans that a trace collector receives, and the effect of a failing collector (G13).
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { settingsOf, startGateway } from '../support/gateway.ts';
@@ -27,7 +27,7 @@ const spanSchema = z.object({
   status: z.object({ code: z.number() }),
 });
 type Span = z.output<typeof spanSchema>;
-/** What is sent to a collector (OTLP/HTTP, JSON). */
+/** The body of an export (OTLP/HTTP, JSON). */
 const sentSchema = z.object({
   resourceSpans: z.array(
     z.object({ resource: z.object({ attributes: attributesSchema }), scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) }),
@@ -62,7 +62,7 @@ async function start(env: Record<string, string>): Promise<{ process: Running; p
   return { process, port: Number(port) };
 }
 
-/** What the collector has taken since it was last asked. */
+/** Returns the spans since the last call. */
 function read(): { spans: Span[]; resource: Record<string, unknown>; text: string } {
   const sent = bodies.flatMap((body) => sentSchema.parse(JSON.parse(body)).resourceSpans);
   const spans = sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
@@ -86,7 +86,7 @@ describe('a trace collector', () => {
     expect((await ask({ port }, '/api/company/13800138000?token=hidden-one', { headers: trusted })).status).toBe(200);
     expect((await ask({ port }, '/api/broken', { headers: trusted })).status).toBe(504);
     const calls = upstream.calls.slice(before);
-    // what is left is sent at the end
+    // remaining spans are exported at shutdown
     process.signal('SIGTERM');
     expect(await process.ended).toBe(0);
     const { spans, resource, text } = read();
@@ -109,7 +109,7 @@ describe('a trace collector', () => {
 
     // the platform's part comes below the call's, that below the request's
     const callSpans = spans.filter(({ kind }) => kind === client);
-    // a call whose kept connection is cut goes out twice under one span
+    // a call on a dead keep-alive connection is sent twice in one span
     const told = new Set(calls.map(({ headers }) => headers['traceparent']));
     expect(told).toEqual(new Set(callSpans.map(({ spanId }) => `00-${traceId}-${spanId}-01`)));
     const ids = requests.map(({ spanId }) => spanId);
@@ -123,7 +123,7 @@ describe('a trace collector', () => {
       attributes: { 'error.type': 'no-answer' },
       status: { code: 2 },
     });
-    // no address, no query, no person: words that stand in no random id and no time
+    // no address, query or personal data; these words cannot be in a random id or a time
     expect(text).not.toMatch(/an-article|13800138000|hidden-one|keywords|north\.test|127\.0\.0\.1/);
   });
 
@@ -152,7 +152,7 @@ describe('a trace collector', () => {
     ['takes nothing', json(400, {}), ['span export failed']],
   ])('that %s delays no response and no shutdown', async (_, handler, said) => {
     collector.answer(handler);
-    // a busy machine may take longer for all of this than spans are waited for
+    // on a busy machine this may take longer than the export timeout
     vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '600000');
     const gateway = await startGateway({ bases: basesAt(upstream.url), env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     // more than are sent at once

@@ -1,4 +1,4 @@
-// `npm start` as someone types it: what it prints, what it refuses, what it leaves behind.
+// Tests `npm start`: its output, its refusals and its shutdown.
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';

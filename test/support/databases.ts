@@ -22,7 +22,7 @@ const openServer: OpenWith = async (parks) => {
 };
 
 const hasServer = (await findPostgres()) !== undefined;
-if (!hasServer) process.stderr.write('PostgreSQL is not installed here: what is tried on it was not tried.\n');
+if (!hasServer) process.stderr.write('PostgreSQL is not installed: its tests are skipped.\n');
 
 /** Name and open function of each database, for `describe.each`. */
 export const databases: readonly (readonly [string, OpenWith])[] = [
@@ -30,5 +30,5 @@ export const databases: readonly (readonly [string, OpenWith])[] = [
   ...(hasServer ? [['PostgreSQL', openServer] as const] : []),
 ];
 
-/** For `describe.each`: the database most like production, which really runs statements at once where it is PostgreSQL. */
+/** For `describe.each`: PostgreSQL, which runs statements concurrently, or the embedded database if it is not installed. */
 export const productionDatabase = databases.slice(-1);

@@ -1,4 +1,4 @@
-// Starts what integration tests visit: the backend stand-in, a platform that fails on demand, and the gateway.
+// Starts the parts of integration tests: the backend stand-in, a platform that fails on demand, and the gateway.
 import { afterAll, afterEach, onTestFinished } from 'vitest';
 import type { SeedPark } from '../../backend/seed/schema.ts';
 import { startBackend, type TestBackend } from './backend.ts';
@@ -30,7 +30,7 @@ interface Part {
   stop(): Promise<unknown>;
 }
 
-/** Stops a part after the file, or after the `describe` in whose (async) body it starts. */
+/** Stops a part after the file: for use at the top of a test file. */
 export async function forFile<T extends Part>(starting: T | Promise<T>): Promise<T> {
   const part = await starting;
   afterAll(() => part.stop());
@@ -44,13 +44,13 @@ export async function forTest<T extends Part>(starting: T | Promise<T>): Promise
   return part;
 }
 
-/** Heals the platform after each test; returns how a test starts a gateway of its own in front of it. */
+/** Heals the platform after each test, and returns a function that starts a gateway in front of it for one test. */
 function inFrontOf(platform: FaultyPlatform): TestPlatform['start'] {
   afterEach(() => platform.heal());
   return (options) => forTest(startGateway({ ...options, bases: platform.bases }));
 }
 
-/** Starts the platform alone, for files in which each test starts a gateway of its own. */
+/** Starts only the platform, for files in which each test starts its own gateway. */
 export async function startPlatform({ parks }: PlatformOptions = {}): Promise<TestPlatform> {
   const backend = await forFile(startBackend(parks && { database: await openParks(parks) }));
   const platform = await forFile(startFaulty(backend.url));

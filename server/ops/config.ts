@@ -74,11 +74,11 @@ const environmentSchema = z.object({
     .describe('port of probes, `/metrics`, `/content-health` and `POST /purge`; keep it inside the cluster'),
   MAIN_API_URL: baseUrl('http://platform:8080/api')
     .optional()
-    .describe('what `/api` maps to, e.g. `http://platform:8080/api`; all five unset: the embedded backend'),
-  CMS_API_URL: baseUrl('http://platform:8080/cms-api').optional().describe('what `/cms-api` maps to'),
-  SYS_API_URL: baseUrl('http://platform:8080/sys-api').optional().describe('what `/sys-api` maps to'),
-  UAC_URL: baseUrl('http://platform:8080/uac').optional().describe('what `/uac` maps to; ends in `/uac`'),
-  FILE_URL: baseUrl('http://platform:8080/file').optional().describe('what `/file` maps to; ends in `/file`'),
+    .describe('base URL for `/api`, e.g. `http://platform:8080/api`; all five unset: the embedded backend'),
+  CMS_API_URL: baseUrl('http://platform:8080/cms-api').optional().describe('base URL for `/cms-api`'),
+  SYS_API_URL: baseUrl('http://platform:8080/sys-api').optional().describe('base URL for `/sys-api`'),
+  UAC_URL: baseUrl('http://platform:8080/uac').optional().describe('base URL for `/uac`; ends in `/uac`'),
+  FILE_URL: baseUrl('http://platform:8080/file').optional().describe('base URL for `/file`; ends in `/file`'),
   PLATFORM_LACKS: lacks.optional().describe('comma-separated list of what the platform lacks, as `npm run contract` prints it'),
   BACKEND_PORT: integer(1, 65_535).prefault('3100').describe('port of the embedded backend, on 127.0.0.1'),
   DATABASE_URL: databaseUrl.optional().describe("embedded backend: PostgreSQL's address; unset: an embedded database under `DATA_DIR`"),

@@ -25,7 +25,7 @@ export const readings = {
   },
 } satisfies Readings;
 
-/** Returns the valid values of known names, in the order of `known`, as an object and as a query string. Of repeated names the first one counts. */
+/** Returns the known parameters with valid values, in the order of `known`, as an object and as a query string. The first of repeated values counts. */
 export function readQuery(known: Readings | undefined, search: string): { query: Query; text: string } {
   if (known === undefined || search === '') return { query: {}, text: '' };
   const given = new URLSearchParams(search);

@@ -38,35 +38,35 @@ export interface Session {
   failure?: Failure;
 }
 
-/** A comment names the step that sets the field; other fields are set at any time. A step reads only fields that earlier steps have set. */
+/** State of a request. A comment names the step that sets a field; a step reads only fields that earlier steps have set. */
 export interface Scope {
-  /** trace: a UUID that the gateway generates, never a value from the client (G5). */
+  /** Set by `trace`: a UUID that the gateway generates, never a value from the client (G5). */
   requestId: string;
-  /** trace: the W3C trace that a trusted proxy began or, if spans are exported, a new trace. */
+  /** Set by `trace`: the W3C trace that a trusted proxy began or, if spans are exported, a new trace. */
   trace: TraceContext | undefined;
-  /** trace: the request's span. Undefined if spans are not exported. */
+  /** Set by `trace`: the request's span. Undefined if spans are not exported. */
   span: RequestSpan | undefined;
   /** When the request arrived, in monotonic milliseconds. */
   startedMs: number;
-  /** trace: the client's IP address, determined by TRUST_PROXY (case 23). */
+  /** Set by `trace`: the client's IP address, determined by TRUST_PROXY (case 23). */
   clientAddress: string;
-  /** host: path and query as the client sent them. Use it instead of `req.url`, which later steps may rewrite. */
+  /** Set by `host`: path and query as the client sent them. Use it instead of `req.url`, which later steps may rewrite. */
   target: string;
-  /** host */
+  /** Set by `host`. */
   host: Host;
-  /** tenant */
+  /** Set by `tenant`. */
   tenant: Tenant;
-  /** session: the verified session. Undefined for visitors. */
+  /** Set by `session`: the verified session. Undefined for visitors. */
   session: Session | undefined;
-  /** session: whether the request has no session cookie. A request with one, even an invalid one, bypasses the shared caches (case 9). */
+  /** Set by `session`: whether the request has no session cookie. A request with one, even an invalid one, bypasses the shared caches (case 9). */
   anonymous: boolean;
   /** The session to write into the response's cookies; `none` deletes them. If undefined, the cookies do not change. */
   nextSession: NextSession | 'none' | undefined;
-  /** locale */
+  /** Set by `locale`. */
   locale: Locale;
-  /** locale: the page's path without `/cms` and language prefix. */
+  /** Set by `locale`: the page's path without `/cms` and language prefix. */
   path: string;
-  /** route */
+  /** Set by `route`. */
   match: Match;
   /** frame */
   frame: Lookup<Frame>;

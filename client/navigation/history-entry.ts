@@ -1,7 +1,7 @@
 // Gives every history entry a key. React Router sets keys, except on the first entry and on fragment entries, which the browser creates.
 import type { Location } from 'react-router-dom';
 
-/** State of a history entry as React Router stores it. `usr` is `location.state`; in a fragment entry it contains the page's key. */
+/** State of a history entry as React Router stores it. `usr` is `location.state`. An entry of a `#fragment` holds the key of its page's entry there. */
 interface EntryState {
   key: string;
   idx: number;

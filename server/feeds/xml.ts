@@ -1,6 +1,6 @@
 // Escapes text for XML documents.
 
-// Characters that XML 1.0 forbids (2.2 Char). Lone surrogates are replaced before.
+// Characters that XML 1.0 forbids (2.2, `Char`), except lone surrogates, which `escapeXml` replaces first.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\r': '&#13;' };

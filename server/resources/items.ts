@@ -1,4 +1,4 @@
-// Converts the platform's rows to items of blocks: merges meta, checks URLs, and removes hidden rows and rows of other parks.
+// Converts the platform's rows to block items: applies the fields of a row's `meta`, checks URLs, removes hidden rows and those of other parks.
 import { type Article, type Banner, bannerSchema, maybe, text } from '#shared/entities.ts';
 import { fileUrl, linkOf, outsideUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';

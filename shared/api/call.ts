@@ -16,7 +16,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType =
   input: I;
   /** Schema of the envelope's `data`, or of the whole response (see `answer`). */
   data: D;
-  /** `whole`: the response is not an envelope. `bytes`: the response is binary (G8's qrcode option). Default: an envelope. */
+  /** `whole`: the response is not wrapped in an envelope. `bytes`: the response is binary (G8's qrcode option). Default: an envelope. */
   answer?: 'whole' | 'bytes';
   /** The only code that means success, if the specification defines one. Default: 0, 200 or `success: true`. */
   good?: number;

@@ -48,7 +48,7 @@ function read(call: Call, data: unknown, code: string | undefined): Judgement {
   return broken(`data${issue?.path.map((part) => `.${String(part)}`).join('') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }
 
-/** Returns a fault for invalid rows of a list, which the schema drops so that the portal still shows the others. */
+/** Compares a response with its parsed value, and reports list rows that the schema dropped because they are invalid. */
 function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
   if (Array.isArray(given) && Array.isArray(kept)) {
     const lost = given.length - kept.length;

@@ -52,7 +52,7 @@ test.describe('in a park without published files for investors', () => {
 
   test('no menu links to these files, and their list is empty [H5]', { tag: '@wide' }, async ({ page, open, address }) => {
     const leading = page.locator('a[href*="section=files"]');
-    // repeated, because pages show an empty column until the gateway has found it empty
+    // Retried, because menus link the column until the gateway has detected that it has no articles.
     await expect(async () => {
       await open('/investment');
       await expect(leading).toHaveCount(0, { timeout: 1 });

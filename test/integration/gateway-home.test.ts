@@ -118,7 +118,7 @@ describe('every page', () => {
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "style-src 'self'"]) expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe/);
     expect(headers).not.toHaveProperty('x-powered-by');
-    // browsers complain of these on plain http (case 78)
+    // over plain http, browsers ignore these headers and log warnings about two of them (case 78)
     for (const name of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster']) expect(headers).not.toHaveProperty(name);
   });
 

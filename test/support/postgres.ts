@@ -13,7 +13,7 @@ const run = promisify(execFile);
 export interface TestPostgres {
   /** Creates an empty database and returns its URL. */
   createDatabase: () => Promise<string>;
-  /** Stops the server like a crash (SIGQUIT) and starts it again on the same port. */
+  /** Stops the server abruptly, as in a crash (SIGQUIT), and starts it again on the same port. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }

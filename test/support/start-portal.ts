@@ -16,7 +16,7 @@ interface PlatformOptions {
 
 export interface TestPlatform {
   backend: TestBackend;
-  /** Passes calls on to the backend stand-in. Faults last until the end of the test that sets them. */
+  /** Forwards calls to the embedded backend. Injected faults are removed at the end of the test. */
   platform: FaultyPlatform;
   /** Starts a gateway in front of the platform, for the test that calls it. */
   start(options?: GatewayOptions): Promise<TestGateway>;

@@ -1,9 +1,9 @@
-// Runs at most one load per key at a time for all callers (case 15), and aborts it when the last caller has left (case 14).
+// Runs at most one load per key at a time for all callers (case 15), and aborts it when the signals of all callers are aborted (case 14).
 
 export interface SingleFlight<V> {
   /**
    * Joins the load in flight for this key, or starts one.
-   * @param caller aborted when the caller leaves; a load with a caller that has no signal is never aborted
+   * @param caller aborted when the caller no longer needs the value; a load with a caller without a signal is never aborted
    */
   run(key: string, load: (signal: AbortSignal) => Promise<V>, caller?: AbortSignal): Promise<V>;
   has(key: string): boolean;
@@ -14,7 +14,7 @@ export interface SingleFlight<V> {
 interface InFlight<V> {
   promise: Promise<V>;
   abort: AbortController;
-  /** Number of callers that have not left. Infinite if one of them has no signal. */
+  /** Number of callers whose signal is not aborted; infinite if a caller has no signal, because it can never abort. */
   callers: number;
 }
 

@@ -5,7 +5,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 /** @param to the output stream; standard output by default */
 export const createLog = (level: string, to?: DestinationStream): Logger => pino({ name: 'backend', level, serializers: { err: fieldsOf } }, to);
 
-/** Logs no message of a database error, because it quotes the failing row, which may contain personal data. */
+/** Returns the fields to log of an error. Omits a database error's message, because it quotes the row, which may contain personal data. */
 function fieldsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'a value that is not an Error was thrown' };
   const named = Object.entries(error).filter(([name]) => ['code', 'table', 'column', 'constraint'].includes(name));

@@ -11,7 +11,7 @@ interface KeywordFormProps {
   label: string;
   placeholder: string;
   classes: { input: string; message: string };
-  /** The keywords of the current results. An empty string shows the message of an empty search. */
+  /** Keywords of the current results. If the form was submitted without keywords, the string is empty and a message is shown. */
   searched?: string | undefined;
   input?: RefObject<HTMLInputElement | null> | undefined;
   onFocus?: () => void;

@@ -8,7 +8,7 @@ import { isSelected, type Selection } from './tags.ts';
 export interface SharedPurges {
   /** Id of the newest purge that this process has read. Undefined if the stream has not been read yet. */
   readonly mark: string | undefined;
-  /** Whether a purge after `mark` selects an entry with these tags. Each shared value contains the mark from the time of its load. */
+  /** Whether a purge later than `mark` matches these tags. A shared value stores the mark (purge id) that was the newest when its load began. */
   isPurgedSince(mark: string, tags: readonly string[]): boolean;
   /** Reads new purges and applies them to this process. */
   catchUp(): Promise<void>;

@@ -34,7 +34,7 @@ interface State {
   probeAtMs: number | undefined;
 }
 
-/** No library, because callers here report outcomes and pass the clock; libraries wrap promises and read the wall clock. */
+/** Creates circuit breakers, one per key. No library, because libraries wrap promises and read the wall clock. */
 export function createBreakers({ failures: maxFailures, silentMs, probeMs, now }: BreakersOptions): Breakers {
   // a key without failures has no state
   const states = new Map<string, State>();

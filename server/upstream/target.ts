@@ -97,7 +97,7 @@ const publicCalls = rulesFor(all.filter(({ caller, auth }) => caller === 'browse
 
 /** The rules that the API contract has for a call. */
 export interface CallRules {
-  /** Browsers must not make this call: the response may contain a token or a member's name, the query a password (G5, ruling 12). */
+  /** Browsers must not make this call: the response may contain a token or a member's name, and the query a password (G5, ruling 12). */
   gatewayOnly: boolean;
   /** Whether the SMS limits apply (G15). */
   sendsSms: boolean;

@@ -57,10 +57,10 @@ export const countRows = (table: Extract<Order, { order: 'count' }>['table'], wh
 /** Returns the latest SMS code sent to a phone. */
 export const codeFor = async (phone: string): Promise<string> => String(await send({ order: 'code', phone })).padStart(6, '0');
 
-/** Stores the park's reply to the feedback that was submitted with a phone. */
+/** Stores the park's reply to the feedback that was submitted with this phone number. */
 export const reply = (phone: string, text: string): Promise<unknown> => send({ order: 'reply', phone, text });
 
-/** Turns of a long form test. A normal run has one, with one language per viewport; a full run has both (F1, F2, F6). */
+/** Repetitions of a long form test. A normal run tests one language per viewport, a full run both languages in each (F1, F2, F6). */
 export const turns: readonly (0 | 1)[] = full ? [0, 1] : [0];
 
 /** Returns a turn's `locale`: turn 0 is English on phones, Chinese on desktops. `offset` swaps them for a form's second test. */

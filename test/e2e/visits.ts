@@ -42,7 +42,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/search': ['keywords=%E5%9B%AD%E5%8C%BA', 'keywords=zzzz', 'keywords=%E5%9B%AD%E5%8C%BA&type=news'],
 };
 
-/** Items of detail routes that are visited in addition to the first. */
+/** A second item of some detail routes, which the tests visit in addition to the first one. */
 const items: Readonly<Record<string, (park: string) => string>> = {
   // has a wide table
   '/government/:id': (park) => `${park.charAt(0)}39902`,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   };
   const pages = await builtPages();
   replicas = await Promise.all([1, 2, 3].map(() => portal.start({ env, pages })));
-  // each has its connection when it has answered
+  // A replica that has responded is connected to Redis, so no test starts before all of them are.
   await Promise.all(replicas.map((replica) => aBrowser(replica).fetch('/cms/session')));
 });
 

@@ -38,7 +38,7 @@ interface PlatformCall {
   closed: Promise<unknown>;
 }
 
-/** Returns whether a call checks for empty columns; the gateway makes it in the background of the first page. */
+/** Returns whether a call checks for empty columns. The gateway makes these calls in the background when a park is first visited. */
 export const isColumnRead = ({ url, body }: Pick<PlatformCall, 'url' | 'body'>): boolean =>
   /^\/api\/articles\?.*\bsize=30\b/.test(url) || (url === '/api/articles/page' && body.includes('"pageSize":1,'));
 

@@ -77,7 +77,7 @@ export function text(status: number, type: string, body: string | Buffer, header
 }
 
 /**
- * Returns a handler that answers by path. Each entry returns the envelope's `data` for the fields of JSON body and query;
+ * Returns a handler that answers by path. Each entry returns the envelope's `data` for the fields of the JSON body and the query;
  * `undefined` becomes code 404.
  */
 export function answering(table: Readonly<Record<string, (sent: Record<string, unknown>, req: IncomingMessage) => unknown>>): Handler {

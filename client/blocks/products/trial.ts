@@ -23,7 +23,7 @@ export function useTrialMember(): boolean {
   return member !== null && member.tenantId === tenantId;
 }
 
-/** Returns a function that reads the trial again and updates `useTrial`. Call it after an order. */
+/** Returns a function that reads the trial again and updates the value that `useTrial` returns. Call it after an order. */
 export function useReadTrial(): () => Promise<void> {
   const { tenantId } = usePage();
   const set = useSetAtom(trialAtom);

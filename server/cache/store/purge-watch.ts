@@ -14,7 +14,7 @@ export interface PurgeWatch {
 }
 
 export function createPurgeWatch(): PurgeWatch {
-  /** The purges of each running load since it began. */
+  /** For each load in progress, the purges that have happened since it began. */
   const running = new Set<Matches[]>();
   return {
     async during(loading, use) {

@@ -118,7 +118,7 @@ export const carriedNames = (req: CookieRequest): string[] => Object.keys(cookie
 
 /**
  * Returns the value of a portal cookie.
- * @returns undefined if it is missing; null if it is invalid: two different values (case 40), not printable ASCII, or too long
+ * @returns undefined if the cookie is missing; null if it is invalid: sent twice with different values (case 40), not printable ASCII, or too long
  */
 export function readCookie(req: CookieRequest, cookie: Cookie, scheme: Host['scheme'], part = 0): string | null | undefined {
   const value = cookiesOf(req)[cookieName(cookie, scheme, part)];

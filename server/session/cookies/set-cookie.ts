@@ -41,7 +41,7 @@ export function clearCookie(res: ServerResponse, cookie: Cookie, name?: string):
   res.appendHeader('Set-Cookie', serialize(name ?? cookieName(cookie, scheme), '', { ...optionsOf(cookie, scheme), expires: new Date(0) }));
 }
 
-/** Returns the bytes that a cookie takes in request headers. */
+/** Returns the number of bytes that a cookie takes in request headers. */
 export const cookieSize = (name: string, value: string): number => name.length + 1 + encodeURIComponent(value).length;
 
 /**

@@ -32,7 +32,7 @@ export function answerRefusal(res: ServerResponse, { failure }: Refused): void {
   else answer(res, 200, { code: Number(failure.code), message: failure.message, data: { field } });
 }
 
-/** Responds to a failed call with a receipt: 501 if the platform lacks the call (**+**), else 404 for a wrong number or query code. */
+/** Responds to a failed lookup of a receipt: 501 if the platform lacks this optional call, an error of the field if number or query code is wrong. */
 export function answerReceiptRefusal(res: ServerResponse, refused: Refused): void {
   if (lacksCall(refused)) answer(res, 501, { code: 501, message: formMessages.notOffered });
   else if (refused.failure.code === '404') answerWrongReceipt(res);

@@ -6,7 +6,7 @@ interface SharedRateLimitParts {
   /** The limits of this process, used while Redis is slow or down. */
   local: RateLimit;
   memory: Pick<SharedMemory, 'run'>;
-  /** Hashes phones and accounts for their Redis keys (G13). */
+  /** Hashes phone numbers and account names, so that keys in Redis do not contain them (G13). */
   keyedHash: (text: string) => string;
 }
 

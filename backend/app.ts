@@ -51,7 +51,7 @@ export function createBackend(parts: BackendParts): Express {
   // trusts `X-Forwarded-For` from private networks, because the gateway runs there and forwards the client's IP address
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(logRequests(log, now));
-  app.use(prefixes.file, createUploads(parts), createFiles([parts.filesDir, join(demoFolder, 'files')]));
+  app.use(prefixes.file, createUploads(parts), createFiles([join(demoFolder, 'files'), parts.filesDir]));
   if (dev) app.use('/dev', createDev({ db, members: dev.members }));
   app.use(express.json({ limit: maxBody }), express.urlencoded({ limit: maxBody, extended: false }));
   app.use('/editing', createEditing(parts));

@@ -26,7 +26,7 @@ export function createFiles(folders: readonly string[]): Router {
 
   function refuseOddNames(req: Request, res: Response, next: () => void): void {
     res.locals['call'] = 'file';
-    if (!isFileName(req.path)) throw new HttpError(404, '文件不存在');
+    if (!isFileName(req.path)) missing();
     next();
   }
 

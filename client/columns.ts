@@ -4,8 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
 import type { Column } from '#shared/columns.ts';
 import { splitAddress } from '#shared/locale.ts';
-import { columnListedAt, columnsOf, columnWithin, isEmpty, pageOf } from '#shared/park-columns.ts';
-import { ownName } from './components/written-in.ts';
+import { columnListedAt, columnName, columnsOf, columnWithin, isEmpty, pageOf } from '#shared/park-columns.ts';
 import { usePage } from './data/page.ts';
 
 /** A section menu. */
@@ -39,7 +38,7 @@ export function useColumnWithin(): Column | undefined {
 /** Returns a function that names a column: the park's category name in the page's language, else the built-in name. */
 export function useColumnName(): (column: Pick<Column, 'cate' | 'name'>) => string {
   const { chrome, locale } = usePage();
-  return ({ cate, name }) => ownName(chrome, locale, cate) ?? name[locale];
+  return (column) => columnName(column, chrome, locale);
 }
 
 /** Returns a function that tells whether menus may link a URL. They omit the lists of empty columns (H5). */

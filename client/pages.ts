@@ -7,7 +7,7 @@ import type { Chrome } from '#shared/chrome.ts';
 import { type Column, columns } from '#shared/columns.ts';
 import type { LayoutName } from '#shared/entry.ts';
 import type { LinkBase } from '#shared/links.ts';
-import { columnAt, columnWithin, partsOf } from '#shared/park-columns.ts';
+import { columnAt, columnWithin, isEmpty, partsOf } from '#shared/park-columns.ts';
 import type { Wanted } from '#shared/resources.ts';
 import { bandsOf } from './blocks/layout.ts';
 import { bandsNeed, introductionParams } from './blocks/params.ts';
@@ -208,7 +208,7 @@ export const pages: readonly PageEntry[] = [
       blocksNeed('about', chrome) ?? [
         ['banners.list', sloganParams],
         ['banners.list', introductionParams],
-        ['articles.latest', industryParams],
+        ...(isEmpty(columnAt('/industry'), chrome) ? [] : ([['articles.latest', industryParams]] satisfies Wanted[])),
       ],
   },
   {

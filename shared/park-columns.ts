@@ -10,8 +10,7 @@ type Categories = Pick<Chrome, 'categories'>;
 /** Returns columns for categories that only the platform names. They are sections of /news with the platform's names. */
 export const platformColumns = (categories: readonly CategoryName[]): Column[] =>
   categories
-    .filter(({ code, name }, i) => isCode(code) && name.trim() !== '' && categories.findIndex((other) => other.code === code) === i)
-    .filter(({ code }) => !columns.some(({ cate }) => cate === code))
+    .filter(({ code }) => isCode(code) && !columns.some(({ cate }) => cate === code))
     .map(({ code, name }) => ({
       cate: code,
       base: anyBase,
@@ -20,6 +19,12 @@ export const platformColumns = (categories: readonly CategoryName[]): Column[] =
       viewAs: 'default',
       directory: { group: 'information', order: Number.MAX_SAFE_INTEGER },
     }));
+
+/** Returns a column's name: the park's category name, else the built-in one. English pages do not use Chinese category names (L3). */
+export function columnName({ cate, name }: Pick<Column, 'cate' | 'name'>, { categories }: Categories, locale: Locale): string {
+  const own = categories.find(({ code }) => code === cate)?.name;
+  return own === undefined || (locale === 'en' && /\p{Script=Han}/u.test(own)) ? name[locale] : own;
+}
 
 /** Returns all columns of a park, in the order of section menus. */
 export const columnsOf = ({ categories }: Categories): Column[] => [...columns, ...platformColumns(categories)];

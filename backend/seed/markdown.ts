@@ -12,7 +12,7 @@ export function splitFrontMatter(text: string): MarkdownFile | undefined {
   return parts ? { front: parts[1] ?? '', body: parts[2] ?? '' } : undefined;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const marked = new Marked({
   renderer: {
@@ -21,7 +21,7 @@ const marked = new Marked({
       const [only] = tokens;
       if (tokens.length !== 1 || only?.type !== 'image') return false;
       const caption = escaped(only['text']);
-      return `<figure><img src="${only['href']}" alt="${caption}" width="800" height="450"><figcaption>${caption}</figcaption></figure>\n`;
+      return `<figure><img src="${escaped(only['href'])}" alt="${caption}" width="800" height="450"><figcaption>${caption}</figcaption></figure>\n`;
     },
   },
 });

@@ -98,6 +98,54 @@ it('reports a syntax error in JSON or front matter with its line', () => {
   expect(faults()).toEqual([expect.stringMatching(/^east\/articles\/news\/e1\.zh\.md:3: /)]);
 });
 
+it.each([
+  ['{ "a": 1, }', 1],
+  ['[\n  {\n    "id": "u1",\n  }\n]', 3],
+])('reports the JSON %j as invalid', (text, line) => {
+  put('east/users.json', [text]);
+  expect(faults()).toEqual([expect.stringMatching(new RegExp(`^east/users\\.json:${line}: `))]);
+});
+
+it('reads files with a byte order mark and CRLF', () => {
+  put('east/users.json', ['\uFEFF[]']);
+  put('east/articles/news/e1.zh.md', ['\uFEFF---\r', 'title: 新闻\r', '---\r', '\r', '文\r']);
+  expect(readParks(folder)[0]?.articles[0]).toMatchObject({ title: { zh: '新闻' }, content: { zh: '<p>文</p>\n' } });
+});
+
+it('renders an image alone in its paragraph as a figure, and keeps HTML', () => {
+  writeFileSync(join(folder, 'files/a.webp'), '');
+  put('east/articles/news/e1.zh.md', ['---', 'title: 新闻', '---', '', '![甲 "乙"](/file/a.webp)', '', '<p style="text-align:right">丙</p>']);
+  expect(readParks(folder)[0]?.articles[0]?.content?.zh).toBe(
+    '<figure><img src="/file/a.webp" alt="甲 &quot;乙&quot;" width="800" height="450"><figcaption>甲 &quot;乙&quot;</figcaption></figure>\n' +
+      '<p style="text-align:right">丙</p>',
+  );
+});
+
+it('ignores hidden files and reports files that are folders, leave the folder or are in HTML', () => {
+  writeFileSync(join(folder, '.hidden'), '');
+  writeFileSync(join(folder, 'east/articles/.hidden'), '');
+  mkdirSync(join(folder, 'files/east'));
+  put('east/articles/news/e1.zh.md', ['---', 'title: 新闻', 'image: east', '---', '', '<img src="/file/east/none.webp">']);
+  put('east/articles/news/e2.zh.md', ['---', 'title: 新闻', 'image: ../east/park.json', '---']);
+  expect(faults()).toEqual([
+    'east/articles/news/e1.zh.md:6: /file/east/none.webp is not in the folder files',
+    'east/articles/news/e1.zh.md:3: image: is not in the folder files',
+    'east/articles/news/e2.zh.md:3: image: is not in the folder files',
+  ]);
+});
+
+it('reports an id in two categories, an English text without the Chinese one and a missing folder', () => {
+  mkdirSync(join(folder, 'east/articles/notice'));
+  put('east/articles/notice/e1.zh.md', ['---', 'title: 公告', '---']);
+  put('east/articles/notice/e1.en.md', ['---', 'title: Notice', '---', '', 'Text']);
+  expect(faults()).toEqual([
+    'east/articles/notice/e1.en.md:1: its summary or text is missing in Chinese',
+    'east/articles/notice/e1.zh.md:1: another category has an article with this id',
+  ]);
+  rmSync(join(folder, 'east/articles'), { recursive: true });
+  expect(faults()).toEqual(['east/articles:1: this folder is missing']);
+});
+
 it('reports a missing file, an unknown category, a translation without its original and an invalid file name', () => {
   mkdirSync(join(folder, 'east/articles/weather'));
   put('east/articles/news/e2.en.md', ['---', 'title: News', '---']);

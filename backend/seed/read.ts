@@ -1,9 +1,10 @@
 // Reads the demo content from its files and validates all of it before anything is stored.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { isId } from '#shared/address-rules.ts';
+import { fileUrl } from '#shared/links.ts';
 import { ConfigError } from '../errors.ts';
 import { renderMarkdown, splitFrontMatter } from './markdown.ts';
 import { createSchemas, type SeedArticle, type SeedPark, type SeedUser } from './schema.ts';
@@ -16,7 +17,7 @@ export type DemoMember = SeedUser & { park: string };
  * @throws ConfigError whose message has a line per error: file, line, field, reason
  */
 export function readParks(folder: string): SeedPark[] {
-  return checked(folder, (files) => parkNames(folder).flatMap((name) => readPark(files, name) ?? []));
+  return checked(folder, (files) => parkNames(files).flatMap((name) => readPark(files, name) ?? []));
 }
 
 /**
@@ -25,7 +26,7 @@ export function readParks(folder: string): SeedPark[] {
  */
 export function readMembers(folder: string): DemoMember[] {
   return checked(folder, (files) =>
-    parkNames(folder).flatMap((name) => {
+    parkNames(files).flatMap((name) => {
       const park = files.json(files.schemas.park, `${name}/park.json`);
       const users = files.json(files.schemas.users, `${name}/users.json`) ?? [];
       return users.map((user) => ({ ...user, park: park?.name.zh ?? '' }));
@@ -33,7 +34,7 @@ export function readMembers(folder: string): DemoMember[] {
   );
 }
 
-const parkNames = (folder: string): string[] => readdirSync(folder).filter((name) => name !== 'files');
+const parkNames = (files: ContentFiles): string[] => files.list('.', 'folders').filter((name) => name !== 'files');
 
 function readPark(files: ContentFiles, name: string): SeedPark | undefined {
   const { schemas } = files;
@@ -46,18 +47,23 @@ function readPark(files: ContentFiles, name: string): SeedPark | undefined {
   const users = files.json(schemas.users, `${name}/users.json`);
   if (!park || !locations || !companies || !sentiments || !industries || !products || !users) return undefined;
   const codes = park.categories.map(({ code }) => code);
-  const articles = files.list(`${name}/articles`).flatMap((code) => {
+  const articles = files.list(`${name}/articles`, 'folders').flatMap((code) => {
     if (codes.includes(code)) return readCategory(files, `${name}/articles/${code}`, code);
     files.report(`${name}/articles/${code}`, 1, `${name}/park.json has no category "${code}"`);
     return [];
   });
+  const seen = new Set<string>();
+  for (const { id, cateCode } of articles) {
+    if (seen.has(id)) files.report(`${name}/articles/${cateCode}/${id}.zh.md`, 1, 'another category has an article with this id');
+    seen.add(id);
+  }
   return { ...park, locations, companies, sentiments, industries, products, users, articles };
 }
 
 /** Reads the articles of a folder: `<id>.zh.md` is the article, `<id>.en.md` its optional translation. */
 function readCategory(files: ContentFiles, path: string, cateCode: string): SeedArticle[] {
   const ids: Record<'zh' | 'en', Set<string>> = { zh: new Set(), en: new Set() };
-  for (const name of files.list(path)) {
+  for (const name of files.list(path, 'files')) {
     const [, id = '', language] = /^([^.]+)\.(zh|en)\.md$/.exec(name) ?? [];
     if (isId(id)) ids[language === 'en' ? 'en' : 'zh'].add(id);
     else files.report(`${path}/${name}`, 1, 'must be called <id>.zh.md or <id>.en.md');
@@ -67,6 +73,8 @@ function readCategory(files: ContentFiles, path: string, cateCode: string): Seed
     const chinese = files.markdown(files.schemas.article, `${path}/${id}.zh.md`);
     const english = ids.en.has(id) ? files.markdown(files.schemas.translation, `${path}/${id}.en.md`) : undefined;
     if (!chinese) return [];
+    const untranslated = english && ((english.front.summary && !chinese.front.summary) || (english.html && !chinese.html));
+    if (untranslated) files.report(`${path}/${id}.en.md`, 1, 'its summary or text is missing in Chinese');
     const { title, summary, date, image, link, ...facts } = chinese.front;
     return {
       id,
@@ -100,7 +108,8 @@ function checked<T>(folder: string, read: (files: ContentFiles) => T): T {
 /** Returns functions that read and validate the folder's files. They collect errors, so that one run reports all of them. */
 function openFiles(folder: string) {
   const faults: string[] = [];
-  const hasFile = (name: string): boolean => existsSync(join(folder, 'files', name));
+  const hasFile = (name: string): boolean =>
+    fileUrl(name) !== undefined && statSync(join(folder, 'files', name), { throwIfNoEntry: false })?.isFile() === true;
   const schemas = createSchemas(hasFile);
 
   function report(name: string, line: number, message: string): undefined {
@@ -109,7 +118,24 @@ function openFiles(folder: string) {
 
   function read(name: string): string | undefined {
     const path = join(folder, name);
-    return existsSync(path) ? readFileSync(path, 'utf8') : report(name, 1, 'this file is missing');
+    if (!existsSync(path)) return report(name, 1, 'this file is missing');
+    // editors on Windows write a byte order mark and CRLF
+    return readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n');
+  }
+
+  /** Lists the files or folders of a folder by name, without hidden ones. */
+  function list(name: string, kind: 'files' | 'folders'): string[] {
+    const path = join(folder, name);
+    const isWanted = (entry: Dirent): boolean => !entry.name.startsWith('.') && (kind === 'files' ? entry.isFile() : entry.isDirectory());
+    if (!existsSync(path)) report(name, 1, 'this folder is missing');
+    else
+      return readdirSync(path, { withFileTypes: true })
+        .filter(isWanted)
+        .map((entry) => entry.name)
+        .sort();
+    return [];
   }
 
   function check<S extends z.ZodType>(
@@ -132,7 +158,7 @@ function openFiles(folder: string) {
     faults,
     schemas,
     report,
-    list: (path: string): string[] => readdirSync(join(folder, path)).sort(),
+    list,
     json<S extends z.ZodType>(schema: S, name: string): z.output<S> | undefined {
       const text = read(name);
       if (text === undefined) return undefined;
@@ -140,8 +166,10 @@ function openFiles(folder: string) {
       try {
         value = JSON.parse(text);
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        return report(name, lineAt(text, Number(/position (\d+)/.exec(message)?.[1] ?? text.length)), message);
+        const [message = ''] = String(error)
+          .replaceAll('\n', '\\n')
+          .split(/, (?:\.\.\.)?"| in JSON/);
+        return report(name, faultLine(text), message);
       }
       return check(schema, value, name, (path) => findLine(text, path));
     },
@@ -154,13 +182,20 @@ function openFiles(folder: string) {
       const document = parseDocument(parts.front);
       const [fault] = document.errors;
       if (fault) return report(name, (fault.linePos?.[0].line ?? 1) + 1, fault.message.split(' at line ')[0] ?? '');
-      for (const { 1: file = '', index } of text.matchAll(/\]\(\/file\/([^)\s]+)\)/g)) {
+      for (const { 1: file = '', index } of text.matchAll(/(?:\]\(|(?:src|href)=")\/file\/([^)\s"]+)/g)) {
         if (!hasFile(file)) report(name, lineAt(text, index), `/file/${file} is not in the folder files`);
       }
       const front = check(schema, document.toJS(), name, (path) => findLine(parts.front, path) + 1);
       return front && { front, html: parts.body.trim() === '' ? undefined : renderMarkdown(parts.body) };
     },
   };
+}
+
+/** Returns the line of a JSON syntax error. YAML accepts trailing commas, which are therefore looked up first. */
+function faultLine(text: string): number {
+  const trailingComma = text.search(/,\s*[\]}]/);
+  if (trailingComma >= 0) return lineAt(text, trailingComma);
+  return parseDocument(text, { lineCounter: new LineCounter() }).errors[0]?.linePos?.[0].line ?? 1;
 }
 
 const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;

@@ -12,19 +12,24 @@ const time = text.refine((value) => parseTime(value) !== undefined, 'must be a t
 const day = text.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-08-03');
 const code = text.refine(isCode, 'must be a code that an address can hold');
 const path = text.refine((value) => insidePath(value) !== undefined, 'must be a path of the portal such as /news');
-const url = text.refine((value) => outsideUrl(value) !== undefined, 'must be an https URL');
+const url = text.refine((value) => outsideUrl(value) !== undefined, 'must be an absolute http or https URL');
 const link = text.refine(
   (value) => outsideUrl(value) !== undefined || insidePath(value) !== undefined,
-  'must be an https URL or a path of the portal',
+  'must be an absolute http or https URL or a path of the portal',
 );
 const flag = z.union([z.literal(0), z.literal(1)]);
 const id = text.max(64);
-/** JSON text as the platform stores it. Files may contain an object instead; a string is stored as it is, even if invalid. */
-const meta = z.union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))]);
 
 /** @param hasFile returns whether the demo has a file of that name, e.g. `north/plan-1600x900.webp` */
 export function createSchemas(hasFile: (name: string) => boolean) {
   const file = text.refine(hasFile, 'is not in the folder files');
+  /** JSON text as the platform stores it. A string is stored as it is, even if it is broken. */
+  const meta = z
+    .union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))])
+    .refine(
+      (json) => [...json.matchAll(/"([a-z]+\/[\w.-]+\.(?:webp|png|pdf))"/g)].every(([, name = '']) => hasFile(name)),
+      'names a file that is not in the folder files',
+    );
 
   const banner = z.strictObject({
     name: words,

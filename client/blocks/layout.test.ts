@@ -48,6 +48,15 @@ it('reads an article block with the size and category of its placement [P10]', (
   expect(bandsNeed(bands, { template: 1, categories: [] })).toEqual([['articles.latest', { cate: 'industry', size: 7 }]]);
 });
 
+it.each([
+  ['/policyIndex', 'policy'],
+  ['/investmentDetail', 'files'],
+  ['/company', 'news'],
+])('reads an article block without a category, placed with the link base %s, from the column %s [P10] (ruling 18)', (linkBase, cate) => {
+  const bands = bandsOf('about', { pages: { about: [{ block: 'articles', size: 4, linkBase }] }, template: 1 }) ?? [];
+  expect(bandsNeed(bands, { template: 1, categories: [] })).toEqual([['articles.latest', { cate, size: 4 }]]);
+});
+
 it('has valid reads for every block, whatever its placement [P10]', () => {
   for (const template of [1, 2] as const)
     for (const linkBase of [undefined, '/sentiment', '/policyIndex', '/nowhere'])

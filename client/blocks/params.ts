@@ -2,8 +2,8 @@
 import type { ViewAs } from '#shared/blocks.ts';
 import type { Chrome } from '#shared/chrome.ts';
 import { anyBase, type Column, columns } from '#shared/columns.ts';
-import { type LinkBase, linkBases } from '#shared/links.ts';
-import { columnAt, columnOf } from '#shared/park-columns.ts';
+import type { LinkBase } from '#shared/links.ts';
+import { articleBases, columnAt, columnOf, columnsAt } from '#shared/park-columns.ts';
 import type { ParamsOf, Wanted } from '#shared/resources.ts';
 import type { Template } from '#shared/settings.ts';
 import type { Band, Placed, PlacedName } from './layout.ts';
@@ -45,9 +45,11 @@ const anyArticles: Listed = { base: '/news', size: 6, viewAs: 'default' };
 
 /** Returns a block's section: that of its configured category or link base, otherwise the given default. */
 export function columnFor(placed: Placed, own: LinkBase, park: Pick<Chrome, 'categories'>): Column {
-  const base = linkBases.find((known) => known === placed.linkBase);
+  const base = articleBases.find((known) => known === placed.linkBase);
   const column =
-    placed.cate === undefined ? (columns.find((one) => one.base === base) ?? columnAt(own)) : (columnOf(placed.cate, park) ?? columnAt(anyBase));
+    placed.cate === undefined
+      ? (columns.find((one) => one.base === base) ?? columnsAt(base ?? own)[0] ?? columnAt(own))
+      : (columnOf(placed.cate, park) ?? columnAt(anyBase));
   return { ...column, ...(base !== undefined && { base }), ...(placed.cate !== undefined && { cate: placed.cate }) };
 }
 

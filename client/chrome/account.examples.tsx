@@ -6,7 +6,7 @@ export const examples: Examples = ({ longWords, say }) => {
   const account = {
     element: (
       <ul className="row">
-        <Account className={undefined} />
+        <Account className="inline" />
       </ul>
     ),
   };

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
 import { addressOf, locales, splitAddress } from '#shared/locale.ts';
-import { feedColumns } from '#shared/park-columns.ts';
+import { columnName, feedColumns } from '#shared/park-columns.ts';
 import type { DataCache } from '../cache/data-cache.ts';
 import { splitTarget } from '../http/address.ts';
 import { sendError } from '../http/errors/errors.ts';
@@ -24,8 +24,7 @@ export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
   return async function feed(req, res) {
     const { tenant, host } = Object.assign(scopeOf(res), { route: '/feed/:list' });
     const { locale, path } = splitAddress(splitTarget(scopeOf(res).target).path) ?? { locale: 'zh-cn', path: '' };
-    const [, name] = /^\/feed\/([a-z]+)\.xml$/.exec(path) ?? [];
-    const column = feedColumns.find(({ cate }) => cate === name);
+    const column = feedColumns.find(({ cate }) => path === `/feed/${cate}.xml`);
     if (column === undefined) return sendError(req, res, 404);
     const { cate } = column;
     const [{ chrome }, found] = await Promise.all([
@@ -33,7 +32,7 @@ export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
       data.reading(tenant, locale, 'articles.latest', { cate, size: feedItems }),
     ]);
     if (!found.ok) return sendError(req, res, 503, { retryAfterS });
-    const category = chrome.categories.find(({ code }) => code === cate)?.name;
+    const category = columnName(column, chrome, locale);
     const body = rssOf({ origin: host.origin, tenantId: tenant.tenantId, locale, column, park: chrome.name, category, items: found.value });
     await sendDocument(req, res, { type: 'application/rss+xml', body, maxAgeS: 60 });
   };

@@ -44,9 +44,9 @@ describe('a list as RSS', () => {
     expect(guidsOf({ items: [{ id: 'a&b/c', title: 'x' }] })).toEqual(['<guid isPermaLink="false">urn:park:north:article:a%26b%2Fc</guid>']);
   });
 
-  it('is valid if only the name of the list is known', () => {
-    const rss = rssOf(source({ column: columnAt('/policy'), category: undefined, items: [] }));
-    expect(rss).toContain('<title>北屿化工园区</title>\n<link>https://north.test/cms/investment?section=policy</link>');
+  it('is valid without articles', () => {
+    const rss = rssOf(source({ column: columnAt('/policy'), category: '政策法规', items: [] }));
+    expect(rss).toContain('<title>政策法规 - 北屿化工园区</title>\n<link>https://north.test/cms/investment?section=policy</link>');
     expect(rss).not.toMatch(/<item>|lastBuildDate|pubDate/);
   });
 

@@ -16,13 +16,13 @@ export interface RssSource {
   column: Column;
   /** The park's name, and its name for the category. */
   park: string;
-  category: string | undefined;
+  category: string;
   items: readonly ArticleItem[];
 }
 
 export function rssOf(source: RssSource): string {
   const { origin, locale, column, park, category, items } = source;
-  const title = category === undefined ? park : `${category} - ${park}`;
+  const title = `${category} - ${park}`;
   const newest = Math.max(...items.map(({ createdAt }) => parseTime(createdAt) ?? 0), 0);
   const channel = [
     element('title', title),

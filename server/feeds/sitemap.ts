@@ -6,7 +6,7 @@ import { type Column, columns } from '#shared/columns.ts';
 import { parseTime, shanghaiDay } from '#shared/dates.ts';
 import type { ListedPage, SsrEntry } from '#shared/entry.ts';
 import { addressOf, htmlLang, locales } from '#shared/locale.ts';
-import { feedColumns, isEmpty, platformColumns } from '#shared/park-columns.ts';
+import { isEmpty, platformColumns } from '#shared/park-columns.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
 import { element, escapeXml } from './xml.ts';
 
@@ -44,9 +44,7 @@ export function sitemapOf({ origin, pages, match, chrome, lists, companies }: Si
   };
   const fixed = pages.filter(({ sitemap, example }) => sitemap && example === undefined).map(({ path }) => path);
   const listed: MapPage[] = [
-    ...[...new Set([...fixed, ...[...feedColumns, ...shownPlatformColumns(chrome)].map(({ list }) => list)])]
-      .filter(isPage)
-      .map((path) => ({ path })),
+    ...[...new Set([...fixed, ...listedColumns(chrome).map(({ list }) => list)])].filter(isPage).map((path) => ({ path })),
     ...lists
       .filter(({ base }) => isPage(`${base}/1`))
       .flatMap(({ base, articles }) => articles.flatMap((article) => articlePage(base, article) ?? [])),

@@ -179,7 +179,7 @@ describe('the frame of a park', () => {
     const rows = evil.map((address) => ({ name: '恶', path: address, linkUrl: address, imageUrl: address }));
     const { chrome } = setUp({
       'general.logo': rows,
-      'general.config': config({ logo: evil[0], logoHorizontal: evil[3], qrcode: evil[2], wechat: evil[6] }),
+      'general.config': config({ logo: evil[0], logoHorizontal: evil[3], qrcode: evil[2], wechat: evil[6], loginImage: evil[5], mapImage: evil[6] }),
       navigation: rows,
       'footer.links': rows,
       'footer.feedback': rows,
@@ -190,6 +190,22 @@ describe('the frame of a park', () => {
     // `//evil.test` given as a file name stays a file name below `/file/`
     expect(text).not.toMatch(/javascript|data:|sysLogout/i);
     expect(text.match(/(?<!\/file\/)evil/g)).toBeNull();
+  });
+
+  it("names categories in the page's language, without blank names and repeated codes [L3]", async () => {
+    const { chrome, platform } = setUp({});
+    platform.categories = [
+      { code: 'news', name: '新闻', nameEn: ' ' },
+      { code: 'notice', name: '公告', nameEn: 'Notices' },
+      { code: 'video', name: ' ', nameEn: '' },
+      { code: 'video', name: '影像' },
+      { code: 'news', name: '旧闻' },
+    ];
+    expect((await chrome.read(north, 'en')).categories).toEqual([
+      { code: 'news', name: '新闻' },
+      { code: 'notice', name: 'Notices' },
+      { code: 'video', name: '影像' },
+    ]);
   });
 
   it('shows no row of another park (case 7)', async () => {

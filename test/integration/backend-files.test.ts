@@ -33,6 +33,10 @@ describe('a file', () => {
       sniff: 'nosniff',
     });
   });
+  it('of the demo is not replaced by an upload with the same name', async () => {
+    await storeFile(backend.filesDir, 'north/self-inspection-zh.pdf', body);
+    expect(Number((await get('/file/north/self-inspection-zh.pdf')).headers.get('content-length'))).toBeGreaterThan(10_000);
+  });
   it('that could run in the page is sent as an attachment (case 26)', async () => {
     for (const name of ['x.svg', 'x.html', 'x.js', 'x']) {
       const { headers } = await get(`/file/one/${name}`);

@@ -11,7 +11,7 @@ interface ParkMapProps {
   place: readonly [number, number] | undefined;
   /** Name of the place, shown at the marker and part of the map's accessible name. */
   name: string;
-  /** URL of an image of the park's site plan, which replaces the drawn background. Its centre is at `place`. */
+  /** URL of the park's site plan, shown over the drawn background if the map has no tiles. Its centre is at `place`. */
   plan?: string | undefined;
   className?: string | undefined;
 }
@@ -51,7 +51,8 @@ export function ParkMap({ place, name, plan, className }: ParkMapProps) {
   return (
     <div ref={box} className={className === undefined ? styles['box'] : `${styles['box']} ${className}`}>
       <div className={styles['ground']} aria-hidden="true">
-        {plan === undefined ? <Ground /> : <img src={plan} width="1600" height="900" alt="" loading="lazy" data-ground />}
+        <Ground />
+        {plan !== undefined && settings.tilesUrl === undefined && <img src={plan} width="1600" height="900" alt="" loading="lazy" data-plan />}
       </div>
       {place !== undefined && (
         <span className={styles['pin']} aria-hidden="true">

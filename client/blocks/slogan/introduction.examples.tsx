@@ -11,6 +11,16 @@ export const examples: Examples = ({ aBanner, inChinese, longWords, say }) => {
   );
   return {
     full: { element, results: { 'banners.list': { data: rows } }, shows: say('园区始建于2004年。', 'The park began in 2004.') },
+    empty: {
+      element: (
+        <>
+          <h2>{say('园区介绍', 'About the park')}</h2>
+          {element}
+        </>
+      ),
+      results: { 'banners.list': { data: [] } },
+      shows: say('园区介绍', 'About the park'),
+    },
     failed: { element, results: { 'banners.list': failure }, shows: requestId },
     longWords: { element, results: { 'banners.list': { data: [aBanner({ name: longWords, subTitle: longWords })] } }, shows: longWords },
     englishMissing: {

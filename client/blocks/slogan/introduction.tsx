@@ -12,7 +12,7 @@ export function Introduction() {
           <div className={styles['sections']}>
             {rows.map((row) => (
               <section key={row.id} {...langOf(row)}>
-                <h3>{row.name}</h3>
+                {row.name !== undefined && <h3>{row.name}</h3>}
                 {row.subTitle !== undefined && <p className={styles['text']}>{row.subTitle}</p>}
               </section>
             ))}

@@ -1,7 +1,8 @@
 // The sections of the about page, below its page menu.
-import { columnAt } from '#shared/park-columns.ts';
+import { columnAt, isEmpty } from '#shared/park-columns.ts';
 import { SectionArticles } from '../../blocks/articles/section-articles.tsx';
 import { Part } from '../../components/page-part.tsx';
+import { usePage } from '../../data/page.ts';
 import { lazyBoundary } from '../../lazy.tsx';
 import { Overview } from './overview.tsx';
 import { industryParams } from './params.ts';
@@ -10,14 +11,18 @@ const loadPlace = async () => (await import('./about-place.tsx')).AboutPlace;
 export const AboutPlace = lazyBoundary(loadPlace, import.meta.env.SSR ? await loadPlace() : undefined);
 
 export function AboutParts() {
+  const { chrome } = usePage();
+  const industry = columnAt('/industry');
   return (
     <>
       <Part id="overview">
         <Overview />
       </Part>
-      <Part id="industry">
-        <SectionArticles section={columnAt('/industry')} size={industryParams.size} viewAs="card" />
-      </Part>
+      {!isEmpty(industry, chrome) && (
+        <Part id="industry">
+          <SectionArticles section={industry} size={industryParams.size} viewAs="card" />
+        </Part>
+      )}
       <AboutPlace />
     </>
   );

@@ -1,7 +1,7 @@
 // The about page: slogan and figures, industries, location, and contacts (P1).
 
 import { useLingui } from '@lingui/react/macro';
-import { columnAt } from '#shared/park-columns.ts';
+import { columnAt, isEmpty } from '#shared/park-columns.ts';
 import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
 import { useColumnName } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
@@ -19,10 +19,12 @@ export function Page() {
 
 function About({ name }: { name: string }) {
   const { t } = useLingui();
-  const industryName = useColumnName()(columnAt('/industry'));
+  const industry = columnAt('/industry');
+  const industryName = useColumnName()(industry);
+  const { chrome } = usePage();
   const parts = [
     { id: 'overview', name: t`园区概况` },
-    { id: 'industry', name: industryName },
+    ...(isEmpty(industry, chrome) ? [] : [{ id: 'industry', name: industryName }]),
     { id: 'location', name: t`地理位置` },
     { id: 'contact', name: t`联系我们` },
   ];

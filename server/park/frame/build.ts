@@ -1,7 +1,7 @@
 // Builds the frame of a park's pages in one language from the platform's rows. Checks every URL in it (G3).
 import { createHash } from 'node:crypto';
 import type { Capability } from '#shared/api/capabilities.ts';
-import type { Chrome } from '#shared/chrome.ts';
+import type { CategoryName, Chrome } from '#shared/chrome.ts';
 import type { Banner, BannerLocation, Category } from '#shared/entities.ts';
 import { fileUrl } from '#shared/links.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -53,7 +53,7 @@ export function buildFrame(source: FrameSource): Frame {
     template,
     theme,
     menus: visitorMenus(locale, navigation),
-    categories: categories.map(({ code, name: zh, nameEn }) => ({ code, name: locale === 'en' ? (nameEn ?? zh) : zh })),
+    categories: categoryNames(categories, locale),
     emptyColumns,
     footer: footerOf({ tenantId, locale, locationOf, onBadMeta }),
     config,
@@ -69,6 +69,16 @@ export function buildFrame(source: FrameSource): Frame {
     outside: menuRows(tenantId, locationOf('navigation.outside'), onBadMeta),
     settings,
   };
+}
+
+/** Names categories in the page's language. Ignores entries without a name and repeated codes. */
+function categoryNames(categories: readonly Category[], locale: Locale): CategoryName[] {
+  const names = new Map<string, string>();
+  for (const { code, name: zh, nameEn } of categories) {
+    const name = (locale === 'en' && nameEn?.trim()) || zh.trim();
+    if (name !== '' && !names.has(code)) names.set(code, name);
+  }
+  return [...names].map(([code, name]) => ({ code, name }));
 }
 
 /** Returns image and name of the park's logo: from the location if it has an image, else from its first banner. */

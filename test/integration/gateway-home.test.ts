@@ -105,6 +105,24 @@ describe.each(homes)('the home page of $park in $locale', ({ park, locale }) => 
   });
 });
 
+describe.each([
+  { park: 'north', introduction: { 'zh-cn': '由一座盐场和两个渔港起步', en: 'began in 2004 with a salt works' } },
+  { park: 'south', introduction: { 'zh-cn': '第一间实验室在南汀湖边亮灯', en: 'The first laboratory opened by Lake Nanting' } },
+  { park: 'west', introduction: { 'zh-cn': '前身为西岭化工总厂', en: 'on the site of the Xiling works' } },
+])('the park $park', ({ park, introduction }) => {
+  const read = async (path: string) => (await ask(gateway, path, { headers: { Host: `${park}.localhost` } })).body;
+
+  it('has its own picture on its login page, and its own plan below its map [P5, C4]', async () => {
+    const images = (html: string) => [...html.matchAll(/<img [^>]*src="(\/file\/[^"]+-(?:1600x1000|1600x900)\.webp)"/g)].map(([, src]) => src);
+    expect(images(await read('/cms/login'))).toEqual([`/file/${park}/login-1600x1000.webp`]);
+    expect(images(await read('/cms/about'))).toEqual([`/file/${park}/plan-1600x900.webp`]);
+  });
+
+  it.each(locales)('introduces itself on its about page in %s [P1]', async (locale) => {
+    expect(await read(locale === 'en' ? '/cms/en/about' : '/cms/about')).toContain(introduction[locale]);
+  });
+});
+
 describe('every page', () => {
   it('has the security headers, and forbids inline scripts, eval, plugins and foreign frames', async () => {
     const { headers } = await home('north', zh);

@@ -37,8 +37,8 @@ export async function findSeed(): Promise<string | undefined> {
 
 /** Builds the database if it is missing, and deletes the ones built from older sources. Returns whether it was built. */
 export async function makeSeed(): Promise<boolean> {
-  if ((await findSeed()) !== undefined) return false;
   const folder = join(cache, prefix + (await sourcesHash()));
+  if (existsSync(join(folder, 'db'))) return false;
   const aside = `${folder}.${process.pid}`;
   try {
     const { close } = await openPglite(aside, (db) => migrate(db, seedParks, Date.now));

@@ -81,7 +81,10 @@ export function startService(
 ): Service {
   const child = spawn(process.execPath, args, { cwd: root, env: toolEnv(env), stdio: ['ignore', output, 'inherit'] });
   const ended = new Promise<number>((resolve) => {
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL') process.stderr.write(`The ${name} was killed (SIGKILL).\n`);
+      resolve(code ?? 1);
+    });
     child.on('error', () => resolve(1));
   });
   return { name, child, ended };

@@ -50,15 +50,15 @@ describe('the demo parks', () => {
     ['trends', 60],
     ['statement', 36],
     ['industry', 12],
-  ])('each have in category %s this number of articles: %i', (cate, count) => {
-    for (const park of parks) expect(park.articles.filter((article) => article.cateCode === cate)).toHaveLength(count);
+  ])('each have at least this number of articles in the category %s: %i', (cate, count) => {
+    for (const { articles } of parks) expect(articles.filter(({ cateCode }) => cateCode === cate).length).toBeGreaterThanOrEqual(count);
   });
 
-  it('each have 160 companies, 180 feedback messages, 18 partners and 9 products', () => {
+  it('each have at least 160 companies, 180 feedback messages, 18 partners and 9 products', () => {
     for (const park of parks) {
-      expect(park.companies).toHaveLength(160);
-      expect(park.sentiments).toHaveLength(180);
-      expect(park.products).toHaveLength(9);
+      expect(park.companies.length).toBeGreaterThanOrEqual(160);
+      expect(park.sentiments.length).toBeGreaterThanOrEqual(180);
+      expect(park.products.length).toBeGreaterThanOrEqual(9);
       expect(park.products.every((product) => product.skus.length === 3)).toBe(true);
       expect(location(park, 'home.partners')).toHaveLength(18);
       expect(location(park, 'home.products')).toHaveLength(4);
@@ -215,12 +215,6 @@ describe('edge cases in the demo parks', () => {
     expect(southern?.linkHosts.length).toBeGreaterThan(0);
     expect(western?.legacyTokenStorage).toBe(true);
     expect(western?.titleHidden.length).toBeGreaterThan(0);
-  });
-
-  it('include no article newer than 20 November 2026', () => {
-    const times = everywhere((park) => park.articles.flatMap((article) => article.createdAt ?? []));
-    expect(times.filter((time) => time > '2026-11-20 23:59:59')).toEqual([]);
-    expect(times.length).toBeGreaterThan(2000);
   });
 });
 

@@ -1,5 +1,5 @@
 // Checks that errors in the demo content are reported with file and line.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,7 +13,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'demo-'));
   mkdirSync(join(folder, 'files'));
   mkdirSync(join(folder, 'east/articles/news'), { recursive: true });
-  cpSync(join(demoFolder, 'north/park.json'), join(folder, 'east/park.json'));
+  const park = JSON.parse(readFileSync(join(demoFolder, 'north/park.json'), 'utf8'));
+  put('east/park.json', [JSON.stringify({ ...park, codes: [] })]);
   for (const name of ['locations', 'companies', 'sentiments', 'industries', 'products', 'users']) put(`east/${name}.json`, ['[]']);
   put('east/articles/news/e1.zh.md', [
     '---',
@@ -39,7 +40,7 @@ function faults(): string[] {
     return String(error)
       .split('\n')
       .slice(1)
-      .map((line) => line.slice(line.indexOf('east/')));
+      .map((line) => line.slice(line.search(/(?:east|far)\//)));
   }
 }
 
@@ -144,6 +145,21 @@ it('reports an id in two categories, an English text without the Chinese one and
   ]);
   rmSync(join(folder, 'east/articles'), { recursive: true });
   expect(faults()).toEqual(['east/articles:1: this folder is missing']);
+});
+
+it('reports values that must be unique, unknown targets of codes and files that are not UTF-8', () => {
+  const park = JSON.parse(readFileSync(join(folder, 'east/park.json'), 'utf8'));
+  const code = { code: 'NEW', type: 'article', target: 'e9' };
+  put('east/park.json', [JSON.stringify({ ...park, categories: [...park.categories, park.categories[0]], codes: [code] })]);
+  cpSync(join(folder, 'east'), join(folder, 'far'), { recursive: true });
+  writeFileSync(join(folder, 'far/users.json'), Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]));
+  expect(faults()).toEqual([
+    'east/park.json:1: "news" is already used in east/park.json',
+    'east/park.json:1: the park has no article "e9"',
+    'far/users.json:1: this file is not UTF-8',
+  ]);
+  put('far/users.json', ['[]']);
+  expect(faults()).toContain('far/park.json:1: "north.localhost" is already used in east/park.json');
 });
 
 it('reports a missing file, an unknown category, a translation without its original and an invalid file name', () => {

@@ -59,14 +59,14 @@ export function mountMap(box: HTMLElement, { settings, texts, place, onUse }: Ma
 /** Copies the server-rendered drawing to the same position on the map, so that nothing moves when the map starts. */
 function drawGround(map: L.Map, box: HTMLElement, center: L.LatLng, zoom: number): void {
   const plan = box.querySelector<HTMLImageElement>('[data-plan]');
-  const drawn = box.querySelector<SVGElement>('[data-ground]');
   // a plan that has failed to load has no natural width
-  const ground = plan !== null && (plan.naturalWidth > 0 || !plan.complete) ? plan : drawn;
-  if (ground === null) return;
+  const showsPlan = plan !== null && (plan.naturalWidth > 0 || !plan.complete);
+  const ground = (showsPlan ? plan : box.querySelector('[data-ground]'))?.cloneNode(true);
+  if (!(ground instanceof SVGElement || ground instanceof HTMLImageElement)) return;
   const middle = map.project(center, zoom);
   const half = L.point(Number(ground.getAttribute('width')) / 2, Number(ground.getAttribute('height')) / 2);
   const bounds = L.latLngBounds(map.unproject(middle.subtract(half), zoom), map.unproject(middle.add(half), zoom));
-  const overlay = ground === plan ? L.imageOverlay(plan.src, bounds) : L.svgOverlay(drawn?.cloneNode(true) as SVGElement, bounds);
+  const overlay = ground instanceof SVGElement ? L.svgOverlay(ground, bounds) : L.imageOverlay(ground.src, bounds);
   overlay.addTo(map);
   map
     .setMinZoom(zoom)

@@ -2,13 +2,13 @@
 
 import { retryAfterS } from '../http/errors/errors.ts';
 import { pageVary } from '../http/locale.ts';
-import type { Encoding } from '../http/negotiation/encoding.ts';
+import type { StreamEncoding } from '../http/negotiation/encoding.ts';
 import type { Scope } from '../scope.ts';
 
 interface HeadOptions {
   status: number;
   csp: string;
-  encoding: Encoding;
+  encoding: StreamEncoding;
   nowMs: number;
 }
 

@@ -37,9 +37,10 @@ describe('a slow block', () => {
     expect({ complete: whole.endsWith('</html>'), continued: whole.startsWith(before) }).toEqual({ complete: true, continued: true });
   });
 
-  it.each(['gzip', 'br'])('is flushed at once if the page is encoded as %s [G7]', async (encoding) => {
+  it.each(['gzip', 'br', 'zstd'])('is flushed at once if the page is encoded as %s [G7]', async (encoding) => {
     const slow = platform.hold(callsOf.banner);
     const page = await visit(gateway, '/cms/', { 'Accept-Encoding': encoding });
+    expect(page.headers['content-encoding']).toBe(encoding);
     await page.until('</footer>');
     slow.release();
     expect((await page.whole()).endsWith('</html>')).toBe(true);

@@ -54,6 +54,17 @@ describe('a compressed response', () => {
   });
 });
 
+it.each([
+  ['/cms/search?keywords=a', 'zstd'],
+  ['/cms/nothing', 'zstd'],
+  ['/cms/news', 'br'],
+  [latest, 'br'],
+])("a browser's request for %s is answered in %s: only streamed pages use zstd (case 95)", async (path, encoding) => {
+  const { bytes, headers } = await get(path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('Accept-Encoding') });
+  expect(decoded({ bytes, headers }).length).toBeGreaterThan(bytes.length);
+});
+
 describe('a precondition', () => {
   const past = 'Mon, 01 Jan 2001 00:00:00 GMT';
   const failing = [{ 'If-Match': '"other"' }, { 'If-Unmodified-Since': past }, { 'If-Match': '"other"', 'If-None-Match': '*' }];

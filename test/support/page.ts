@@ -1,5 +1,5 @@
 // Reads a rendered page: its scripts, embedded data, and visible text.
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { PageState } from '#shared/entry.ts';
 import type { ArticleItem, Result } from '#shared/resources.ts';
 import type { Heard } from './steps.ts';
@@ -57,6 +57,7 @@ export const rootOf = (html: string): string => /<html ([^>]*)>/.exec(html)?.[1]
 /** Returns the decompressed body. */
 export function decoded({ headers, bytes }: Pick<Heard, 'headers' | 'bytes'>): string {
   const encoding = headers['content-encoding'];
+  if (encoding === 'zstd') return zstdDecompressSync(bytes).toString();
   if (encoding === 'br') return brotliDecompressSync(bytes).toString();
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }

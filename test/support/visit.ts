@@ -1,7 +1,7 @@
 // Reads a page while it is streamed, and can disconnect before its end.
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
 
 export interface Visit {
   status: number;
@@ -62,6 +62,7 @@ export async function visit({ port }: { port: number }, path: string, headers: O
 /** Decompresses the response while it arrives. */
 function plainOf(res: IncomingMessage) {
   const encoding = res.headers['content-encoding'];
+  if (encoding === 'zstd') return res.pipe(createZstdDecompress());
   if (encoding === 'br') return res.pipe(createBrotliDecompress());
   return encoding === 'gzip' ? res.pipe(createGunzip()) : res;
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { acceptedEncodings, encoded, encodingFor } from './encoding.ts';
+import { acceptedEncodings, encoded, encodingFor, streamEncodingFor } from './encoding.ts';
 
 describe('the encoding of a response', () => {
   it.each([
@@ -43,6 +43,21 @@ describe('the encoding of a response', () => {
     ['gzip, br;q=0.9, identity;q=0', ['gzip', 'br']],
     ['*;q=0', []],
   ])('for %j is one of %j (case 95)', (accept, accepted) => expect(acceptedEncodings(accept)).toEqual(accepted));
+
+  it.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['br, zstd;q=0.9', 'br'],
+    ['zstd;q=0, gzip, br', 'br'],
+    ['zstd;q=0, *;q=0.5', 'br'],
+    ['gzip;q=0.5, *', 'br'],
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['deflate, ZSTD', 'zstd'],
+    ['identity, zstd;q=0.5', 'identity'],
+    ['identity;q=0, zstd;q=0.1', 'zstd'],
+    ['*;q=0', 'identity'],
+  ])('of a streamed page for %j is %s (case 95)', (accept, encoding) => expect(streamEncodingFor(accept)).toBe(encoding));
 
   it('can be undone by the client', async () => {
     const text = '园区'.repeat(500);

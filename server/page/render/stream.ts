@@ -1,9 +1,9 @@
-// Streams a page to the visitor. Buffers React's output until React flushes, then compresses and sends it as one chunk (G7).
+// Streams a page to the visitor. Collects what React writes until React flushes, then compresses and sends it as one chunk (G7).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import type { Rendered, Sink } from '#shared/entry.ts';
 import { setHeaders } from '../../http/headers.ts';
-import { type Encoding, encodingFor } from '../../http/negotiation/encoding.ts';
+import { type StreamEncoding, streamEncodingFor } from '../../http/negotiation/encoding.ts';
 import { endsEarly } from '../../http/negotiation/preconditions.ts';
 import { scopeOf } from '../../scope.ts';
 import { pageHead, streamCsp, wholeCsp } from '../head.ts';
@@ -21,7 +21,7 @@ interface StreamOptions {
 export function sendStream(req: IncomingMessage, res: ServerResponse, { rendered, nonce, dev, now }: StreamOptions): boolean {
   const scope = scopeOf(res);
   const { status } = rendered;
-  const encoding = encodingFor(req.headers['accept-encoding']);
+  const encoding = streamEncodingFor(req.headers['accept-encoding']);
   const csp = nonce === undefined ? wholeCsp(scope.host.origin) : streamCsp(nonce, dev);
   const head = pageHead(scope, { status, csp, encoding, nowMs: now() });
   setHeaders(res, head);
@@ -40,48 +40,69 @@ export function sendStream(req: IncomingMessage, res: ServerResponse, { rendered
   return true;
 }
 
-/** A window of 256 KB, about the size of a page. The default window would take megabytes of memory per visitor. */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
+/** A window of 256 KB, more than a page's size. The default window of brotli would take megabytes of memory per visitor. */
+const windowBits = 18;
+/** A page's compressed size. With Node's default of 16 KB, most pages would need a second call of the compressor. */
+const chunkSize = 32 * 1024;
 
 /** Low compression levels, because the visitor waits. Every chunk is flushed. */
-function createCompressor(encoding: Encoding) {
-  if (encoding === 'gzip') return createGzip({ level: 2, flush: constants.Z_SYNC_FLUSH });
-  if (encoding === 'br') return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams });
-  return undefined;
+function createCompressor(encoding: StreamEncoding) {
+  switch (encoding) {
+    case 'zstd':
+      return createZstdCompress({
+        chunkSize,
+        flush: constants.ZSTD_e_flush,
+        params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: windowBits },
+      });
+    case 'br':
+      return createBrotliCompress({
+        chunkSize,
+        flush: constants.BROTLI_OPERATION_FLUSH,
+        params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: windowBits },
+      });
+    case 'gzip':
+      return createGzip({ chunkSize, level: 2, flush: constants.Z_SYNC_FLUSH });
+    case 'identity':
+      return undefined;
+  }
 }
 
 /**
- * Buffers React's writes until it flushes.
+ * Sends what React has ready as one chunk.
  * @param onFirstByte called once, before the first chunk is written
  */
-function createSink(res: ServerResponse, encoding: Encoding, onFirstByte: () => void): Sink & { flush(): void } {
+function createSink(res: ServerResponse, encoding: StreamEncoding, onFirstByte: () => void): Sink & { flush(): void } {
   const compressor = createCompressor(encoding);
   compressor?.pipe(res);
   // the compressor's memory is outside V8's heap: free it at once when the client disconnects (case 52)
   res.once('close', () => compressor?.destroy());
   const target = compressor ?? res;
-  let buffered: (Uint8Array | string)[] = [];
+  let buffered: Uint8Array[] = [];
   let started = false;
+  let ended = false;
 
-  const flush = (): void => {
-    if (buffered.length === 0) return;
-    const chunks = buffered.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk));
-    buffered = [];
+  function take(): Buffer {
     if (!started) onFirstByte();
     started = true;
-    target.write(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-  };
+    const chunk = Buffer.concat(buffered);
+    buffered = [];
+    return chunk;
+  }
 
   const sink: Sink & { flush(): void } = {
     write(chunk) {
-      // copied, because React reuses the underlying buffer after the write
-      buffered.push(typeof chunk === 'string' ? chunk : Uint8Array.prototype.slice.call(chunk));
+      buffered.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
       return !target.writableNeedDrain;
     },
-    flush,
+    flush() {
+      // React ends a complete page directly after the flush: then its last chunk is compressed and sent only once
+      queueMicrotask(() => {
+        if (!ended && buffered.length > 0) target.write(take());
+      });
+    },
     end() {
-      flush();
-      target.end();
+      ended = true;
+      target.end(take());
     },
     destroy(error) {
       res.destroy(error);

@@ -1,6 +1,5 @@
 // Renders pages whole and without a nonce, for the page cache (G11).
-import { Writable } from 'node:stream';
-import type { Rendered } from '#shared/entry.ts';
+import type { Rendered, Sink } from '#shared/entry.ts';
 import type { Whole } from '../../cache/page-cache.ts';
 import { pageTags } from '../../cache/tags.ts';
 import { clientLeft } from '../../http/client-closed.ts';
@@ -66,18 +65,16 @@ const hasInlineScript = (html: string): boolean => /<script(?![^>]*\b(?:src=|typ
 
 function collect(rendered: Rendered): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        // copied, because React reuses the underlying buffer after the write
-        chunks.push(Buffer.from(chunk));
-        done();
+    const chunks: Uint8Array[] = [];
+    const sink: Sink = {
+      write(chunk) {
+        chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+        return true;
       },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    rendered.pipe(sink.on('error', reject));
+      end: () => resolve(Buffer.concat(chunks)),
+      destroy: reject,
+      on: () => sink,
+    };
+    rendered.pipe(sink);
   });
 }

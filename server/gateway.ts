@@ -33,6 +33,7 @@ import { createCode } from './page/code.ts';
 import { createRenderQueue } from './page/render/queue.ts';
 import { createRenderStep } from './page/render/render.ts';
 import { createRenderer } from './page/render/renderer.ts';
+import { createTurns } from './page/render/turns.ts';
 import { createWholes } from './page/render/whole.ts';
 import { createRouteStep } from './page/route.ts';
 import { createFrameStep, createViews } from './page/view.ts';
@@ -200,9 +201,11 @@ function createPages(
   { members }: Session,
   headers: ReturnType<typeof createHeaders>,
 ) {
+  const turns = createTurns();
   const rendering = {
     ssr,
     data,
+    turns,
     renderTimeoutMs: config.renderTimeoutMs,
     now,
     onRender: metrics.rendered,
@@ -215,7 +218,7 @@ function createPages(
   const viewOf = createViews({ map: config.map, singleSignOn: config.oauth !== undefined, today });
   const render = createRenderer(rendering);
   const wholes = createWholes({ ...rendering, render });
-  const queue = createRenderQueue({ limits: limits.renders, lagMs });
+  const queue = createRenderQueue({ limits: limits.renders, turns, lagMs });
   metrics.gauge('portal_event_loop_lag_ms', 'Event loop lag in milliseconds, smoothed over one second.', lagMs);
   metrics.gauge(
     'portal_renders_shed',

@@ -1,26 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createRenderQueue } from './queue.ts';
+import { createTurns } from './turns.ts';
 
 const never = new AbortController().signal;
 
 function setUp(limits: { running?: number; waiting?: number } = {}) {
   const state = { lagMs: 0 };
-  const renders = createRenderQueue({ limits: { running: 100, waiting: 100, lagMs: 400, lagging: 2, ...limits }, lagMs: () => state.lagMs });
+  const renders = createRenderQueue({
+    limits: { running: 100, waiting: 100, lagMs: 400, lagging: 2, ...limits },
+    turns: createTurns(),
+    lagMs: () => state.lagMs,
+  });
   return { state, renders };
 }
 
 describe('renders', () => {
-  it('start one per event loop turn, round robin over the parks, so that a flood on one park does not delay others (case 69)', async () => {
-    const { renders } = setUp();
-    const order: string[] = [];
-    const begin = async (park: string) => {
-      await renders.enter(park, never);
-      order.push(park);
-    };
-    await Promise.all(['north', 'north', 'north', 'north', 'south'].map(begin));
-    expect(order).toEqual(['north', 'north', 'south', 'north', 'north']);
-  });
-
   it('are rejected for every park if others are running while the event loop lag is high [G15]', async () => {
     const { state, renders } = setUp();
     state.lagMs = 401;

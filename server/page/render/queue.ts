@@ -1,10 +1,11 @@
-// Queue of renders: starts one per event loop turn, round robin over the parks, and rejects renders if the process is overloaded (G15, case 69).
+// Queue of renders: limits how many of a park run and wait, and rejects renders if the process is overloaded (G15, case 69).
 import type { Limits } from '#shared/limits.ts';
 import { createLimiter, type Release } from '../../upstream/limiter.ts';
+import type { Turns } from './turns.ts';
 
 export interface RenderQueue {
   /**
-   * Waits for a slot. Calling the returned release more than once has no further effect.
+   * Waits for a slot and the render's first turn. Calling the returned release more than once has no further effect.
    * @returns undefined if the park's queue is full or the process is overloaded; rejects with the signal's reason if it aborts first
    */
   enter(park: string, signal: AbortSignal): Promise<Release | undefined>;
@@ -14,14 +15,14 @@ export interface RenderQueue {
 
 interface RenderQueueOptions {
   limits: Readonly<Record<keyof Limits['renders'], number>>;
+  turns: Pick<Turns, 'begin'>;
   /** Event loop lag in milliseconds. */
   lagMs: () => number;
 }
 
 /** Creates the queue, which all parks of a process share. */
-export function createRenderQueue({ limits, lagMs }: RenderQueueOptions): RenderQueue {
+export function createRenderQueue({ limits, turns, lagMs }: RenderQueueOptions): RenderQueue {
   const limiter = createLimiter(limits);
-  const nextTurn = createRoundRobin();
   let shed = 0;
   /** Number of renders of all parks that are running or waiting. */
   let active = 0;
@@ -52,7 +53,7 @@ export function createRenderQueue({ limits, lagMs }: RenderQueueOptions): Render
         shed += 1;
         return undefined;
       }
-      await nextTurn(park);
+      await turns.begin(park);
       if (!signal.aborted) return release;
       release();
       throw signal.reason as Error;
@@ -68,36 +69,5 @@ function once(work: () => void): () => void {
   return () => {
     if (!done) work();
     done = true;
-  };
-}
-
-/** Resolves one caller per event loop turn, round robin over the parks. Between two turns Node can send cached responses. */
-function createRoundRobin(): (park: string) => Promise<void> | undefined {
-  const queues = new Map<string, (() => void)[]>();
-  let busy = false;
-
-  function next(): void {
-    const [first] = queues;
-    busy = first !== undefined;
-    if (first === undefined) return;
-    const [park, queue] = first;
-    queues.delete(park);
-    queue.shift()?.();
-    // moves the park to the end of the order
-    if (queue.length > 0) queues.set(park, queue);
-    setImmediate(next);
-  }
-
-  return (park) => {
-    if (!busy) {
-      busy = true;
-      setImmediate(next);
-      return undefined;
-    }
-    return new Promise((resolve) => {
-      const queue = queues.get(park) ?? [];
-      queues.set(park, queue);
-      queue.push(resolve);
-    });
   };
 }

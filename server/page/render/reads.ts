@@ -4,6 +4,7 @@ import { keyOf, type Params, type ResourceName, type Result, type Wanted } from 
 import { type DataCache, type DataResult, hasNoRows } from '../../cache/data-cache.ts';
 import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
+import type { Turns } from './turns.ts';
 
 export interface PageReads {
   /** Returns the same promise, or its value, for the same parameters. After a timeout the read fails, and its block shows an error. */
@@ -21,6 +22,7 @@ export interface PageReads {
 export interface ReadsOptions {
   data: Pick<DataCache, 'find' | 'renew'>;
   scope: Pick<Scope, 'tenant' | 'locale'>;
+  turns: Pick<Turns, 'resume'>;
   timeoutMs: number;
   /** When aborted, aborts the reads. */
   signal: AbortSignal;
@@ -28,12 +30,21 @@ export interface ReadsOptions {
   renew: boolean;
 }
 
-export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, signal, renew }: ReadsOptions): PageReads {
+export function createPageReads({ data, turns, scope: { tenant, locale }, timeoutMs, signal, renew }: ReadsOptions): PageReads {
   const reads = new Map<string, Result | Promise<Result>>();
   const tags = new Set<string>();
   let failed = false;
   const { promise: timeUp, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), timeoutMs);
+
+  let turn: Promise<void> | undefined;
+  /** All values that arrive while the render waits for its turn share this turn. */
+  function nextTurn(): Promise<void> {
+    turn ??= turns.resume(tenant.tenantId).then(() => {
+      turn = undefined;
+    });
+    return turn;
+  }
 
   function settle(key: string, found: DataResult | undefined): Result {
     const result = found?.result ?? { error: { code: noResponse.code, message: noResponse.message } };
@@ -50,7 +61,8 @@ export function createPageReads({ data, scope: { tenant, locale }, timeoutMs, si
     if (known !== undefined) return known;
     const found = data[renew ? 'renew' : 'find'](tenant, locale, name, params, signal);
     if (!(found instanceof Promise)) return settle(key, found);
-    const settled = Promise.race([found, timeUp]).then((value) => settle(key, value));
+    // the value resumes the render; without turns, all renders that wait for the same value would run in one event loop turn
+    const settled = Promise.race([found, timeUp]).then((value) => nextTurn().then(() => settle(key, value)));
     reads.set(key, settled);
     return settled;
   };

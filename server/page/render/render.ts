@@ -17,6 +17,7 @@ import { createPageReads, hasEmptyQuery, type ReadsOptions } from './reads.ts';
 import { createRenderTime } from './render-time.ts';
 import type { Renderer, RendererParts } from './renderer.ts';
 import { sendStream } from './stream.ts';
+import type { Turns } from './turns.ts';
 import type { Wholes } from './whole.ts';
 
 interface RenderParts extends Pick<RendererParts, 'renderTimeoutMs' | 'now' | 'onRenderError'> {
@@ -27,6 +28,7 @@ interface RenderParts extends Pick<RendererParts, 'renderTimeoutMs' | 'now' | 'o
   queue: RenderQueue;
   members: { read(res: ServerResponse, locale: Locale): Promise<Member | null> };
   render: Renderer;
+  turns: Turns;
   viewOf: ViewOf;
   wholes: Wholes;
 }
@@ -80,12 +82,12 @@ interface RenderRequest {
 }
 
 async function answer(parts: RenderParts, { req, res, scope, view, cacheable, closed, release }: RenderRequest): Promise<void> {
-  const { cache, cached, data, dev, now, render, renderTimeoutMs: timeoutMs, wholes } = parts;
+  const { cache, cached, data, dev, now, render, renderTimeoutMs: timeoutMs, turns, wholes } = parts;
   const since = cache.purges(view.state.tenantId);
   const time = createRenderTime(timeoutMs, closed);
   // a client that reads slowly frees its slot after the time limit of a render (case 52)
   time.signal.addEventListener('abort', release, { once: true });
-  const reads = createPageReads({ data, scope, timeoutMs, signal: time.signal, renew: false });
+  const reads = createPageReads({ data, turns, scope, timeoutMs, signal: time.signal, renew: false });
   const fill = ({ key }: CacheableView) => cache.fill(key, since, () => wholes.render(view, scope, reads));
   try {
     const readsAreInMemory = cacheable !== undefined && reads.areInMemory(view.match.needs(view.state.chrome));

@@ -8,9 +8,11 @@ import type { View } from '../view.ts';
 import { createPageReads, hasEmptyQuery, type PageReads, type ReadsOptions } from './reads.ts';
 import { createRenderTime } from './render-time.ts';
 import type { Renderer, RendererParts } from './renderer.ts';
+import type { Turns } from './turns.ts';
 
 interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'onRenderError'> {
   data: ReadsOptions['data'];
+  turns: Turns;
   render: Renderer;
 }
 
@@ -21,8 +23,9 @@ export interface Wholes {
   renew(view: View, scope: Scope): Promise<Whole>;
 }
 
-export function createWholes({ data, render, renderTimeoutMs, onRenderError }: WholeParts): Wholes {
+export function createWholes({ data, turns, render, renderTimeoutMs, onRenderError }: WholeParts): Wholes {
   async function renderWhole(view: View, scope: Scope, reads: PageReads): Promise<Whole> {
+    await turns.resume(view.state.tenantId);
     const time = createRenderTime(renderTimeoutMs);
     let failed = false;
     const onError = (error: unknown): void => {
@@ -49,7 +52,7 @@ export function createWholes({ data, render, renderTimeoutMs, onRenderError }: W
     render: renderWhole,
     async renew(view, scope) {
       const ending = new AbortController();
-      const reads = createPageReads({ data, scope, timeoutMs: renderTimeoutMs, signal: ending.signal, renew: true });
+      const reads = createPageReads({ data, turns, scope, timeoutMs: renderTimeoutMs, signal: ending.signal, renew: true });
       try {
         return await renderWhole(view, scope, reads);
       } finally {

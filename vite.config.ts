@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-                { name: 'shared', test: /\/(client|shared|lucide-react)\//, minShareCount: 12, minModuleSize: 0 },
+                { name: 'shared', test: /\/(client|shared)\//, minShareCount: 12, minModuleSize: 0 },
               ],
             },
           },

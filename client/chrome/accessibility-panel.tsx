@@ -1,7 +1,7 @@
 // The panel of accessibility settings: text size, spacing, contrast, cursor, reading guide, reading aloud. Its code loads on first use.
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RotateCcw, X } from 'lucide-react';
+import { Icon } from '../components/icon.tsx';
 import { useTo } from '../data/page.ts';
 import { type Accessibility, type Setting, useAccessibility } from './accessibility.ts';
 import styles from './accessibility-panel.module.css';
@@ -20,7 +20,7 @@ export function AccessibilityPanel({ open, close, returnTo }: DialogProps) {
           <div className={`row apart ${styles['head']}`}>
             <Dialog.Title className="heading t18">{t`无障碍设置`}</Dialog.Title>
             <Dialog.Close className={`round ${styles['close']}`} aria-label={t`关闭`}>
-              <X size={20} aria-hidden />
+              <Icon name="x" size={20} />
             </Dialog.Close>
           </div>
           <TextSize settings={settings} change={change} />
@@ -28,7 +28,7 @@ export function AccessibilityPanel({ open, close, returnTo }: DialogProps) {
           <ReadAloud />
           <div className={`row apart ${styles['foot']}`}>
             <button type="button" className="button button-outline button-small" onClick={() => change({})}>
-              <RotateCcw aria-hidden />
+              <Icon name="rotate-ccw" />
               <Trans>重置</Trans>
             </button>
             <a href={to('/accessibility')}>

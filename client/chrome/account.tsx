@@ -1,7 +1,7 @@
 // Renders login and registration links, or the member's name with a logout menu, as list items (H1).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
 import { usePage, useTo } from '../data/page.ts';
 import { loginLink, useLogout } from '../session/session.ts';
 import styles from './account.module.css';
@@ -39,12 +39,12 @@ export function Account({ className }: { className: string | undefined }) {
           <>
             <span className="visually-hidden">{t`已登录：`}</span>
             <span className={`ellipsis ${styles['name']}`}>{member.name}</span>
-            <ChevronDown size={14} aria-hidden />
+            <Icon name="chevron-down" size={14} />
           </>
         }
       >
         <button type="button" className={`row ${styles['item']}`} onClick={() => void logout()}>
-          <LogOut size={18} aria-hidden />
+          <Icon name="log-out" size={18} />
           <Trans>退出登录</Trans>
         </button>
       </Disclosure>

@@ -1,8 +1,8 @@
 // Shows the park's alerts above every page. Emergencies are in an alert region and cannot be closed; the others can (P11).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Info, OctagonAlert, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Alert } from '#shared/alert.ts';
+import { Icon } from '../components/icon.tsx';
 import { LinkTo, langOf } from '../components/item-link.tsx';
 import styles from './alerts.module.css';
 import { alertKey, useAlerts } from './current-alerts.ts';
@@ -28,7 +28,7 @@ export function Alerts() {
             <div key={alertKey(alert)} className={`${styles['alert']} ${styles[alert.level]}`} data-alert={alertKey(alert)}>
               <Words alert={alert}>
                 <button type="button" className={`round ${styles['close']} with-js`} aria-label={t`关闭提示`} onClick={() => close(alert)}>
-                  <X size={20} aria-hidden />
+                  <Icon name="x" size={20} />
                 </button>
               </Words>
             </div>
@@ -39,14 +39,13 @@ export function Alerts() {
   );
 }
 
-const icons = { emergency: OctagonAlert, warning: TriangleAlert, info: Info };
+const icons = { emergency: 'octagon-alert', warning: 'triangle-alert', info: 'info' } as const;
 
 function Words({ alert, children }: { alert: Alert; children?: ReactNode }) {
   const { level, text, link } = alert;
-  const Icon = icons[level];
   return (
     <div className={`container ${styles['row']}`}>
-      <Icon size={20} className={styles['icon']} aria-hidden />
+      <Icon name={icons[level]} size={20} className={styles['icon']} />
       <p className={`grow ${styles['text']}`}>
         <strong className={styles['level']}>
           <LevelName level={level} />

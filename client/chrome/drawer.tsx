@@ -1,8 +1,8 @@
 // The drawer of the mobile menu button: account, menus, all sections, settings, logout (H2). Its code loads on first use.
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown, LogOut, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
 import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
 import { loginLink, useLogout } from '../session/session.ts';
@@ -27,7 +27,7 @@ export function Drawer({ open, close, returnTo }: DialogProps) {
               <div className={`apart ${styles['head']}`}>
                 <Base.Title className="heading t18">{t`菜单`}</Base.Title>
                 <Base.Close className={`round ${styles['close']}`} aria-label={t`关闭`}>
-                  <X size={24} aria-hidden />
+                  <Icon name="x" size={24} />
                 </Base.Close>
               </div>
               <Welcome />
@@ -85,7 +85,7 @@ function Menus() {
       <details className={styles['sections']}>
         <summary className={`row apart ring-inside ${styles['row']}`}>
           <Trans>全部栏目</Trans>
-          <ChevronDown size={20} aria-hidden />
+          <Icon name="chevron-down" size={20} />
         </summary>
         {directory.map((column) => (
           <div key={column.title}>
@@ -124,7 +124,7 @@ function Settings() {
         <li>
           <button type="button" className={`row apart ring-inside ${styles['row']}`} onClick={() => void logout()}>
             <Trans>退出登录</Trans>
-            <LogOut size={20} aria-hidden />
+            <Icon name="log-out" size={20} />
           </button>
         </li>
       )}

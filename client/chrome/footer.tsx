@@ -1,10 +1,10 @@
 // The footer: contacts, links, QR codes and the row of filing numbers (H3).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FooterItem } from '#shared/chrome.ts';
 import { useMobile } from '../browser/device.ts';
 import { useIsOffered } from '../columns.ts';
+import { Icon } from '../components/icon.tsx';
 import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
 import { Filing } from './filing.tsx';
@@ -96,7 +96,7 @@ function Contact() {
       </h2>
       {phone !== undefined && (
         <a href={telephone(phone)} className={`inline ${styles['phone']}`}>
-          <Phone size={20} aria-hidden />
+          <Icon name="phone" size={20} />
           <span className="visually-hidden">{t`联系电话`}</span>
           {phone}
         </a>
@@ -114,7 +114,7 @@ function Contact() {
         ))}
       </dl>
       <a href={to('/sentiment/sentimentSubmit')} className={`button ${styles['write']}`}>
-        <MessageSquareText aria-hidden />
+        <Icon name="message-square-text" />
         <Trans>我要留言</Trans>
       </a>
     </div>

@@ -1,8 +1,8 @@
 // The main menu: a sticky row of entries, a submenu 更多 (more) for those that do not fit, and a panel of all sections (H1).
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../components/icon.tsx';
 import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
 import { useDirectory } from './directory.ts';
@@ -39,7 +39,7 @@ export function MenuBar() {
             label={
               <>
                 <Trans>更多</Trans>
-                <ChevronDown size={16} aria-hidden />
+                <Icon name="chevron-down" size={16} />
               </>
             }
           >
@@ -60,9 +60,9 @@ export function MenuBar() {
           href={to('/sitemap')}
           label={
             <>
-              <LayoutGrid size={18} aria-hidden />
+              <Icon name="layout-grid" size={18} />
               <Trans>全部栏目</Trans>
-              <ChevronDown size={16} aria-hidden />
+              <Icon name="chevron-down" size={16} />
             </>
           }
         >

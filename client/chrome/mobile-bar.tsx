@@ -1,8 +1,8 @@
 // The header of phones and narrow windows: back, logo, search and drawer (H2).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, Menu, Search } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
 import { useTo } from '../data/page.ts';
 import { Brand } from './brand.tsx';
 import { useDialog } from './dialog.ts';
@@ -22,7 +22,7 @@ export function MobileBar() {
     <header className={`${styles['bar']} narrow-only`}>
       {pathname !== '/' && (
         <a href={to(parentOf(pathname))} className={styles['icon']} aria-label={t`返回`} onClick={goBack}>
-          <ChevronLeft size={24} aria-hidden />
+          <Icon name="chevron-left" size={24} />
         </a>
       )}
       <div className={`grow ${styles['brand']}`}>
@@ -30,10 +30,10 @@ export function MobileBar() {
       </div>
       <SearchFold />
       <a href={to('/sitemap')} className={`${styles['icon']} without-js`} aria-label={t`网站地图`}>
-        <Menu size={24} aria-hidden />
+        <Icon name="menu" size={24} />
       </a>
       <button ref={button} type="button" className={`${styles['icon']} with-js`} aria-label={t`菜单`} aria-haspopup="dialog" onClick={open}>
-        <Menu size={24} aria-hidden />
+        <Icon name="menu" size={24} />
       </button>
       {used && (
         <Suspense>
@@ -75,7 +75,7 @@ function SearchFold() {
       }}
     >
       <summary className={styles['icon']}>
-        <Search size={24} aria-hidden />
+        <Icon name="search" size={24} />
         <span className="visually-hidden">
           <Trans>搜索</Trans>
         </span>

@@ -1,7 +1,7 @@
 // The button 朗读 reads the page's main content aloud. It renders nothing if the device has no voice for the language.
 import { Trans } from '@lingui/react/macro';
-import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useSpeech } from '../browser/speech.ts';
+import { Icon } from '../components/icon.tsx';
 import { usePage } from '../data/page.ts';
 import styles from './read-aloud.module.css';
 
@@ -17,7 +17,7 @@ export function ReadAloud() {
   if (speech.state === 'idle')
     return (
       <button type="button" className="button button-subsidiary button-small" onClick={start}>
-        <Volume2 aria-hidden />
+        <Icon name="volume-2" />
         <Trans>朗读本页</Trans>
       </button>
     );
@@ -25,17 +25,17 @@ export function ReadAloud() {
     <div className={styles['playing']}>
       {speech.state === 'reading' ? (
         <button type="button" className="button button-subsidiary button-small" onClick={speech.pause}>
-          <Pause aria-hidden />
+          <Icon name="pause" />
           <Trans>暂停</Trans>
         </button>
       ) : (
         <button type="button" className="button button-subsidiary button-small" onClick={speech.resume}>
-          <Play aria-hidden />
+          <Icon name="play" />
           <Trans>继续</Trans>
         </button>
       )}
       <button type="button" className="button button-outline button-small" onClick={speech.stop}>
-        <Square aria-hidden />
+        <Icon name="square" />
         <Trans>停止</Trans>
       </button>
     </div>

@@ -1,7 +1,7 @@
 // Shows recent searches under the search box, as links that can be removed (C6). Its code loads on the first use of a search box.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { History, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Icon } from '../components/icon.tsx';
 import { useTo } from '../data/page.ts';
 import styles from './recent-searches.module.css';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
@@ -42,7 +42,7 @@ export function RecentSearches({ typed, returnFocus }: RecentSearchesProps) {
         {offered.map((keywords) => (
           <li key={keywords} className={styles['item']}>
             <a href={to(`/search?${new URLSearchParams({ keywords })}`)} className={`row grow ring-inside ${styles['link']}`}>
-              <History size={16} aria-hidden />
+              <Icon name="history" size={16} />
               <span className={`ellipsis ${styles['words']}`}>{keywords}</span>
             </a>
             <button
@@ -51,7 +51,7 @@ export function RecentSearches({ typed, returnFocus }: RecentSearchesProps) {
               aria-label={t`删除搜索记录“${keywords}”`}
               onClick={() => forget(keywords)}
             >
-              <X size={16} aria-hidden />
+              <Icon name="x" size={16} />
             </button>
           </li>
         ))}

@@ -1,8 +1,8 @@
 // The search box. It works without JavaScript; with it, an empty search shows a message and the focus stays in the field (H1, C6).
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { Icon } from '../components/icon.tsx';
 import { KeywordForm } from '../components/keyword-form.tsx';
 import { useOnNavigation } from '../navigation/on-navigation.ts';
 import { RecentSearches } from './recent-searches.tsx';
@@ -35,7 +35,7 @@ export function SearchBox({ look, inputRef, searched }: SearchBoxProps) {
         onSubmit={() => setTyped(undefined)}
         button={
           <button type="submit" className={`search-button ${styles['button']}`}>
-            <Search size={20} aria-hidden />
+            <Icon name="search" size={20} />
             <span className={look === 'header' ? 'visually-hidden' : undefined}>
               <Trans>搜索</Trans>
             </span>

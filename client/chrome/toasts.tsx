@@ -1,8 +1,8 @@
 // Renders toasts at the bottom centre on phones, otherwise at the top right. Errors stay until closed.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Icon } from '../components/icon.tsx';
 import { type Toast, toastsAtom } from './toast.ts';
 import styles from './toasts.module.css';
 
@@ -38,7 +38,7 @@ function ToastItem({ toast, close }: { toast: Toast; close: () => void }) {
     <div className={`row ${styles['toast']} ${styles[toast.kind]}`} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <p>{toast.text}</p>
       <button type="button" className={`round ${styles['close']}`} aria-label={t`关闭`} onClick={close}>
-        <X size={20} aria-hidden />
+        <Icon name="x" size={20} />
       </button>
     </div>
   );

@@ -1,8 +1,8 @@
 // Renders a block's title, with a link to the full list if the block has one.
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight } from 'lucide-react';
 import { usePage } from '../data/page.ts';
 import styles from './block-head.module.css';
+import { Icon } from './icon.tsx';
 import { writtenIn } from './written-in.ts';
 
 interface BlockHeadProps {
@@ -32,7 +32,7 @@ export function SeeMore({ title, href }: BlockHeadProps) {
         {' '}
         {title}
       </span>
-      <ArrowRight aria-hidden="true" />
+      <Icon name="arrow-right" />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 // A button that copies a text to the clipboard. CSS hides it without JavaScript.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
 import { useToast } from '../chrome/toast.ts';
+import { Icon } from './icon.tsx';
 
 /** @param what name of the copied text, used in the button's label and in the toast */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -15,7 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 
   return (
     <button type="button" className="inline tool with-js not-print" onClick={() => void copy()}>
-      <Copy size={16} aria-hidden="true" />
+      <Icon name="copy" size={16} />
       <Trans>
         复制<span className="visually-hidden">{what}</span>
       </Trans>

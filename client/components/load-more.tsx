@@ -1,10 +1,10 @@
 // The end of a load-more list. It loads more when half in view; after three pages it waits for a click. Without JavaScript it is a plain link (C2).
 import { useLingui } from '@lingui/react/macro';
-import { LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnline } from '../browser/online.ts';
 import type { MoreState } from '../data/paging.ts';
 import { useAnnounceChanges } from '../navigation/announce.ts';
+import { Icon } from './icon.tsx';
 import styles from './load-more.module.css';
 
 /** Number of pages that load automatically. Then a click is needed, so that visitors can reach the footer. */
@@ -80,7 +80,7 @@ function Label({ state }: { state: MoreState }) {
   if (state === 'idle') return t`加载更多`;
   return (
     <>
-      <LoaderCircle className={styles['spinner']} aria-hidden="true" />
+      <Icon name="loader-circle" className={styles['spinner']} />
       {t`加载中`}
     </>
   );

@@ -1,7 +1,7 @@
 // A link that opens in a new tab. An arrow and visually hidden text say so (C3).
 import { Trans } from '@lingui/react/macro';
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 interface OutsideLinkProps {
   href: string;
@@ -15,7 +15,7 @@ export function OutsideLink({ href, className, withoutArrow = false, children }:
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
-      {!withoutArrow && <ArrowUpRight className="new-tab" aria-hidden="true" />}
+      {!withoutArrow && <Icon name="arrow-up-right" className="new-tab" />}
       <span className="visually-hidden">
         <Trans>（新窗口打开）</Trans>
       </span>

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sprite, spriteFile } from '../../scripts/icons.ts';
 import { withSettings } from '../../scripts/settings-table.ts';
 import { order } from '../../server/app.ts';
 import { read, root, texts } from './files.ts';
@@ -37,6 +38,10 @@ const section = (file: string, heading: string): string => read(file).slice(read
 describe('the documents', () => {
   it('list all settings of the gateway’s schema', () => {
     expect(read('README.md')).toBe(withSettings(read('README.md')));
+  });
+
+  it('have a sprite with all icons of the list', () => {
+    expect(read(spriteFile)).toBe(sprite());
   });
 
   it('list the steps of a request in the order in which the server runs them', () => {

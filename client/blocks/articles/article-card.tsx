@@ -1,5 +1,5 @@
 // Template 1's block of a section: its newest article is large, and the next three are rows below it (C4).
-import { ChevronRight } from 'lucide-react';
+
 import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -7,6 +7,7 @@ import { useColumnName } from '../../columns.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { type ItemLook, renderItem } from '../../components/list/item.tsx';
 import { useTo } from '../../data/page.ts';
@@ -76,7 +77,7 @@ const rowLook: ItemLook = {
       {item.summary !== undefined && <span {...langOf(item)}>{item.summary}</span>}
     </p>
   ),
-  after: () => <ChevronRight className={styles['rows-arrow']} aria-hidden="true" />,
+  after: () => <Icon name="chevron-right" className={styles['rows-arrow']} />,
 };
 
 /** Renders the articles after the newest one: title, date, one line of the summary, and an arrow. */

@@ -1,10 +1,10 @@
 // Renders the large first article of a home page block, in three designs: with an image, a large date or an icon (C4).
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight, Landmark, Megaphone } from 'lucide-react';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
 import { DateBlock } from '../../components/date-block.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { ItemLink, langOf } from '../../components/item-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import styles from './featured.module.css';
@@ -42,7 +42,7 @@ export function FeaturedNotice({ item, base }: FeaturedProps) {
       </div>
       <Summary item={item} />
       <Detail />
-      <Megaphone className={styles['motif']} aria-hidden="true" />
+      <Icon name="megaphone" className={styles['motif']} />
     </div>
   );
 }
@@ -52,7 +52,7 @@ export function FeaturedDocument({ item, base }: FeaturedProps) {
     <div className={`stack ${styles['panel']}`}>
       <div className={`row ${styles['top']}`}>
         <span className={`round ${styles['mark']}`}>
-          <Landmark aria-hidden="true" />
+          <Icon name="landmark" />
         </span>
         <div>
           <h3 className={`clamp text-whole t18 ${styles['title']}`}>
@@ -63,7 +63,7 @@ export function FeaturedDocument({ item, base }: FeaturedProps) {
       </div>
       <Summary item={item} />
       <Detail />
-      <Landmark className={styles['motif']} aria-hidden="true" />
+      <Icon name="landmark" className={styles['motif']} />
     </div>
   );
 }
@@ -82,7 +82,7 @@ function Detail() {
   return (
     <span className={`inline ${styles['detail']}`} aria-hidden="true">
       <Trans>查看详情</Trans>
-      <ArrowRight />
+      <Icon name="arrow-right" />
     </span>
   );
 }

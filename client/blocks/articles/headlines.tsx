@@ -1,5 +1,5 @@
 // Template 2's news block: each section is a tab with two articles as tiles and three as rows. Without scripts all tab panels are visible (C4).
-import { ArrowRight } from 'lucide-react';
+
 import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -7,6 +7,7 @@ import { useColumnName } from '../../columns.ts';
 import { SeeMore } from '../../components/block-head.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
 import { type ItemLook, renderItem } from '../../components/list/item.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -75,7 +76,7 @@ const rowLook: ItemLook = {
   summary: `clamp not-phone ${styles['beside-summary']}`,
   after: () => (
     <span className={`round ${styles['beside-arrow']}`}>
-      <ArrowRight size={20} aria-hidden="true" />
+      <Icon name="arrow-right" size={20} />
     </span>
   ),
 };

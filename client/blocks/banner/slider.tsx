@@ -1,11 +1,11 @@
 // The banner's carousel; its code loads only if there are several images. It pauses on the button, focus, hover, or prefers-reduced-motion.
 import { useLingui } from '@lingui/react/macro';
-import { Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import type { BannerItem } from '#shared/resources.ts';
 import { useIsHydrated } from '../../browser/hydrated.ts';
+import { Icon } from '../../components/icon.tsx';
 import { usePlayback } from '../../components/playback.ts';
 import { Swiper, SwiperSlide } from '../../components/swiper.tsx';
 import styles from './banner.module.css';
@@ -36,7 +36,7 @@ export function Slider({ items }: { items: readonly BannerItem[] }) {
       <div className={`${styles['controls']} on-dark with-js`}>
         <div className={`container ${styles['row']}`} data-count={count}>
           <button type="button" className={`round ${styles['pause']}`} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
-            {playback.wanted ? <Pause size={18} fill="currentColor" aria-hidden="true" /> : <Play size={18} fill="currentColor" aria-hidden="true" />}
+            {playback.wanted ? <Icon name="pause" size={18} className="filled" /> : <Icon name="play" size={18} className="filled" />}
           </button>
           {items.map((item, i) => (
             <button

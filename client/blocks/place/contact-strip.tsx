@@ -1,6 +1,7 @@
 // A full-width strip with the hotline and the other contacts.
-import { Phone } from 'lucide-react';
+
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { ContactFacts, useHotline } from './contact-facts.tsx';
 import styles from './contact-strip.module.css';
@@ -22,7 +23,7 @@ export function ContactStrip({ title, text, children }: ContactStripProps) {
           <p>{text}</p>
           {hotline !== undefined && (
             <p className={`row ${styles['hotline']}`}>
-              <Phone size={28} aria-hidden="true" />
+              <Icon name="phone" size={28} />
               <PhoneLink number={hotline} className={styles['number']} />
             </p>
           )}

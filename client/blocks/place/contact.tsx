@@ -1,7 +1,7 @@
 // The contact card: telephone, email, postal address and a map link (C4).
 import { useLingui } from '@lingui/react/macro';
-import { MapPin, Phone } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';
+import { Icon } from '../../components/icon.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
 import { usePage } from '../../data/page.ts';
 import type { Placed } from '../layout.ts';
@@ -18,7 +18,7 @@ export function Contact({ placed }: { placed: Placed }) {
       <h2>{placed.title ?? t`联系我们`}</h2>
       {hotline !== undefined && (
         <p className={`row ${styles['hotline']}`}>
-          <Phone size={28} aria-hidden="true" />
+          <Icon name="phone" size={28} />
           <PhoneLink number={hotline} className={styles['number']} />
         </p>
       )}
@@ -28,7 +28,7 @@ export function Contact({ placed }: { placed: Placed }) {
         address={config.address ?? name}
         location={config.location ?? defaultLocation}
         className={`button button-outline ${styles['way']}`}
-        icon={<MapPin aria-hidden="true" />}
+        icon={<Icon name="map-pin" />}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 // Shows a product with its editions, prices and features.
 import { Trans } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
 import type { ProductItem, SkuItem } from '#shared/resources.ts';
+import { Icon } from '../../components/icon.tsx';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { writtenIn } from '../../components/written-in.ts';
@@ -72,7 +72,7 @@ function Sku({ sku, product, taken }: SkuProps) {
       <ul className={`cluster ${styles['features']}`}>
         {features.map((feature) => (
           <li key={feature} className={`row ${styles['feature']}`} {...writtenIn(locale, feature)}>
-            <Check size={14} aria-hidden="true" />
+            <Icon name="check" size={14} />
             {feature}
           </li>
         ))}

@@ -1,10 +1,10 @@
 // The slides of the products carousel; their code loads lazily.
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay, Grid } from 'swiper/modules';
 import type { BannerItem } from '#shared/resources.ts';
+import { Icon } from '../../components/icon.tsx';
 import { LinkTo, langOf } from '../../components/item-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { usePlayback } from '../../components/playback.ts';
@@ -43,7 +43,7 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
         disabled={stops < 2}
         onClick={() => swiper?.slidePrev()}
       >
-        <ChevronLeft aria-hidden="true" />
+        <Icon name="chevron-left" />
       </button>
       <Swiper
         modules={[Autoplay, Grid]}
@@ -83,13 +83,13 @@ export function Slides({ items, title }: { items: readonly BannerItem[]; title: 
         disabled={stops < 2}
         onClick={() => swiper?.slideNext()}
       >
-        <ChevronRight aria-hidden="true" />
+        <Icon name="chevron-right" />
       </button>
       <div className={`${styles['controls']} with-js`}>
         {stops > 1 && (
           <>
             <button type="button" className={`round ${styles['pause']}`} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
-              {playback.wanted ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+              {playback.wanted ? <Icon name="pause" size={18} /> : <Icon name="play" size={18} />}
             </button>
             {Array.from({ length: stops }, (_, i) => (
               <button

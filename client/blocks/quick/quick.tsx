@@ -2,8 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { BookOpenCheck, Building2, FilePenLine, type LucideIcon, MessageSquareText, ScrollText, SearchCheck } from 'lucide-react';
 import { useIsOffered } from '../../columns.ts';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import type { Placed } from '../layout.ts';
 import styles from './quick.module.css';
@@ -11,16 +11,16 @@ import styles from './quick.module.css';
 interface Errand {
   name: MessageDescriptor;
   path: string;
-  Icon: LucideIcon;
+  icon: IconName;
 }
 
 const errands: readonly Errand[] = [
-  { name: msg`我要留言`, path: '/sentiment/sentimentSubmit', Icon: MessageSquareText },
-  { name: msg`进度查询`, path: '/sentiment/progress', Icon: SearchCheck },
-  { name: msg`政策文件`, path: '/investment?section=policy', Icon: ScrollText },
-  { name: msg`办事指南`, path: '/investment?section=guide', Icon: BookOpenCheck },
-  { name: msg`项目申报`, path: '/services?section=declare', Icon: FilePenLine },
-  { name: msg`企业名录`, path: '/company', Icon: Building2 },
+  { name: msg`我要留言`, path: '/sentiment/sentimentSubmit', icon: 'message-square-text' },
+  { name: msg`进度查询`, path: '/sentiment/progress', icon: 'search-check' },
+  { name: msg`政策文件`, path: '/investment?section=policy', icon: 'scroll-text' },
+  { name: msg`办事指南`, path: '/investment?section=guide', icon: 'book-open-check' },
+  { name: msg`项目申报`, path: '/services?section=declare', icon: 'file-pen-line' },
+  { name: msg`企业名录`, path: '/company', icon: 'building-2' },
 ];
 
 export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
@@ -31,11 +31,11 @@ export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
   const offered = errands.filter(({ path }) => isOffered(to(path)) && !(withoutProgress && path === '/sentiment/progress'));
   const list = (
     <ul className={`card ${styles['errands']}`}>
-      {offered.map(({ name, path, Icon }) => (
+      {offered.map(({ name, path, icon }) => (
         <li key={path}>
           <a href={to(path)} className={`row ${styles['errand']}`}>
             <span className={`round ${styles['icon']}`}>
-              <Icon aria-hidden="true" />
+              <Icon name={icon} />
             </span>
             {t(name)}
           </a>

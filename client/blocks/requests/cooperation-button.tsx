@@ -1,8 +1,8 @@
 // The button 发起合作 opens the dialog for a cooperation request (F1).
 import { Trans } from '@lingui/react/macro';
-import { Handshake } from 'lucide-react';
 import { lazy } from 'react';
 import { DialogButton } from '../../components/form/dialog-button.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 const load = async () => ({ default: (await import('./cooperation-dialog.tsx')).CooperationDialog });
 const CooperationDialog = lazy(load);
@@ -16,7 +16,7 @@ interface CooperationButtonProps {
 export function CooperationButton({ className = 'button button-primary', company }: CooperationButtonProps) {
   return (
     <DialogButton className={className} load={load} dialog={(dialog) => <CooperationDialog {...dialog} company={company} />}>
-      <Handshake aria-hidden="true" />
+      <Icon name="handshake" />
       <Trans>发起合作</Trans>
     </DialogButton>
   );

@@ -1,7 +1,7 @@
 // A button that inserts a text, such as the company on this page, into a text field. The visitor can then edit it.
 import { Trans } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Icon } from '../../components/icon.tsx';
 import styles from './mention.module.css';
 
 export function Mention({ name, text }: { name: string; text: string }) {
@@ -18,7 +18,7 @@ export function Mention({ name, text }: { name: string; text: string }) {
 
   return (
     <button type="button" className={`inline ${styles['mention']}`} onClick={write}>
-      <Plus size={16} aria-hidden />
+      <Icon name="plus" size={16} />
       <Trans>填入“{text}”</Trans>
     </button>
   );

@@ -1,6 +1,6 @@
 // Buttons that open the cooperation request and the contact request (F1, F6).
 import { Trans } from '@lingui/react/macro';
-import { MessageSquareText } from 'lucide-react';
+import { Icon } from '../../components/icon.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CooperationButton } from './cooperation-button.tsx';
 import styles from './requests.module.css';
@@ -32,7 +32,7 @@ export function HeadRequests() {
 function ContactWords() {
   return (
     <>
-      <MessageSquareText aria-hidden="true" />
+      <Icon name="message-square-text" />
       <Trans>联系申请</Trans>
     </>
   );

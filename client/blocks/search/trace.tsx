@@ -1,7 +1,7 @@
 // The search block. It works without JavaScript; with it, an empty search shows a message and the focus stays in the field (C4).
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ScanSearch } from 'lucide-react';
+import { Icon } from '../../components/icon.tsx';
 import { KeywordForm } from '../../components/keyword-form.tsx';
 import { usePage } from '../../data/page.ts';
 import type { Placed } from '../layout.ts';
@@ -31,7 +31,7 @@ export function Trace({ placed: { title, docked } }: { placed: Placed }) {
           }
         />
       </search>
-      {chrome.template === 1 && <ScanSearch className={styles['motif']} aria-hidden="true" />}
+      {chrome.template === 1 && <Icon name="scan-search" className={styles['motif']} />}
     </div>
   );
   if (!docked) return <section className={styles['frame']}>{panel}</section>;

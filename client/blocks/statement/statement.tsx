@@ -1,5 +1,5 @@
 // Shows the park's five newest statements with date, time of day if there is one, and the title in book-title marks: 《title》 (C4).
-import { ArrowRight } from 'lucide-react';
+
 import { columnAt } from '#shared/park-columns.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { useColumnName } from '../../columns.ts';
@@ -7,6 +7,7 @@ import { BlockHead } from '../../components/block-head.tsx';
 import { DateText, hasTime } from '../../components/date.tsx';
 import { DateBlock } from '../../components/date-block.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
 import { Quoted } from '../../components/quoted.tsx';
 import { usePage, useTo } from '../../data/page.ts';
@@ -82,7 +83,7 @@ function StatementCards({ items }: { items: readonly ArticleItem[] }) {
               <Quoted title={item.title} />
             </ItemLink>
           </h3>
-          <ArrowRight className={styles['cards-arrow']} aria-hidden="true" />
+          <Icon name="arrow-right" className={styles['cards-arrow']} />
         </li>
       ))}
     </ul>

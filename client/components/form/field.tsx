@@ -1,8 +1,9 @@
 // A form field: label, hint, control and error message.
-import { CircleAlert } from 'lucide-react';
+
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { useWords } from '../../forms/messages.ts';
+import { Icon } from '../icon.tsx';
 import { Counter } from './counter.tsx';
 import styles from './form.module.css';
 import { useFieldId } from './form.tsx';
@@ -72,7 +73,7 @@ export function FieldError({ name }: { name: string }) {
   const { text, lang } = words(message);
   return (
     <p id={`${id}-error`} className={`error-text ${styles['error']}`} lang={lang}>
-      <CircleAlert size={16} aria-hidden />
+      <Icon name="circle-alert" size={16} />
       {text}
     </p>
   );

@@ -1,10 +1,10 @@
 // The frame of a form in a dialog. Escape and clicks outside do not close it, so that no input is lost. It fills the screen on phones (F1).
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useMobile } from '../../browser/device.ts';
 import type { DialogProps } from '../../chrome/dialog.ts';
+import { Icon } from '../icon.tsx';
 import { SubmitButton } from './form.tsx';
 import styles from './form-dialog.module.css';
 import { Notice, type Outcome } from './notice.tsx';
@@ -36,7 +36,7 @@ export function FormDialog({ open, close, returnTo, title, hint, children }: For
           <div className={`apart ${styles['head']}`}>
             <Dialog.Title className="t22">{title}</Dialog.Title>
             <Dialog.Close className={`round ${styles['close']}`} aria-label={t`关闭`}>
-              <X size={24} aria-hidden />
+              <Icon name="x" size={24} />
             </Dialog.Close>
           </div>
           <Dialog.Description className={`hint ${styles['hint']}`}>{hint}</Dialog.Description>

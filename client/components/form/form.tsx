@@ -1,11 +1,11 @@
 // The frame of a form: it provides context to its fields, prevents concurrent submissions, and can show an error summary.
 import { Trans } from '@lingui/react/macro';
-import { LoaderCircle } from 'lucide-react';
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, useContext, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useWords } from '../../forms/messages.ts';
 import type { FormSchema, PortalForm } from '../../forms/portal-form.ts';
+import { Icon } from '../icon.tsx';
 import styles from './form.module.css';
 
 const FormIdContext = createContext('');
@@ -99,7 +99,7 @@ export function SubmitButton({ children }: { children: ReactNode }) {
       <span className={isSubmitting ? styles['unseen'] : undefined}>{children}</span>
       {isSubmitting && (
         <span className="centre fill">
-          <LoaderCircle className={styles['spin']} aria-hidden />
+          <Icon name="loader-circle" className={styles['spin']} />
           <span className="visually-hidden">
             <Trans>正在提交</Trans>
           </span>

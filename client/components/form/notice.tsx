@@ -1,8 +1,8 @@
 // Shows the result of a whole form above its button, and announces it to screen readers.
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useWords } from '../../forms/messages.ts';
 import { waitOf } from '../../forms/wait.ts';
+import { Icon } from '../icon.tsx';
 import styles from './form.module.css';
 
 export interface Outcome {
@@ -21,12 +21,11 @@ export function Notice({ outcome }: { outcome: Outcome | undefined }) {
   const words = useWords();
   const waitS = outcome?.waitS;
   const said = outcome?.message ? words(outcome.message) : undefined;
-  const Icon = outcome?.kind === 'done' ? CircleCheck : CircleAlert;
   return (
     <div role="alert" className={styles['alert']}>
       {outcome !== undefined && (
         <div className={`${styles['notice']} ${styles[outcome.kind]}`}>
-          <Icon size={20} aria-hidden />
+          <Icon name={outcome.kind === 'done' ? 'circle-check' : 'circle-alert'} size={20} />
           <div>
             {outcome.text !== undefined && <p>{outcome.text}</p>}
             {said !== undefined && said.text !== outcome.text && <p lang={said.lang}>{said.text}</p>}

@@ -1,7 +1,7 @@
 // A password field with a button that shows the password. Pasted values are not trimmed (F4).
 import { useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './form.module.css';
 
@@ -14,7 +14,6 @@ export function PasswordField({
 }: Pick<FieldProps, 'name' | 'label' | 'hint' | 'autoComplete' | 'options'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field
       name={name}
@@ -28,7 +27,7 @@ export function PasswordField({
       spellCheck={false}
       inside={
         <button type="button" className={`centre ${styles['inside']}`} aria-label={t`显示密码`} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          <Icon size={20} aria-hidden />
+          <Icon name={shown ? 'eye-off' : 'eye'} size={20} />
         </button>
       }
     />

@@ -1,11 +1,12 @@
 // Renders an article in a list. The title is the link; each look adds other elements such as image, date or summary (C1).
-import { ArrowRight } from 'lucide-react';
+
 import type { ReactNode } from 'react';
 import type { ViewAs } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { DateText, hasTime } from '../date.tsx';
 import { DateBlock } from '../date-block.tsx';
+import { Icon } from '../icon.tsx';
 import { ItemLink, langOf } from '../item-link.tsx';
 import { Picture } from '../picture.tsx';
 import { Quoted } from '../quoted.tsx';
@@ -105,7 +106,7 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
     words: 'grow',
     title: `clamp t18 ${styles['news-title']}`,
     summary: `clamp ${styles['news-summary']}`,
-    after: () => <ArrowRight className={`not-phone ${styles['news-arrow']}`} aria-hidden="true" />,
+    after: () => <Icon name="arrow-right" className={`not-phone ${styles['news-arrow']}`} />,
   },
   // a row for a statement: date, time of day if there is one, and the title in book-title marks
   statement: {

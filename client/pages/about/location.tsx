@@ -1,11 +1,11 @@
 // Shows the park's location: postal address, link to a map website, and map (C4).
 import { useLingui } from '@lingui/react/macro';
-import { MapPin } from 'lucide-react';
 import { defaultLocation } from '#shared/place.ts';
 import { useAddress } from '../../blocks/place/contact-facts.tsx';
 import { MapLink } from '../../blocks/place/map-link.tsx';
 import { ParkMap } from '../../blocks/place/park-map.tsx';
 import { BlockHead } from '../../components/block-head.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import styles from './location.module.css';
@@ -20,7 +20,7 @@ export function Location() {
     <div className="column">
       <BlockHead title={t`地理位置`} />
       <p className={styles['address']}>
-        <MapPin aria-hidden="true" />
+        <Icon name="map-pin" />
         <span>
           {address !== undefined && <span {...writtenIn(locale, address)}>{address}</span>}{' '}
           <MapLink name={chrome.name} address={address ?? chrome.name} location={place} className={`inline ${styles['open']}`} />

@@ -1,12 +1,12 @@
 // Tools of an article: text size, reading aloud, printing and sharing. All of them need scripts.
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Printer, Share2 } from 'lucide-react';
 import { lazy, type RefObject, Suspense } from 'react';
 import type { Locale } from '#shared/locale.ts';
 import { useIsHydrated } from '../../browser/hydrated.ts';
 import { type Accessibility, useAccessibility } from '../../chrome/accessibility.ts';
 import { useDialog } from '../../chrome/dialog.ts';
+import { Icon } from '../../components/icon.tsx';
 import { lazyBoundary } from '../../lazy.tsx';
 import styles from './tools.module.css';
 
@@ -30,7 +30,7 @@ export function ArticleTools({ text, language, title, address }: ArticleToolsPro
       {isHydrated && <ReadAloud text={text} language={language} />}
       <TextSize />
       <button type="button" className={`inline tool ${styles['tool']}`} onClick={() => print()}>
-        <Printer size={18} aria-hidden="true" />
+        <Icon name="printer" size={18} />
         <Trans>打印</Trans>
       </button>
       <Share title={title} address={address} />
@@ -84,7 +84,7 @@ function Share({ title, address }: { title: string; address: string }) {
         aria-expanded={dialog.open}
         onClick={dialog.open ? dialog.close : open}
       >
-        <Share2 size={18} aria-hidden="true" />
+        <Icon name="share-2" size={18} />
         <Trans>分享</Trans>
       </button>
       {used && (

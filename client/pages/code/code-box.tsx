@@ -1,10 +1,10 @@
 // A form that looks up a code by its number and works without JavaScript. Hidden if the platform has no codes (P3).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ScanSearch } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { plainOf } from '#shared/address-rules.ts';
 import type { Link } from '#shared/links.ts';
 import { Block } from '../../blocks/block.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { LinkTo } from '../../components/item-link.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import type { Query } from '../../query.ts';
@@ -77,7 +77,7 @@ function Box({ code, answer }: { code: string | undefined; answer: Answer }) {
           onInput={() => setEmpty(false)}
         />
         <button type="submit" className="button button-primary">
-          <ScanSearch aria-hidden="true" />
+          <Icon name="scan-search" />
           <Trans>查询</Trans>
         </button>
       </form>

@@ -1,11 +1,11 @@
 // The front of a company's business card: logo, name, code, contact data and products.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Globe, MapPin, Phone, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { CompanyMark } from '../../blocks/companies/company-mark.tsx';
 import { MapLink } from '../../blocks/place/map-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';
@@ -76,23 +76,23 @@ function Facts({ company }: { company: CompanyCardView }) {
   return (
     <dl className={styles['facts']}>
       {legalPerson !== undefined && (
-        <Fact icon={<User aria-hidden="true" />} name={t`法定代表人`}>
+        <Fact icon={<Icon name="user" />} name={t`法定代表人`}>
           <span {...lang}>{legalPerson}</span>
         </Fact>
       )}
       {phone !== undefined && (
-        <Fact icon={<Phone aria-hidden="true" />} name={t`联系电话`}>
+        <Fact icon={<Icon name="phone" />} name={t`联系电话`}>
           <PhoneLink number={phone} />
         </Fact>
       )}
       {address !== undefined && (
-        <Fact icon={<MapPin aria-hidden="true" />} name={t`地址`}>
+        <Fact icon={<Icon name="map-pin" />} name={t`地址`}>
           <span {...lang}>{address}</span>{' '}
           <MapLink name={companyName} address={address} location={location} className={`inline ${styles['map']} not-print`} />
         </Fact>
       )}
       {website !== undefined && (
-        <Fact icon={<Globe aria-hidden="true" />} name={t`网站`}>
+        <Fact icon={<Icon name="globe" />} name={t`网站`}>
           <OutsideLink href={website}>{website.replace(/^https?:\/\//, '').replace(/\/$/, '')}</OutsideLink>
         </Fact>
       )}

@@ -1,9 +1,9 @@
 // Tools of a business card: scan it, save it as a contact, print it, and contact the company.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, MessageSquareText, Printer } from 'lucide-react';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { ContactButton } from '../../blocks/requests/contact-button.tsx';
 import { CooperationButton } from '../../blocks/requests/cooperation-button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import styles from './card-tools.module.css';
 import { fullVcard, shortVcard } from './vcard.ts';
@@ -20,7 +20,7 @@ export function CardTools({ company }: { company: CompanyCardView }) {
       <div className={`${styles['buttons']} not-print`}>
         <CooperationButton company={companyName} />
         <ContactButton about={{ name: companyName }}>
-          <MessageSquareText aria-hidden="true" />
+          <Icon name="message-square-text" />
           <Trans>联系企业</Trans>
         </ContactButton>
         <a
@@ -28,11 +28,11 @@ export function CardTools({ company }: { company: CompanyCardView }) {
           download={`${companyName.replace(/[\\/:*?"<>|]/g, ' ')}.vcf`}
           className="button button-outline"
         >
-          <Download aria-hidden="true" />
+          <Icon name="download" />
           <Trans>保存名片</Trans>
         </a>
         <button type="button" className="button button-outline with-js" onClick={() => print()}>
-          <Printer aria-hidden="true" />
+          <Icon name="printer" />
           <Trans>打印</Trans>
         </button>
       </div>

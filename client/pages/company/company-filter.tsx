@@ -1,9 +1,9 @@
 // Filters of the company directory. Without JavaScript they are a plain GET form; with it they use client-side navigation.
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
 import type { CompanyClass } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { FilterForm, useShownValue } from '../../components/keyword-form.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
@@ -37,7 +37,7 @@ export function CompanyFilter({ path, query }: { path: string; query: Query }) {
       )}
       button={
         <button type="submit" className={`button button-primary ${styles['submit']}`}>
-          <Search aria-hidden="true" />
+          <Icon name="search" />
           <span className={styles['word']}>
             <Trans>查询</Trans>
           </span>

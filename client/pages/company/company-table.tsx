@@ -1,8 +1,8 @@
 // Shows companies as rows, or as cards of 96 px on phones. A row is one link if the company has a business card (C1, C3).
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight } from 'lucide-react';
 import type { CompanyItem } from '#shared/resources.ts';
 import { CompanyMark } from '../../blocks/companies/company-mark.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
@@ -72,7 +72,7 @@ function CardLink({ company }: { company: CompanyItem }) {
       <span className="visually-hidden" {...langOf(company)}>
         {company.companyName}
       </span>
-      <ArrowRight aria-hidden="true" />
+      <Icon name="arrow-right" />
     </a>
   );
 }

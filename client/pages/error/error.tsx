@@ -1,12 +1,12 @@
 // Error page: message, search, main sections, and a redirect to home after 5 s that the visitor can cancel (P6, ruling 17; offline: case 80).
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RotateCw } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '../../browser/hydrated.ts';
 import { useOnline } from '../../browser/online.ts';
 import { useMainSections } from '../../chrome/main-sections.ts';
 import { SearchBox } from '../../chrome/search-box.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { useTo } from '../../data/page.ts';
 import type { PageFailure } from '../../navigation/loaded-page.ts';
 import { useLoadAgain } from '../../navigation/navigate.ts';
@@ -41,7 +41,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
       <p className={`cluster ${styles['actions']}`}>
         {!missing && (
           <button type="button" className="button button-primary with-js" onClick={unreachable ? again : () => location.reload()}>
-            <RotateCw aria-hidden />
+            <Icon name="rotate-cw" />
             <Trans>重试</Trans>
           </button>
         )}

@@ -1,17 +1,18 @@
 // Shows documents for investors as cards.
-import { FileText } from 'lucide-react';
+
 import type { Column } from '#shared/columns.ts';
 import { Block } from '../../blocks/block.tsx';
 import { useColumnName } from '../../columns.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { type ItemLook, renderItem } from '../../components/list/item.tsx';
 import { useTo } from '../../data/page.ts';
 import styles from './investment-files.module.css';
 
 const look: ItemLook = {
-  before: () => <FileText className={styles['icon']} aria-hidden="true" />,
+  before: () => <Icon name="file-text" className={styles['icon']} />,
   words: styles['words'] ?? '',
   title: 'clamp t16',
   below: ({ createdAt }) => <DateText value={createdAt} className="hint" />,

@@ -1,6 +1,5 @@
 // The first step of a registration: user name and password.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { fields, forms } from '#shared/forms.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { refuse, usePortalForm } from '../../forms/portal-form.ts';
 import styles from './member.module.css';
 import { useTaken } from './taken.ts';
@@ -70,5 +70,5 @@ export async function askLeft(value: string | undefined, ask: (value: string) =>
 export function Busy({ name, read, asking }: { name: string; read: (typed: string) => string | undefined; asking: string | undefined }) {
   const value: unknown = useWatch({ name });
   const isAsking = asking !== undefined && typeof value === 'string' && read(value) === asking;
-  return isAsking ? <LoaderCircle size={20} className={styles['busy']} aria-hidden /> : null;
+  return isAsking ? <Icon name="loader-circle" size={20} className={styles['busy']} /> : null;
 }

@@ -1,8 +1,8 @@
 // Shows the first search results of every type, with links to the full lists (C6).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight } from 'lucide-react';
 import type { SearchGroup } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { LinkRowSkeleton } from '../../components/link-row.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
@@ -57,7 +57,7 @@ function Group({ keywords, group: { type, total, items } }: { keywords: string; 
             <Trans>
               查看更多<span className="visually-hidden">{name}</span>（{total}）
             </Trans>
-            <ArrowRight aria-hidden="true" />
+            <Icon name="arrow-right" />
           </a>
         )}
       </div>

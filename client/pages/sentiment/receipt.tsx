@@ -1,10 +1,10 @@
 // The receipt of submitted feedback: number and query code, which the visitor can copy, print, save or scan (F2, +).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, Download, Printer, SearchCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { formatDate } from '#shared/dates.ts';
 import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { PrintHead } from '../../components/print-marks.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { writtenIn } from '../../components/written-in.ts';
@@ -37,7 +37,7 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
     <section className={styles['card']} aria-labelledby={id}>
       <PrintHead />
       <h2 id={id} ref={head} tabIndex={-1} className={`row ${styles['head']}`}>
-        <CircleCheck aria-hidden="true" />
+        <Icon name="circle-check" />
         <Trans>留言已提交</Trans>
       </h2>
       <p>{queryCode === undefined ? <Trans>请记下编号。</Trans> : <Trans>请保存编号和查询码，凭这两项查询办理进度。查询码只显示在这里。</Trans>}</p>
@@ -95,16 +95,16 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
           download={`${number}.txt`}
           className="button button-primary"
         >
-          <Download aria-hidden="true" />
+          <Icon name="download" />
           <Trans>保存回执</Trans>
         </a>
         <button type="button" className="button button-outline" onClick={() => print()}>
-          <Printer aria-hidden="true" />
+          <Icon name="printer" />
           <Trans>打印</Trans>
         </button>
         {queryCode !== undefined && (
           <a href={progress} className="button button-outline">
-            <SearchCheck aria-hidden="true" />
+            <Icon name="search-check" />
             <Trans>查询进度</Trans>
           </a>
         )}

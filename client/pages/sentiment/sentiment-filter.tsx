@@ -1,7 +1,7 @@
 // Filters of feedback: types as links, and keywords as a GET form. Both work without JavaScript (F2).
 
 import { useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
+import { Icon } from '../../components/icon.tsx';
 import { FilterForm } from '../../components/keyword-form.tsx';
 import { LinkRow } from '../../components/link-row.tsx';
 import { useTo } from '../../data/page.ts';
@@ -30,7 +30,7 @@ export function SentimentFilter({ path, query }: { path: string; query: Query })
         before={type !== undefined && <input type="hidden" name="type" value={type} />}
         button={
           <button type="submit" className={`button button-outline ${styles['submit']}`} aria-label={t`查询`}>
-            <Search aria-hidden="true" />
+            <Icon name="search" />
           </button>
         }
         cleared={keywords === undefined ? undefined : withQuery(path, { type })}

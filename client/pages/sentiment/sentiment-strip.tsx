@@ -1,10 +1,10 @@
 // Feedback statistics: total, replies, types and months, with links to the forms (F2).
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText, SearchCheck } from 'lucide-react';
 import type { SentimentFigures } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import styles from './sentiment-strip.module.css';
 
@@ -19,12 +19,12 @@ export function SentimentStrip() {
       </Block>
       <p className="cluster not-print">
         <a href={to('/sentiment/sentimentSubmit')} className="button button-primary">
-          <MessageSquareText aria-hidden="true" />
+          <Icon name="message-square-text" />
           <Trans>我要留言</Trans>
         </a>
         {!withoutProgress && (
           <a href={to('/sentiment/progress')} className="button button-outline">
-            <SearchCheck aria-hidden="true" />
+            <Icon name="search-check" />
             <Trans>进度查询</Trans>
           </a>
         )}

@@ -1,11 +1,11 @@
 // The page of one feedback record: question, progress and reply (C5, F2).
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText } from 'lucide-react';
 import { formatDate, parseTime } from '#shared/dates.ts';
 import type { SentimentItemView } from '#shared/resources.ts';
 import { Block } from '../../blocks/block.tsx';
 import { SentimentTypeTag, Submitter } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
@@ -37,7 +37,7 @@ export function Page() {
             <Trans>全部留言</Trans>
           </a>
           <a href={to('/sentiment/sentimentSubmit')} className="button button-primary">
-            <MessageSquareText aria-hidden="true" />
+            <Icon name="message-square-text" />
             <Trans>我要留言</Trans>
           </a>
         </p>

@@ -1,9 +1,9 @@
 // Shows the progress of feedback in three steps.
 import { useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Handled, type SentimentState, SentimentStateName } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import styles from './steps.module.css';
@@ -25,7 +25,7 @@ export function Steps({ item }: { item: Handled }) {
       {states.map((step, i) => (
         <li key={step} className={`${styles['step']} ${i <= reached ? styles['done'] : ''}`} {...(i === reached && { 'aria-current': 'step' })}>
           <span className={`round ${styles['mark']}`} aria-hidden="true">
-            {i <= reached ? <Check size={16} /> : i + 1}
+            {i <= reached ? <Icon name="check" size={16} /> : i + 1}
           </span>
           <span className={styles['words']}>
             <strong className={styles['name']}>

@@ -1,7 +1,7 @@
 // Links to the company's applications (menu entry 361). Visitors who are not logged in are sent to the login page first (P3, H4).
 import { Trans } from '@lingui/react/macro';
-import { LayoutGrid, LogIn } from 'lucide-react';
 import { builtInMenus } from '#shared/menu.ts';
+import { Icon } from '../../components/icon.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { usePage } from '../../data/page.ts';
 import { loginLink } from '../../session/session.ts';
@@ -11,7 +11,7 @@ export function Applications() {
   const { locale, member } = usePage();
   return (
     <div className={`row surface ${styles['panel']}`}>
-      <LayoutGrid className={styles['icon']} aria-hidden="true" />
+      <Icon name="layout-grid" className={styles['icon']} />
       <div className={styles['words']}>
         <h2>
           <Trans>我的应用</Trans>
@@ -22,7 +22,7 @@ export function Applications() {
       </div>
       {member === null ? (
         <a {...loginLink(locale, '/services')} className="button button-outline">
-          <LogIn aria-hidden="true" />
+          <Icon name="log-in" />
           <Trans>登录后使用</Trans>
         </a>
       ) : (
